@@ -14,7 +14,7 @@ import { Refusal } from './platform/refusal.ts'
 
 const usage = 'Pemakaian: npm run admin:create -- NAMA_PENGGUNA "Nama Lengkap"'
 
-/** Asks without showing what is typed. */
+/** Reads a password without echo. */
 const askPassword = async (): Promise<string> => {
   process.stdout.write('Kata sandi: ')
   const mutedOutput = new Writable({ write: (_chunk, _encoding, callback) => callback() })

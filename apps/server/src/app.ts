@@ -85,31 +85,34 @@ type Options = { env: Env; databaseUrl: string; directUrl: string }
 
 const BODY_LIMIT = 1_048_576
 const FINISH_EVERY_MS = 1_000
-/** A queued import starts at once. This looks for those that a process left behind when it ended. */
+/** A queued import starts at once. This finds imports left behind by a process that ended. */
 const IMPORT_EVERY_MS = 10_000
 const STATISTICS_EVERY_MS = 3_000
 const SWEEP_EVERY_MS = 600_000
 const SWEEP_FILES_EVERY_MS = 3_600_000
-/** Longer than the 15 s after which PostgreSQL ends a statement: a save that takes longer has lost its connection. */
+/** Longer than PostgreSQL's statement timeout of 15 s: a save that takes longer has lost its connection. */
 const SAVE_PATIENCE_MS = 17_000
-/** Saves and sessions have a pool of their own beside the usual one, of this share of its size: lists and reports can never fill it. */
+/**
+ * Saves and sessions have their own pool, of this share of the usual one's size, so that lists and reports
+ * cannot fill it.
+ */
 const SAVE_SHARE = 0.4
 
 const computeSavePoolSize = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
-/** The most connections that one process opens: its three pools and the LISTEN connection. */
+/** Maximum number of connections of one process: three pools and the LISTEN connection. */
 export const computeMaxConnections = (env: Env): number => 2 * env.dbPool + computeSavePoolSize(env) + 1
 
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
-    // Of a file's name in its link, encoded or not. The default of 100 is below our own limit.
+    // File names in links may be percent-encoded. The default of 100 is below our own limit.
     routerOptions: { maxParamLength: MAX_NAME * 12 },
     trustProxy: env.trustedProxies,
     // For the body. Headers have Node's own limit of one minute.
     requestTimeout: SLOWEST_BODY_MS,
-    // A request that arrives while this process ends is still served; its connection closes after the reply.
+    // Requests that arrive during shutdown are still served; their connection closes after the reply.
     return503OnClosing: false,
-    // An address that cannot be decoded reaches no hook, so its reply gets the safe headers here.
+    // A malformed URL reaches no hook, so its reply gets the security headers here.
     frameworkErrors: (error, request, reply) => refuse(error, request, reply.headers(safeHeaders)),
     clientErrorHandler: refuseUnreadable,
     genReqId: () => randomUUID(),
@@ -117,7 +120,10 @@ const openServer = (env: Env): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true }),
   })
 
-/** `single`: of statements alone. `work`: over it, of transactions and marked statements. `saves`: of answer saves and sessions. */
+/**
+ * `single`: single statements. `work`: on top of it, transactions and marked statements. `saves`: answer
+ * saves and sessions.
+ */
 const openPools = (server: FastifyInstance, { env, databaseUrl }: Options) => {
   const onError = (err: Error) => server.log.warn({ err }, 'database connection lost')
   const prepared = env.dbPrepared ? 'for its own' : undefined
@@ -134,7 +140,7 @@ const openPools = (server: FastifyInstance, { env, databaseUrl }: Options) => {
   return { single, work, saves }
 }
 
-/** How many wait for a connection of the usual pools. */
+/** Number of requests waiting for a connection of the usual pools. */
 const toQueue = ({ single, work }: ReturnType<typeof openPools>) => ({
   options: { max: single.options.max },
   get waitingCount() {
@@ -182,7 +188,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
   }
 }
 
-/** Ends the start when an endpoint of the contract is served by no feature. */
+/** Fails the start if an endpoint of the contract has no handler. */
 const demandAll = ({ served: servedEndpoints }: AppContext) => {
   const missingNames = [...catalogue].flatMap(([name, endpoint]) =>
     servedEndpoints.has(endpoint) ? [] : [name],
@@ -228,7 +234,7 @@ const features = [
   mountDashboard,
 ]
 
-/** What this process does unasked, again and again until it closes. */
+/** Scheduled work of this process, repeated until it closes. */
 const runScheduled = (ctx: AppContext): void => {
   const { server } = ctx
   every(server, FINISH_EVERY_MS, () => finishOverdue(ctx))
@@ -237,7 +243,7 @@ const runScheduled = (ctx: AppContext): void => {
     if (key === IMPORTS) runImports()
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
-  // In turn: at once they would open five connections while the server starts.
+  // Sequential: in parallel they would open five connections during the start.
   const sweeps = [
     sweepSessions,
     sweepTries,
@@ -252,11 +258,12 @@ const runScheduled = (ctx: AppContext): void => {
   runNotifications(ctx)
 }
 
-/** The whole application on its database, ready to listen. Closing it ends its connections. */
+/** The complete application on its database, ready to listen. Closing it closes its connections. */
 export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const server = openServer(options.env)
   sendSafeHeaders(server)
-  // What is small costs less at once than through a stream: a paper of twenty short questions is 8 kB.
+  // Small replies compress faster synchronously than through a stream: a paper of twenty short questions is 8
+  // kB.
   await server.register(compress, { threshold: 2048, syncThreshold: 32_768, encodings: ['br', 'gzip'] })
   await acceptMultipart(server)
   readRefusedBodies(server)

@@ -9,7 +9,10 @@ import { Refusal } from './platform/refusal.ts'
 import { version } from './platform/root.ts'
 import { openStorage } from './platform/storage.ts'
 
-/** For the health that administrators read. An archive of a database that cannot be written to is one, too. */
+/**
+ * Shown in the health overview. An archive of a read-only database is valid too, so a failure here is not
+ * fatal.
+ */
 const note = async (url: string, backup: Parameters<typeof noteBackup>[1]) => {
   const pool = openPool(url, { max: 1, name: 'tuntas-backup', onError: () => {} })
   try {
@@ -26,7 +29,7 @@ const main = async () => {
   if (!targetPath)
     throw new Refusal('Pemakaian: npm run backup -- BERKAS, misalnya: npm run backup -- tuntas.tar.gz')
   const env = readEnv()
-  // npm runs scripts in the project's folder, and says where it was called.
+  // npm changes to the project folder; INIT_CWD is where it was called.
   const path = resolve(process.env.INIT_CWD ?? '.', targetPath)
   const database = await openDatabase(env)
   try {

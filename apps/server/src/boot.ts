@@ -18,21 +18,24 @@ interface Log {
 }
 
 export interface Running {
-  /** Resolves once requests are answered at the address. */
+  /** Resolves when requests are answered at the address. */
   ready: Promise<{ address: string; hasDemoAccounts: boolean }>
-  /** Finishes the requests under way (20 s at most), closes the pools, then the database. Also in the middle of a start. */
+  /**
+   * Finishes running requests (20 s at most), closes the pools, then the database. Works during the start
+   * too.
+   */
   stop(): Promise<void>
 }
 
 const drainMs = 20_000
-/** Kept of it for closing pools after the last connections were cut. */
+/** Reserved for closing the pools after the last connections were cut. */
 const lastWordsMs = 2_000
 
 const answerRow = z.object({ answer: z.boolean() })
 
 const ask = async (url: string, sql: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // the query that is under way tells it too
+  client.on('error', () => {}) // the running query reports it too
   await client.connect()
   try {
     const [row] = await clientRows(client, answerRow, sql)
@@ -65,11 +68,11 @@ const makeDemoCampusWhenEmpty = async (url: string, app: string, env: Env, log: 
   log.info('Membuat kampus demo…')
   const { makeDemoCampus } = await import('./demo/campus.ts')
   await makeDemoCampus(url, { files: await openStorage(env) })
-  // The table that marks it is the application's to read as well.
+  // The application must be able to read the demo marker.
   await migrate(url, { app })
 }
 
-/** A campus without them runs as well: the next start tries again. */
+/** The campus works without these files: the next start tries again. */
 const putFiles = async (url: string, env: Env, log: Log) => {
   const pool = openPool(url, { max: 1, name: 'tuntas-start', onError: () => {} })
   try {
@@ -82,8 +85,8 @@ const putFiles = async (url: string, env: Env, log: Log) => {
 }
 
 /**
- * Connections that wait to be accepted. With Node's 511 a crowd that comes in the same second overflows it: the system then
- * drops what those phones send, and they wait for seconds in vain. The system's own limit (somaxconn, 4096) still applies.
+ * Queue of connections to accept. Node's 511 overflows when a crowd arrives in the same second: the system
+ * drops packets, and the phones wait for seconds. The system's own limit (somaxconn, 4096) still applies.
  */
 const BACKLOG = 8192
 
@@ -103,7 +106,7 @@ const listen = async (app: FastifyInstance, env: Env) => {
   return toServerUrl(env, typeof bound === 'object' && bound ? bound.port : env.port)
 }
 
-/** Connections beside those of the processes: starts, the administrator's own, superuser_reserved_connections. */
+/** Connections beside those of the processes: starts, administrators, superuser_reserved_connections. */
 const SPARE_CONNECTIONS = 15
 
 const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
@@ -118,8 +121,8 @@ const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
 }
 
 /**
- * Accepts nobody new and finishes the requests under way. Connections that were busy when it began are closed as soon as
- * they have nothing to do: browsers and balancers keep theirs open for a minute otherwise.
+ * Stops accepting and finishes running requests. Busy connections are closed as soon as they are idle;
+ * browsers and load balancers would otherwise keep them open for a minute.
  */
 const drain = async (app: FastifyInstance) => {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, drainMs).unref())
@@ -130,7 +133,7 @@ const drain = async (app: FastifyInstance) => {
   clearTimeout(rest)
 }
 
-/** Answers requests in this process. */
+/** Serves in this process. */
 const serveHere = (env: Env, urls: Urls): Serving => {
   const building = buildApp({ env, ...urls })
   return {
@@ -142,12 +145,12 @@ const serveHere = (env: Env, urls: Urls): Serving => {
   }
 }
 
-/** In a process that `startWorkers` has forked. */
+/** Serves in a worker process forked by `startWorkers`. */
 export const bootWorker = (env: Env): Promise<Serving> => serveAsWorker((urls) => serveHere(env, urls))
 
 /**
- * Starts everything in order: database, migrations, demo campus, server. `demo` is for tests and benchmarks, which want the
- * demo campus on a database of their own; what is started by the environment alone cannot have it in production.
+ * Starts in order: database, migrations, demo campus, server. `demo` lets tests and benchmarks use a demo
+ * campus on their own database; in production the environment alone cannot enable it.
  */
 export const boot = (env: Env, log: Log, demo = env.demo): Running => {
   const opening = openDatabase(env, log)

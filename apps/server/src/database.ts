@@ -16,7 +16,7 @@ const open = ({ databaseUrl, directUrl, ownerUrl, dataDir }: Env, mustBeAlone: b
   return startEmbedded(dataDir, quietLog)
 }
 
-/** People of the database, archived ones too; 0 where it holds no Tuntas yet. */
+/** Number of people in the database, including archived ones; 0 if it holds no Tuntas yet. */
 const countPeople = async (url: string): Promise<number> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -45,15 +45,16 @@ const refuseMissing = ({ databaseUrl, directUrl, dataDir }: Env) => {
 }
 
 type Options = {
-  /** Refused while a running Tuntas uses the embedded database. */
+  /** Refuse while a running Tuntas uses the embedded database. */
   mustBeAlone?: boolean
-  /** Makes an embedded database where there is none. */
+  /** Create an embedded database if there is none. */
   mayCreate?: boolean
 }
 
 /**
- * The database for a command beside the server: that of a running Tuntas, or one started for the command. Prints which one it is.
- * @throws Refusal where there is none: a command that makes an empty one and reports success loses a campus
+ * Database for a command beside the server: that of a running Tuntas, or one started for the command. Prints
+ * which one.
+ * @throws Refusal if there is none: creating an empty one and reporting success would look like a lost campus
  */
 export const openDatabase = async (
   env: Env,

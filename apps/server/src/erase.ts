@@ -8,7 +8,7 @@ import { Refusal } from './platform/refusal.ts'
 import { openStorage, type SweptStore } from './platform/storage.ts'
 
 const usage = 'Pemakaian: npm run erase -- NIM [--ya]   (NIDN atau username untuk dosen)'
-/** Above the time that one statement may take. */
+/** Above the time limit of a statement. */
 const PATIENCE_MS = 11 * 60_000
 
 const read = (args: readonly string[]) => {
@@ -41,7 +41,7 @@ const confirm = async (number: string) => {
     throw new Refusal('Dibatalkan, tidak ada yang berubah.')
 }
 
-/** Their rows are gone: what cannot be removed now must be removed by hand. */
+/** The rows are gone: what cannot be deleted now must be deleted by hand. */
 const removeContents = async (files: SweptStore, keys: readonly string[]) => {
   const remainingKeys: string[] = []
   for (const key of keys) await files.remove(key).catch(() => remainingKeys.push(key))
@@ -70,7 +70,7 @@ const main = async () => {
   try {
     await migrate(database.ownerUrl, { app: database.url })
     const options = { max: 1, name: 'tuntas-erase', patienceMs: PATIENCE_MS, onError: () => {} }
-    // The application's own role changes no row of the logs.
+    // The application's role cannot change the logs.
     const pool = openPool(database.ownerUrl, options)
     await erase(overPool(pool), await openStorage(env), task).finally(() => pool.end())
   } finally {

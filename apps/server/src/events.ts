@@ -71,7 +71,7 @@ import {
 import type { Effects, EventMap, Handlers, Work } from './platform/events.ts'
 import { rowEffects } from './platform/resource.ts'
 
-/** What follows from every event. It does not compile while one lacks its effect or its handlers. */
+/** Effects of every event. A missing effect or handler is a compile error. */
 const effects: Effects = {
   ...rowEffects,
   ...accountEffects,
@@ -108,7 +108,7 @@ const moveForStudent = (tx: Work, { courses_id, user_id, ending }: OfStudent) =>
 const showScore = (part: object) => 'show_score' in part && part.show_score
 const holds = (part: object) => 'hold_feedback' in part && part.hold_feedback === true
 
-/** Years that become the active one: what changed while they were closed reaches their classes. */
+/** A reactivated semester applies to its classes what changed while it was closed. */
 const resumeActivated = async (tx: Work, { kind, rows }: EventMap['rows.saved']) => {
   if (kind !== 'years') return
   const isActive = (year: object = {}) => 'active' in year && Boolean(year.active)
@@ -120,7 +120,7 @@ const resumeActivated = async (tx: Work, { kind, rows }: EventMap['rows.saved'])
     )
 }
 
-/** What later features do about events of earlier ones, in the same transaction. */
+/** Reactions of later features to events of earlier ones, in the same transaction. */
 const handlers: Handlers = {
   'rows.saved': [resumeActivated],
   'rows.deleted': [],

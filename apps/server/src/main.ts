@@ -27,7 +27,7 @@ const fail = (error: unknown) => {
   process.exitCode = 1
 }
 
-/** Ends in order on SIGTERM, Ctrl+C and a defect; whoever sends a second signal changes nothing. */
+/** Shuts down in order on SIGTERM, Ctrl+C and fatal errors; a second signal has no effect. */
 const endInOrder = (stop: () => Promise<void>) => {
   const state = { stopping: false }
   const shutDown = async () => {
@@ -46,7 +46,7 @@ const endInOrder = (stop: () => Promise<void>) => {
 }
 
 const main = async () => {
-  // Workers run this very file, not the script that may have installed and built before it.
+  // Workers run this file, not the script that may have installed and built before it.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) })
   const env = readEnv()
   const application = boot(env, log)
@@ -58,7 +58,7 @@ const main = async () => {
       if (warning) log.error(warning)
     if (hasDemoAccounts) log.info(demoAccounts)
   } catch (error) {
-    if (state.stopping) return // a start that was told to stop ends with an error of its own, which says nothing new
+    if (state.stopping) return // an interrupted start fails with an error that adds nothing
     fail(error)
     process.exit()
   }
@@ -71,11 +71,11 @@ const work = async () => {
     await (await serving).ready
   } catch {
     if (state.stopping) return
-    process.exit(1) // the primary was told why, and tells
+    process.exit(1) // the primary has the reason, and logs it
   }
 }
 
-process.stdout.on('error', () => {}) // whoever read the output may leave; the server stays
+process.stdout.on('error', () => {}) // the reader of the output may close it; the server stays
 const role = cluster.isPrimary ? main : work
 role().catch((error: unknown) => {
   fail(error)

@@ -11,13 +11,13 @@ import { PASSWORD, secondFactors } from './second.ts'
 type Kind = 'students' | 'teachers' | 'administrators'
 const lists = { students, teachers, administrators } as const
 
-/** The words of a mail. */
+/** Plain text of a mail. */
 export const toPlainText = (text = '') =>
   text
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'))
 
-/** People of the office who change addresses, whose addresses those are, and the mails that say so. */
+/** Accounts of the office that change addresses, people with addresses, and the mails about the changes. */
 export const withAddresses = (app: TestApp) => {
   const { configure, ...mails } = withMails(app)
   const { age, listAuditActions } = secondFactors(app)
@@ -29,11 +29,11 @@ export const withAddresses = (app: TestApp) => {
 
   let counter = 0
   const next = (prefix = 'baru') => `${prefix}${++counter}@kampus.ac.id`
-  /** Who knows the password of the tests. */
+  /** Sets the test password. */
   const giveHash = (id: number) =>
     app.pool.query('update users set password_hash = $1 where id = $2', [password_hash, id])
 
-  /** Somebody of the office, whose session and proofs are ten minutes old. */
+  /** An account of the office whose session and proofs are ten minutes old. */
   const office = async (role: 'super admin' | 'admin' | 'operator') => {
     const id = await makeUser(app.pool, role, { password_hash })
     const { study_program_id } = await masters(app.pool)
@@ -50,7 +50,7 @@ export const withAddresses = (app: TestApp) => {
     administrators: (email) =>
       makeUser(app.pool, 'admin', { username: `admin${++counter}`, email, phone: '6281234567890' }),
   }
-  /** The form as it was read, with another address. */
+  /** Sends the form as read, with another address. */
   const save = async (person: Person, kind: Kind, id: number, more: object) => {
     const { data } = (await app.call(person, lists[kind].detail, { query: { id } })).body
     return app.send(person, lists[kind].save, { body: { ...data, ...more } })

@@ -13,22 +13,22 @@ type Sent<E extends Endpoint> = Request<E> & Pick<TestRequest, 'headers'>
 // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
 type Answer = { code: number; headers: Record<string, unknown>; body: any }
 
-/** The application on a database of the test file's own, over real HTTP semantics. */
+/** The application on the test file's own database, called over real HTTP semantics. */
 export type TestApp = {
   server: FastifyInstance
-  /** A superuser's. */
+  /** Connected as superuser. */
   pool: pg.Pool
-  /** Calls an endpoint as somebody, or as nobody. */
+  /** Calls an endpoint as a person, or without a session. */
   call: <E extends Endpoint>(
     person: Person | null,
     endpoint: E,
     ...request: Record<never, never> extends Request<E> ? [Sent<E>?] : [Sent<E>]
   ) => Promise<Answer>
-  /** The same with whatever anybody may send: wrong on purpose, or as older clients write it. */
+  /** The same without type checks: for invalid requests, and those of older clients. */
   send: (person: Person | null, endpoint: Endpoint, request?: TestRequest) => Promise<Answer>
-  /** Gives a user a session without the cost of hashing a password. */
+  /** Creates a session without the cost of hashing a password. */
   signedIn: (userId: number) => Promise<Person>
-  /** With which the application connects. */
+  /** Database URL of the application. */
   url: string
 }
 
@@ -39,7 +39,7 @@ const open = async (more: Partial<Env>): Promise<TestApp & { close: () => Promis
   const server = await buildApp({ env, databaseUrl: url, directUrl: url })
   await server.ready()
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
-  // Dropping the database may be quicker than the goodbye of a connection that was ended before.
+  // Dropping the database may terminate a connection that is still closing.
   pool.on('error', () => {})
   const send: TestApp['send'] = async (person, endpoint, { params, query, body, headers = {} } = {}) => {
     const reply = await server.inject({
@@ -67,7 +67,10 @@ const open = async (more: Partial<Env>): Promise<TestApp & { close: () => Promis
   return { server, pool, call, send, signedIn, url, close }
 }
 
-/** Opens the application before the tests of a file and closes it after them. @param more in place of what the environment says */
+/**
+ * Opens the application before the tests of a file and closes it after them.
+ * @param more overrides environment settings
+ */
 export const withApp = (more: Partial<Env> = {}): TestApp => {
   const app = {} as TestApp
   let close: () => Promise<void>

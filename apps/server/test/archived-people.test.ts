@@ -17,7 +17,9 @@ import type { Row } from './matrix/row.ts'
 import { unzip } from './unzip.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
-/** Archiving a person ends what is active: all who read a class agree on it before, meanwhile and after the restore. */
+/**
+ * Archiving a person ends memberships and sessions. All readers of a class agree before, during and after it.
+ */
 
 const app = withApp()
 const NAME = 'Dunia student'
@@ -27,7 +29,7 @@ let admin: Person
 const mayAsk = ({ roles }: Endpoint, actor: Actor) =>
   roles === 'any' || (roles !== 'public' && roles.includes(actors[actor]))
 
-/** Everything that can be read by somebody else than the student, each by the first who may. */
+/** Every endpoint that somebody else than the student may read, with the first permitted actor. */
 const readers = [...catalogue].flatMap(([name, endpoint]) => {
   const row: Row = matrix[name] ?? {}
   const asker = (['teacher', 'admin', 'classmate'] as const).find(
@@ -36,7 +38,7 @@ const readers = [...catalogue].flatMap(([name, endpoint]) => {
   return endpoint.method === 'GET' && asker ? [{ name, endpoint, row, asker }] : []
 })
 
-/** What opens a work by its own number, and the archive and log themselves: no list of the class. */
+/** Endpoints that open one work by id, and archive and log: they do not list the class. */
 const NOT_OF_CLASSES = [
   'archive.archive',
   'archive.auditLog',
@@ -51,7 +53,7 @@ const toText = (raw: Buffer): string =>
     ? [...unzip(raw)].map(([name, content]) => `${name} ${content}`).join('\n')
     : raw.toString()
 
-/** The readers whose reply names the student. */
+/** Readers whose reply contains the student's name. */
 const whoNames = async (): Promise<string[]> => {
   const tokens = new Map<Actor, Person>()
   const leaks: string[] = []
@@ -103,7 +105,7 @@ beforeAll(async () => {
 describe('an archived student', () => {
   it('is in no list, no count and no report, and with the restore in all of them again', async () => {
     const before = { names: await whoNames(), counts: await counts() }
-    // The control: lists, results, reports, their files and the archive of works do name who is active.
+    // Control: lists, results, reports, files and the archive of works name an active student.
     expect(before.names.length).toBeGreaterThan(20)
     expect(before.counts).toEqual({ listed: 4, participants: 4, card: 4, members: 4, students: 2 })
     const id = world.people.student
@@ -130,7 +132,7 @@ describe('an archived student', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not come back to a class that had taken the student out before', async () => {
+  it('does not return to a class that had removed the student before', async () => {
     const id = world.people.classmate
     const of = [world.course, id]
     const readMembership = async () =>

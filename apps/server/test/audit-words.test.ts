@@ -5,7 +5,7 @@ import { hiddenFields } from '../src/modules/operations/archive/audit-hidden.rul
 import { labels } from '../src/modules/operations/archive/audit-words.rules.ts'
 import { withApp } from './app.ts'
 
-/** The audit log has words that people know for all that it may show. */
+/** The audit log has words for everything it may show. */
 
 const app = withApp()
 
@@ -13,7 +13,7 @@ describe('the words of the audit log', () => {
   const tables = [...Object.keys(auditKinds), 'rejected_answers']
   const reader = { names: new Map<string, string>(), zone: 'Asia/Jakarta' }
 
-  it('name every column of what is audited', async () => {
+  it('name every audited column', async () => {
     const { rows } = await app.pool.query(
       `select distinct column_name as name from information_schema.columns where table_name = any($1)`,
       [tables],
@@ -24,7 +24,7 @@ describe('the words of the audit log', () => {
     expect(shownColumns.filter((name) => labels[name] === undefined && !IMPORT_COLUMNS.has(name))).toEqual([])
   })
 
-  /** Of an import a row is written of its own: which file, of what, how much. */
+  /** An import has a log row of its own: file, kind, amount. */
   const IMPORT_COLUMNS = new Set([
     'run',
     'state',
@@ -61,7 +61,7 @@ describe('the words of the audit log', () => {
     expect(namedFields.filter(([field, value]) => describeValue(field, value, reader) === value)).toEqual([])
   })
 
-  it('leave what people wrote as it is, though it is a word of another field', () => {
+  it('keep user input unchanged, even if it is a word of another field', () => {
     expect(diffRows({ name: 'last' }, { name: 'never' }, reader)).toEqual([
       { label: 'Nama', before: 'last', after: 'never' },
     ])

@@ -30,7 +30,7 @@ import { withTotp } from './second.ts'
 import { newMember, sit } from './sitting.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
-/** Everything that lecturers and administrators change is written down, in words that people know. */
+/** Every change by lecturers and administrators is audited, in words that people understand. */
 
 const app = withApp()
 const importer = withImporter(app)
@@ -44,7 +44,7 @@ const isStaff = (role: string) => role === 'dosen' || role === 'admin' || role =
 const mayStaff = ({ roles }: Endpoint, role: Role) =>
   Array.isArray(roles) && roles.includes(role) && isStaff(role)
 
-/** Who of the matrix's people may make the call, so that it does what it is for. */
+/** An actor of the matrix who may make the call successfully. */
 const findMaker = (name: string, endpoint: Endpoint): Actor | undefined => {
   const row = matrix[name]
   const right = (actor: Actor) =>
@@ -53,9 +53,9 @@ const findMaker = (name: string, endpoint: Endpoint): Actor | undefined => {
 }
 
 /**
- * Writes that change nothing of the campus: the caller's session, an import that waits for its check or its turn, and an upload
- * that no lesson names yet (the save of the lesson that takes it is audited), what is only looked at beforehand, a file of whom one ticked,
- * what somebody reads and wants to be told, and a mail that is only tried.
+ * Writes that change nothing of the campus: the caller's session, an import before its commit, an upload that
+ * no lesson names yet (the lesson's save is audited), previews, files of selected people, reading states and
+ * notification preferences, and test mails.
  */
 const UNAUDITED = [
   'account.signout',
@@ -70,7 +70,7 @@ const UNAUDITED = [
   'notifications.readNotification',
   'notifications.readAllNotifications',
   'notifications.saveNotificationPreferences',
-  // A conversation is its own record: nothing in it is ever changed.
+  // A conversation is its own record: messages never change.
   'announcements.readAnnouncement',
   'announcements.uploadAnnouncementFile',
   'calendar.renewCalendarAddress',
@@ -83,7 +83,7 @@ const UNAUDITED = [
   'messages.sendMessages',
   'mail.testMail',
   'webhook.testWebhook',
-  // The draft that is there already is given; one that is begun is audited (plans.test.ts).
+  // Returns an existing draft; starting one is audited (plans.test.ts).
   'plans.startPlan',
 ]
 const writes = [...catalogue].filter(
@@ -113,7 +113,7 @@ const closeAClass = async () => {
   expect((await app.send(admin, reopenByOffice, { body: reopening })).code).toBe(200)
 }
 
-/** What the matrix asks for only wrongly, done rightly. */
+/** Successful calls that the matrix makes only with an error. */
 const workOfAdministrators = async () => {
   const { study_program_id, curriculum_id } = await masters(app.pool)
   const lists = [
@@ -200,7 +200,7 @@ const workOfImports = async () => {
   expect((await importer.undoAndWait('student', id)).state).toBe('undone')
 }
 
-/** In a session of their own: the others of this file prove nothing. */
+/** In a separate session: the file's other sessions prove nothing. */
 const workOnSecondFactor = async () => {
   const person = await app.signedIn(world.people.admin)
   await withTotp(app, person)
@@ -210,7 +210,7 @@ const workOnSecondFactor = async () => {
   expect((await app.call(person, removeTotp)).code).toBe(200)
 }
 
-/** In a session of their own, which is young enough. */
+/** In a separate, recent session. */
 const changeAnAddress = async () => {
   const person = await app.signedIn(world.people.admin)
   const id = await makeStudent(app.pool)
@@ -242,8 +242,8 @@ const takeMastery = async () => {
   expect(updateReply.code, JSON.stringify(updateReply.body)).toBe(200)
 }
 
-describe('what lecturers and administrators change', () => {
-  it('is most of what they may call', () => {
+describe('changes by lecturers and administrators', () => {
+  it('covers most of their calls', () => {
     expect(writes.length).toBeGreaterThan(30)
   })
 
@@ -258,7 +258,7 @@ describe('what lecturers and administrators change', () => {
     expect(await countRows()).toBeGreaterThan(before)
   })
 
-  it('is told in no other words than those of the filter, and each of them is written somewhere', async () => {
+  it('uses only words of the filter, and each of them occurs somewhere', async () => {
     await workOfAdministrators()
     await workOnPeople()
     await workOfImports()

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A device with passkeys, in a few lines: what a browser would send of it. */
+/** A minimal passkey device: produces what a browser would send. */
 
 const ES256 = -7
 const PRESENT = 0x01
@@ -28,9 +28,9 @@ type Options = { challenge: string }
 type Twist = {
   origin?: string
   host?: string
-  /** Its owner was not checked. */
+  /** Without user verification. */
   unverified?: true
-  /** For devices that count. */
+  /** For devices with a counter. */
   counter?: number
 }
 

@@ -15,7 +15,7 @@ import { matrix } from './matrix/all.ts'
 import { list, type Row } from './matrix/row.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
-/** Every endpoint against every kind of actor. A new endpoint without a row in the matrix fails. */
+/** Every endpoint with every actor. A new endpoint without a row in the matrix fails. */
 
 const app = withApp()
 let world: World
@@ -23,7 +23,10 @@ let world: World
 const mayUse = ({ roles }: Endpoint, role: Role) =>
   roles === 'any' || roles === 'public' || roles.includes(role)
 
-/** A list has nothing of theirs, and of a row by its number nothing is known (attacks/operators.test.ts looks into the replies). */
+/**
+ * Expected code in another program: lists are empty, and single rows are not found (attacks/operators.test.ts
+ * checks the replies).
+ */
 const elsewhere = ({ elsewhere, request }: Row): number => {
   if (elsewhere !== undefined) return elsewhere
   return request && request !== list.request ? 404 : 200
@@ -37,13 +40,13 @@ const expected = (endpoint: Endpoint, row: Row, actor: Actor): number => {
   return row.codes?.[actor] ?? row.code ?? 200
 }
 
-/** Strangers first: what an owner does may be done once only. */
+/** Strangers first, since the owner's call may work only once. */
 const strangersFirst = (endpoint: Endpoint, row: Row) =>
   (Object.keys(actors) as Actor[]).sort(
     (a, b) => Number(expected(endpoint, row, a) < 400) - Number(expected(endpoint, row, b) < 400),
   )
 
-/** The matrix expects what an endpoint declares. This says what endpoints of a path may declare at most. */
+/** The matrix follows the declarations of the endpoints. This limits what endpoints of a path may declare. */
 const widestRoles: Record<string, readonly Role[]> = {
   lecture: lecturers,
   student: studentsOnly,
@@ -75,24 +78,27 @@ describe('the authorisation matrix', () => {
     expect(openEndpoints.map(([name]) => name)).toEqual([])
   })
 
-  it.each([...catalogue])('%s is for those who may, and tells others nothing', async (name, endpoint) => {
-    const row = matrix[name] ?? {}
-    // 'attempts.attemptQuestions' names a quiz, not an attempt: to others it is not started.
-    const notTheirs = name === 'attempts.attemptQuestions' ? [404, 409] : [404]
-    const ask = async (person: Person | null, at = world) =>
-      (await app.call(person, endpoint, row.request?.(at))).code
-    const isPublic = endpoint.roles === 'public'
-    expect(await ask(null), 'anonymous').toBe(isPublic ? (row.code ?? 200) : 401)
-    expect(await ask({ id: 0, token: 'x'.repeat(43) }), 'unknown token').toBe(
-      isPublic ? (row.code ?? 200) : 401,
-    )
-    for (const actor of strangersFirst(endpoint, row)) {
-      const expectedCode = expected(endpoint, row, actor)
-      const at = row.once && expectedCode < 400 ? await makeWorld(app.pool) : world
-      const code = await ask(await app.signedIn(at.people[actor]), at)
-      expect(expectedCode === 404 ? notTheirs : [expectedCode], actor).toContain(code)
-    }
-  })
+  it.each([...catalogue])(
+    '%s is open to permitted actors, and reveals nothing to others',
+    async (name, endpoint) => {
+      const row = matrix[name] ?? {}
+      // 'attempts.attemptQuestions' names a quiz, not an attempt: to others it is not started.
+      const notTheirs = name === 'attempts.attemptQuestions' ? [404, 409] : [404]
+      const ask = async (person: Person | null, at = world) =>
+        (await app.call(person, endpoint, row.request?.(at))).code
+      const isPublic = endpoint.roles === 'public'
+      expect(await ask(null), 'anonymous').toBe(isPublic ? (row.code ?? 200) : 401)
+      expect(await ask({ id: 0, token: 'x'.repeat(43) }), 'unknown token').toBe(
+        isPublic ? (row.code ?? 200) : 401,
+      )
+      for (const actor of strangersFirst(endpoint, row)) {
+        const expectedCode = expected(endpoint, row, actor)
+        const at = row.once && expectedCode < 400 ? await makeWorld(app.pool) : world
+        const code = await ask(await app.signedIn(at.people[actor]), at)
+        expect(expectedCode === 404 ? notTheirs : [expectedCode], actor).toContain(code)
+      }
+    },
+  )
 
   it('leaves the row of another untouched', async () => {
     const { rows } = await app.pool.query('select distinct user_id from attempts where lessons_id = $1', [
@@ -100,7 +106,7 @@ describe('the authorisation matrix', () => {
     ])
     expect(rows).toHaveLength(2)
     const markedRows = await app.pool.query('select score from submissions where id = $1', [world.submission])
-    // The last word was a lecturer's of the class, not another's.
+    // The stored mark is from a lecturer of the class.
     expect(markedRows.rows).toEqual([{ score: 80 }])
   })
 })

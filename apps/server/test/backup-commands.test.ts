@@ -36,7 +36,7 @@ describe('the commands', () => {
     const refusal = await run('restore', ['dari-sini.tar.gz', '--replace'], sourceEnv ?? {})
     expect(refusal).toMatchObject({ code: 1, said: expect.stringContaining('sudah berjalan') })
     await embedded.stop()
-    // Nobody runs from here on: the commands start a database just for themselves.
+    // Nothing runs from here on: the commands start the database for themselves.
     expect(await run('restore', ['dari-sini.tar.gz'], targetEnv ?? {})).toMatchObject({
       code: 1,
       said: expect.stringContaining('belum ada basis data'),
@@ -61,7 +61,7 @@ describe('the commands', () => {
     ['backup', ['kosong.tar.gz'], {}],
     ['erase', ['2201010001', '--ya'], {}],
     ['second-factor', ['kepala'], {}],
-  ])('%s makes no database where there is none', async (command, args, env) => {
+  ])('%s creates no database if there is none', async (command, args, env) => {
     const DATA_DIR = join(folder, 'nowhere')
     expect(await run(command, args, { DATA_DIR, ...env })).toMatchObject({
       code: 1,
@@ -70,7 +70,7 @@ describe('the commands', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  it('name the database that they use, and back nothing up that holds nobody', async () => {
+  it('name the database that they use, and back up no empty one', async () => {
     const name = scratchName('empty')
     await createEmptyDatabase(inject('adminUrl'), name)
     const url = databaseUrl(inject('adminUrl'), name)
@@ -82,7 +82,7 @@ describe('the commands', () => {
     await dropDatabase(inject('adminUrl'), name)
   })
 
-  it('say how they are used', async () => {
+  it('print their usage', async () => {
     expect((await run('backup', [], {})).said).toContain('Pemakaian: npm run backup')
     expect((await run('restore', ['a', 'b'], {})).said).toContain('Pemakaian: npm run restore')
   })

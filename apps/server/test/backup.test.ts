@@ -16,7 +16,7 @@ import { makeDatabaseBeforeSquash } from './database-before-squash.ts'
 const { folder, archive, source, store, emptyDatabase, restoreTo, forged } = withBackup()
 
 describe('a backup', () => {
-  it('comes back in an empty database, equal to the last row and byte', async () => {
+  it('is restored in an empty database, equal to the last row and byte', async () => {
     const url = await emptyDatabase()
     const files = memory()
     await restoreTo(url, archive, false, files)
@@ -38,7 +38,7 @@ describe('a backup', () => {
     await client.end()
   })
 
-  it('lets nobody in who signed out since: the restored campus has no sessions', async () => {
+  it('signs in nobody who signed out since: the restored campus has no sessions', async () => {
     const client = await connected(source.url)
     await client.query(`insert into sessions (token_hash, user_id) select 'lama', id from users limit 1`)
     const path = join(folder, 'signed-in.tar.gz')
@@ -53,7 +53,7 @@ describe('a backup', () => {
     expect(sessions.rowCount).toBe(0)
   })
 
-  it('writes to nobody when it comes back: mail is off and nothing of it waits', async () => {
+  it('sends nothing after the restore: mail is off and nothing is queued', async () => {
     const client = await connected(source.url)
     await client.query('begin')
     await client.query(`insert into mail_settings (active, host, port, security, from_name, from_email)
@@ -123,13 +123,13 @@ describe('a backup', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([])
   })
 
-  it('stands as it stood when it began, whatever is written meanwhile', async () => {
+  it('is a snapshot of its start, whatever is written later', async () => {
     const path = join(folder, 'moving.tar.gz')
     const client = await connected(source.url)
     let first = true
     const say = () => {
       if (!first) return
-      first = false // from another connection, while the first table has been written
+      first = false // on another connection, after the first table was written
       void client.query("insert into years (code, name) values ('2099', 'sesudahnya')").catch(ignore)
     }
     const before = await fingerprint(source.url)
@@ -216,7 +216,7 @@ describe('a restore is refused, and nothing changes,', () => {
     await expect(restore(task, wrongArchive, false)).rejects.toThrow('years tidak utuh')
     expect(await fingerprint(url)).toEqual(before)
   })
-  it('where a campus is there, unless it may be replaced', async () => {
+  it('if there is a campus, unless it may be replaced', async () => {
     const url = await emptyDatabase()
     await restoreTo(url)
     const client = await connected(url)

@@ -18,7 +18,7 @@ import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './s
 
 export const ignore = () => {}
 
-/** A store for files that is gone with the test. */
+/** An in-memory file store. */
 export const memory = (contents = new Map<string, Buffer>()) => ({
   contents,
   put: async (key: string, content: Buffer) => void contents.set(key, content),
@@ -31,12 +31,12 @@ export const memory = (contents = new Map<string, Buffer>()) => ({
 
 export const connected = async (url: string, application_name?: string) => {
   const client = new pg.Client({ connectionString: url, application_name })
-  client.on('error', ignore) // a database may be dropped before the goodbye of a connection arrives
+  client.on('error', ignore) // dropping the database may terminate a closing connection
   await client.connect()
   return client
 }
 
-/** Every row of every table, also what is generated, and the counters behind the ids. */
+/** Every row of every table including generated columns, and the sequences. */
 export const fingerprint = async (url: string) => {
   const client = await connected(url)
   try {
@@ -62,7 +62,7 @@ export const fingerprint = async (url: string) => {
   }
 }
 
-/** The backup of a demo campus, and what it is restored to, for the tests of a file. */
+/** A backup of a demo campus, and databases to restore it to. */
 export const withBackup = () => {
   const folder = mkdtempSync(join(tmpdir(), 'tuntas-backup-'))
   const archive = join(folder, 'kampus.tar.gz')
@@ -78,7 +78,7 @@ export const withBackup = () => {
   const source = {} as Awaited<ReturnType<typeof createTestDatabase>>
   const store = memory()
 
-  /** A film of three pieces of which two have come. */
+  /** A video of three pieces, two of which were uploaded. */
   const beginUpload = async () => {
     const client = await connected(source.url)
     await client.query(

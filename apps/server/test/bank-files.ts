@@ -16,7 +16,7 @@ export const GIFT = [
   'Sel ditemukan Hooke. {T}',
 ].join('\n\n')
 
-/** Banks, files of questions that are sent to them, and what they hold then, for the tests of a file. */
+/** Question banks, files imported into them, and their content. */
 export const withBankFiles = (app: TestApp) => {
   const people = {} as Record<'teacher' | 'stranger', Person>
   beforeAll(async () => {

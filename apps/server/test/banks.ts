@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 import { makeCourse, makeSubject, makeTeacher, makeUser } from './make.ts'
 
-/** Banks of a lecturer who is called Sari, whose classes Budi coordinates, and what is saved, read and listed there. */
+/** Banks of the lecturer Sari, whose classes Budi coordinates, with calls to save, read and list. */
 export const withBanks = (app: TestApp) => {
   const people = {} as Record<'teacher' | 'colleague' | 'stranger' | 'admin', Person>
   beforeAll(async () => {
@@ -14,7 +14,7 @@ export const withBanks = (app: TestApp) => {
     people.admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   })
 
-  /** A mata kuliah of the teacher, whose class the colleague coordinates where that is asked for. */
+  /** A mata kuliah of the teacher; with `shared` the colleague coordinates its class. */
   const world = async ({ shared: isShared = true } = {}) => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, people.teacher.id, {

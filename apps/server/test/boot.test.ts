@@ -19,9 +19,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } fr
 import { superuserUrl } from '../src/platform/embedded.ts'
 import { root } from '../src/platform/root.ts'
 
-// The real thing: the bundled server as its own process on its own embedded PostgreSQL. Production mode spares the time of
-// the demo campus. Bundled below the server, so that it finds the server's own versions of packages, and never over what a
-// developer runs.
+// The bundled server as a separate process with its own embedded PostgreSQL. Production mode avoids creating
+// the demo campus. Bundled below the server to resolve its packages, and apart from a developer's build.
 const bundle = join(root, 'apps/server/node_modules/.cache/tuntas-boot-test')
 const folders: string[] = []
 const apps: ChildProcess[] = []
@@ -92,7 +91,7 @@ const query = async (folder: string, sql: string) => {
 const postmaster = (folder: string) =>
   Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Processes that work in the folder, seen from outside. */
+/** Processes that use the folder, from outside. */
 const processesIn = (folder: string) =>
   readdirSync('/proc').filter((pid) => {
     try {
@@ -136,7 +135,7 @@ afterAll(() => {
   rmSync(bundle, { recursive: true, force: true })
 })
 
-// Processes are looked for in /proc.
+// Reads /proc.
 describe.skipIf(process.platform !== 'linux')('a start', () => {
   const sharedFolder = makeFolder()
 
@@ -172,7 +171,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     const before = listWorkers()
     expect(before).toHaveLength(2)
     process.kill(before[0] ?? 0, 'SIGKILL')
-    // A connection handed to the dead one before anybody knew is never answered: like a browser, ask again.
+    // A connection handed to the dead worker is never answered, so try again like a browser.
     await eventually(async () => expect((await ask(`${address}/readyz`)).status).toBe(200), 10_000)
     await eventually(async () => {
       expect(listWorkers()).toHaveLength(2)
@@ -180,7 +179,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     }, 10_000)
     await eventually(async () => {
       const figures = await (await ask(`${address}/metrics`)).text()
-      expect(figures).toMatch(/^tuntas_pool_main_max 20$/m) // both of them, whoever was asked
+      expect(figures).toMatch(/^tuntas_pool_main_max 20$/m) // of both processes, whichever answers
     }, 20_000)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(await stop(app)).toBe(0)
@@ -216,7 +215,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     await stop(first)
   })
 
-  // A lock is left behind too, whose process id belongs to another process by now: it must not stand in the way.
+  // A stale lock remains, whose process id now belongs to another process: it must not block the start.
   it('in production refuses the demo accounts', async () => {
     const lock = { pid: process.pid, began: 'long ago', host: hostname(), address: '' }
     writeFileSync(join(sharedFolder, 'tuntas.lock'), JSON.stringify(lock))
@@ -226,7 +225,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     expect(processesIn(sharedFolder)).toEqual([])
   })
 
-  it('that is told to stop half-way leaves nothing running', async () => {
+  it('that is stopped half-way leaves nothing running', async () => {
     const folder = makeFolder()
     const app = start(folder)
     await eventually(async () => expect(processesIn(folder)).not.toEqual([]), 30_000)

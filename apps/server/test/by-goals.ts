@@ -12,7 +12,7 @@ const SIZES = [
 ] as const
 type Furnished = { id: number; goals: number[]; questions: number[][]; lessons: number[] }
 
-/** So many right of each goal; of the others B. */
+/** `right` answers of each goal are right, the others B. */
 export const buildAnswers = (quiz: Furnished, right: readonly (number | null)[]) =>
   Object.fromEntries(
     quiz.questions.flatMap((goalQuestions, goal) => {
@@ -24,7 +24,7 @@ export const buildAnswers = (quiz: Furnished, right: readonly (number | null)[])
   )
 export const shares = ({ goals }: { goals: { share: number | null }[] }) => goals.map(({ share }) => share)
 
-/** Quizzes whose remedials go by goals, and who takes them. */
+/** Quizzes with remedials by goal, and students who take them. */
 export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
   const { overview } = sittingCalls(app)
 
@@ -35,7 +35,7 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
     ])
     return rows[0].course_category_id
   }
-  /** A quiz of three goals with a lesson for each; `reserve` asks every question a second time in other words. */
+  /** A quiz of three goals with a lesson for each; `reserve` adds a second version of every question. */
   const furnish = async (more: Record<string, unknown> = {}, reserve = false): Promise<Furnished> => {
     const { course } = classroom
     const subject = await readSubjectId()
@@ -60,7 +60,7 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
   }
   const readGoals = async (person: Person, quiz: { id: number }) =>
     (await app.call(person, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data
-  /** The first sitting of the example: 65. */
+  /** The first attempt of the example: 65. */
   const first = async (person: Person, quiz: Furnished) => {
     await sit(app, person, quiz.id, buildAnswers(quiz, [2, 1, 7]))
     await study(person, quiz)

@@ -4,10 +4,13 @@ import { withApp } from './app.ts'
 import { campusActs, checkCampus, makeLivingCampus } from './living-campus.ts'
 import type { Choice } from './living-class.ts'
 
-/** Whoever is moved, archived, restored, added and taken out, several at once: every class has whom its study groups and its form say. */
+/**
+ * People are moved, archived, restored, added and removed concurrently: every class has the members that its
+ * groups and its form define.
+ */
 
 const app = withApp()
-/** LIFE_SEED and LIVES make other lives, and more of them. */
+/** LIFE_SEED and LIVES select other runs, and their number. */
 const seed = Number(process.env.LIFE_SEED ?? 20261128)
 const lives = Number(process.env.LIVES ?? 3)
 

@@ -4,10 +4,13 @@ import { withApp } from './app.ts'
 import { acts, type Choice, makeLivingClass } from './living-class.ts'
 import { checkClass } from './living-class-checks.ts'
 
-/** Whatever students and lecturers do, at once and in any order: no answer is lost, every score is right, and all who read it read the same. */
+/**
+ * Students and lecturers act concurrently in any order: no answer is lost, every score is right, and all
+ * readers agree.
+ */
 
 const app = withApp()
-/** LIFE_SEED and LIVES make other lives, and more of them. */
+/** LIFE_SEED and LIVES select other runs, and their number. */
 const seed = Number(process.env.LIFE_SEED ?? 20261128)
 const lives = Number(process.env.LIVES ?? 2)
 

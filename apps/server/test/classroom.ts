@@ -4,7 +4,7 @@ import { makeCourse, makeTeacher } from './make.ts'
 
 export type Classroom = { teacher: Person; stranger: Person; course: number }
 
-/** A class in free order, its teacher, and a lecturer who has nothing to do with it; there before the tests of a file. */
+/** A class in free order, its teacher, and an unrelated lecturer, created before the tests of a file. */
 export const withClassroom = (app: TestApp): Classroom => {
   const classroom = {} as Classroom
   beforeAll(async () => {

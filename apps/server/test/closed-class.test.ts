@@ -8,7 +8,10 @@ import { insert, makeLesson, makeQuiz, makeSection } from './make.ts'
 import { matrix } from './matrix/all.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** Every call that could change a closed final mark is refused while it is closed, and changes nothing (decision 119). */
+/**
+ * Every call that could change a closed final mark is refused and changes nothing while it is closed
+ * (decision 119).
+ */
 
 const app = withApp()
 let world: World
@@ -17,7 +20,7 @@ let student: Person
 let classmate: Person
 let newThings: Fresh
 
-/** Closes the marks of the class as they stand, whatever keeps it open. */
+/** Closes the current marks of the class, ignoring blockers. */
 const close = async () => {
   const { items } = (
     await app.call(teacher, gradebook.page, { query: { courses_id: world.course, limit: 10 } })

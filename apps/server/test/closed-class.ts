@@ -1,9 +1,9 @@
 import type { TestRequest } from './requests.ts'
 import type { World } from './world.ts'
 
-/** What is asked of a class whose marks are closed: what is refused, what students are refused, and what stays free. */
+/** Calls to a class with closed marks: those refused, those refused to students, and those still allowed. */
 
-/** Lessons of the class beside those of its world. */
+/** Lessons of the class in addition to those of its world. */
 export type Fresh = {
   quiz: number
   draft: number
@@ -13,7 +13,7 @@ export type Fresh = {
   enrichment: number
 }
 type In = World & { fresh: Fresh }
-/** A call as the matrix makes it, or with a request of its own. */
+/** A call from the matrix, or with its own request. */
 export type Case = [what: string, name: string, request?: (w: In) => TestRequest]
 const body = (of: (w: In) => Record<string, unknown>) => (w: In) => ({ body: of(w) })
 const later = () => new Date(Date.now() + 9e7).toISOString()

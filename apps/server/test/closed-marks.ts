@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { getPddiktiClass } from '../src/modules/classroom/courses/pddikti.rules.ts'
 import { insert } from './make.ts'
 
-/** Closed marks as rows, for tests of what is done with them. */
+/** Closed marks as rows, for tests of their readers. */
 
 type Marked = {
   nim: string
@@ -17,7 +17,7 @@ type Marked = {
 }
 type More = { version?: number; reopened?: boolean; document?: Partial<FinalMarkDocument> }
 
-/** A document of the class as it is called now, with these students. */
+/** A document of the class with its current names and these students. */
 const buildClosedDocument = async (
   pool: pg.Pool,
   courses_id: number,
@@ -73,7 +73,10 @@ const buildClosedDocument = async (
   })
 }
 
-/** Closes the marks of a class, or adds a version that was closed and reopened. @returns its id */
+/**
+ * Closes the marks of a class, or adds a reopened version.
+ * @returns its id
+ */
 export const closeMarks = async (
   pool: pg.Pool,
   courses_id: number,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { root } from '../src/platform/root.ts'
 
-/** The commands beside the server as they are delivered, in a bundle and a folder of the test file's own. */
+/** The bundled commands beside the server, in a folder of the test file. */
 export const withCommands = (name: string) => {
   const folder = mkdtempSync(join(tmpdir(), `tuntas-${name}-`))
   const bundle = join(root, `apps/server/node_modules/.cache/tuntas-${name}-test`)

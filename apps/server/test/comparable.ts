@@ -1,6 +1,6 @@
 import type { toCarried } from './question-files.ts'
 
-/** Ids and the order of what has its own are the reader's; what they stand for is the question's. */
+/** Replaces option ids and sorts what has no order of its own, so that two reads can be compared. */
 export const comparable = ({ content, key, options, ...question }: ReturnType<typeof toCarried>) => {
   const words = new Map<string, string>()
   const walk = (value: unknown): void => {

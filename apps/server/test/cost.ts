@@ -1,4 +1,4 @@
-/** What is shorter is lost in what the machine does besides. */
+/** Shorter times are lost in the noise. */
 const LEAST_MS = 4
 const ROUNDS = 5
 
@@ -9,13 +9,13 @@ const measure = (work: () => unknown): number => {
   return (after.user + after.system) / 1000
 }
 
-/** How many times as much processor time the second work takes as the first: of each the best round, taken in turns. */
+/** Ratio of CPU time between the second and the first function: best of several alternating rounds. */
 export const compareCost = (smallCase: () => unknown, largeCase: () => unknown): number => {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < ROUNDS; round++) {
     least = Math.min(least, measure(smallCase))
     most = Math.min(most, measure(largeCase))
-    // Once is enough where the first look says it.
+    // One round is enough if the result is clear.
     if (most < 4 * Math.max(least, LEAST_MS)) break
   }
   return most / Math.max(least, LEAST_MS)

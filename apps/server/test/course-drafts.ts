@@ -9,7 +9,7 @@ export const toSource = (content: Buffer) => ({
   open: async (range?: { from: number; to: number }) =>
     Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
 })
-/** The usual course as it is read, with some of it changed. */
+/** Reads the usual course with some changes. */
 export const read = async (moodle: 3 | 4 = 4, change?: (parts: CourseParts) => Partial<CourseParts>) =>
   readCourse(toSource(await asTar(await courseEntries(moodle, change))))
 export const draftIn = (course: Awaited<ReturnType<typeof read>>, key: string): Draft => {

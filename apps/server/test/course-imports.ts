@@ -10,7 +10,7 @@ import { sendForm } from './multipart.ts'
 type Sent = { who?: Person; dry_run?: string; keys?: readonly string[]; again?: string; media_id?: number }
 type Topic = { name: string; lessons: { id: number; type: string; name: string }[] }
 
-/** Classes that backups of Moodle courses are sent to, and what they hold then. */
+/** Classes that receive Moodle course backups, and their content afterwards. */
 export const withCourseImports = (app: TestApp, classroom: Classroom) => {
   const KEYS = ['page_11', 'resource_12', 'assign_13', 'quiz_21', 'book_22', 'url_23', 'folder_24']
   const backup = async () => asTar(await courseEntries(4))

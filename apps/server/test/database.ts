@@ -2,9 +2,9 @@ import { inject } from 'vitest'
 import { asAdmin, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
 
 type TestDatabase = {
-  /** A superuser's. */
+  /** Superuser URL. */
   url: string
-  /** As the application has it: no owner of anything. */
+  /** The application's URL; its role owns nothing. */
   appUrl: string
   drop(): Promise<void>
 }

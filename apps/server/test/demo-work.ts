@@ -5,13 +5,13 @@ import { ofEveryKind } from '../src/demo/content/kinds.ts'
 
 type Demo = {
   rows: <T extends object>(sql: string) => Promise<T[]>
-  /** The one value of a query. */
+  /** The single value of a query. */
   one: (sql: string) => Promise<unknown>
-  /** In SQL: the lesson is of the class that is full. */
+  /** SQL condition: the lesson belongs to the full class. */
   ofFull: string
 }
 
-/** What the demo students did, held against the rules that real ones are under. */
+/** Checks the demo students' work against the rules of real work. */
 export const describeWork = ({ rows, one, ofFull }: Demo) =>
   describe('the work of its students', () => {
     it('scores equal recomputation from the answers', async () => {
@@ -29,7 +29,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
       expect(wrongRows).toEqual([])
     })
 
-    it('answers stand as their keys and the time say', async () => {
+    it('answers match their keys and the time', async () => {
       const wrongRows = await rows(
         `select w.id from answers w join questions q on q.id = w.question_id join attempts a on a.id = w.attempt_id
           where (q.type = 'MULTIPLE_CHOICE' and (
@@ -119,7 +119,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
         expect(count?.[column], column).toBeGreaterThan(1)
       const passedQuery = 'select count(*)::int from goal_results where excepted and not reached'
       expect(await one(passedQuery)).toBe(1)
-      // As the product itself works it out.
+      // As the product computes it.
       const wrongRows = await rows(
         `select a.id from attempts a cross join lateral jsonb_to_recordset(a.by_goal) as g(goal_id int, earned numeric, possible numeric, items int)
           cross join lateral (
@@ -131,7 +131,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
       expect(wrongRows).toEqual([])
     })
 
-    it('has closed evaluations: what was not reached has an action, one of them verified, and the print is a PDF', async () => {
+    it('has closed evaluations: unreached outcomes have an action, one of them verified, and the print is a PDF', async () => {
       const closedEvaluations = await rows<{
         code: string
         level: string
@@ -174,7 +174,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
       ])
     })
 
-    it('has enrichment that some took, all of whom had mastered, and that the demo student may take', async () => {
+    it('has enrichment taken by some, all of whom had mastered, and open to the demo student', async () => {
       const takenEnrichments = await rows<{ mastered: boolean }>(
         `select gate.mastered from attempts a join lessons l on l.id = a.lessons_id and l.is_enrichment
           join student_lessons gate on gate.user_id = a.user_id and gate.lessons_id = (select id from lessons where remedial_scope = 'goals')`,
@@ -215,7 +215,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
       expect(await one(openQuery)).toBe(1)
     })
 
-    it('has an exam on paper: a paper for each student of its class, and some of whose answers came back', async () => {
+    it('has an exam on paper: a paper for each student of its class, some of them returned', async () => {
       expect(await one('select count(*)::int from print_runs')).toBe(1)
       expect(
         await one(

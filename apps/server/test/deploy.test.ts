@@ -6,14 +6,14 @@ import { variables } from '../src/platform/env.ts'
 import { root } from '../src/platform/root.ts'
 import { withApp } from './app.ts'
 
-// No container engine runs here: what can be said about these files without one.
+// Static checks: no container engine is available here.
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const knownNames = Object.keys(variables.shape)
 const compose = parse(read('deploy/compose.yaml'))
 const PINNED = /@sha256:[\da-f]{64}( AS \w+)?$/
 
 describe('compose.yaml', () => {
-  it('gives the application only variables that it reads', () => {
+  it('passes the application only variables that it reads', () => {
     expect(knownNames).toEqual(expect.arrayContaining(Object.keys(compose.services.app.environment)))
   })
   it('passes every variable that README.md documents, but those that the image sets', () => {
@@ -25,7 +25,7 @@ describe('compose.yaml', () => {
     const passedNames = [...Object.keys(compose.services.app.environment), ...image]
     expect(knownNames.filter((name) => !passedNames.includes(name) && name !== 'PORT')).toEqual([])
   })
-  it('asks only for what example.env explains, and demands every secret', () => {
+  it('uses only variables that example.env explains, and requires every secret', () => {
     const askedVariables = [...read('deploy/compose.yaml').matchAll(/[^$]\$\{(\w+)(:[?-])?/g)]
     const explained = read('deploy/example.env').match(/^\w+(?==)/gm) ?? []
     for (const [, name, otherwise] of askedVariables) {
@@ -41,7 +41,7 @@ describe('compose.yaml', () => {
     expect(read('deploy/tuntas.service')).toContain(`ExecStart=/usr/bin/${startCommand.join(' ')}\n`)
     expect(read('deploy/Dockerfile')).toContain(`CMD ${JSON.stringify(startCommand).replaceAll(',', ', ')}`)
   })
-  it('names files, services and volumes that are there', () => {
+  it('names existing files, services and volumes', () => {
     const { services, volumes } = compose
     expect(existsSync(join(root, services.app.build.dockerfile))).toBe(true)
     for (const service of Object.values<Record<string, unknown>>(services)) {
@@ -55,13 +55,13 @@ describe('compose.yaml', () => {
       }
     }
   })
-  it('pins every image by its digest, and gives every service a limit of memory', () => {
+  it('pins every image by its digest, and limits the memory of every service', () => {
     for (const [name, service] of Object.entries<Record<string, unknown>>(compose.services)) {
       expect([name, service.mem_limit]).toEqual([name, expect.any(String)])
       if (!service.build) expect(service.image).toMatch(PINNED)
     }
   })
-  it('shows the street nothing but the proxy', () => {
+  it('exposes only the proxy', () => {
     const open = Object.entries<object>(compose.services).filter(([, service]) => 'ports' in service)
     expect(open.map(([name]) => name)).toEqual(['proxy'])
   })
@@ -70,7 +70,7 @@ describe('compose.yaml', () => {
 describe('Dockerfile', () => {
   const lines = read('deploy/Dockerfile').split('\n')
   const starting = (word: string) => lines.filter((line) => line.startsWith(`${word} `))
-  it('copies what is there and starts what the build makes', () => {
+  it('copies existing files and starts what the build creates', () => {
     const copiedPaths = starting('COPY --from=build').map(
       (line) => line.split(' ')[2]?.replace('/app/', '') ?? '',
     )
@@ -89,7 +89,7 @@ describe('Dockerfile', () => {
       expect(Number(/node:(\d+)-/.exec(line)?.[1])).toBeGreaterThanOrEqual(24)
     }
   })
-  it('runs as nobody special, with a health check', () => {
+  it('runs unprivileged, with a health check', () => {
     expect(starting('USER')).toEqual(['USER node'])
     expect(starting('HEALTHCHECK')).toHaveLength(1)
     const [env = ''] = starting('ENV')
@@ -118,7 +118,7 @@ describe('the systemd unit', () => {
 
 describe('dashboard and alarms', () => {
   const app = withApp()
-  it('speak of figures that are there', async () => {
+  it('use existing metrics', async () => {
     const { body } = await app.server.inject('/metrics')
     const metricNames = new Set(
       [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>

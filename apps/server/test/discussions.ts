@@ -5,7 +5,7 @@ import type { Classroom } from './classroom.ts'
 import { makeLesson } from './make.ts'
 import { newMember } from './sitting.ts'
 
-/** A lesson of the class, two of its students, new for each test of a file, and what they ask. */
+/** A lesson of the class and two students, new for each test, and their questions. */
 export const withDiscussions = (app: TestApp, classroom: Classroom) => {
   const talk = {} as { lesson: number; student: Person; classmate: Person }
   beforeEach(async () => {

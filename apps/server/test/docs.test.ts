@@ -8,7 +8,7 @@ const app = withApp()
 const get = (url: string) => app.server.inject(url)
 
 describe('the API in words', () => {
-  it('is written on a thread for the first who reads it after a start', async () => {
+  it('is built on a thread for the first reader after a start', async () => {
     const before = performance.eventLoopUtilization()
     expect((await get('/api/v1/openapi.json')).statusCode).toBe(200)
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
@@ -24,13 +24,13 @@ describe('the API in words', () => {
     expect(script.rawPayload.length).toBeGreaterThan(1_000_000)
   })
 
-  it('is found without the slash at its end, and has nothing else', async () => {
+  it('is found without the slash at its end, and contains nothing else', async () => {
     const redirect = await get('/api/docs')
     expect([redirect.statusCode, redirect.headers.location]).toEqual([301, '/api/docs/'])
     expect((await get('/api/docs/nothing')).statusCode).toBe(404)
   })
 
-  it('is compressed once, and told by its ETag that it is the same', async () => {
+  it('is compressed once, and validated by its ETag', async () => {
     const url = '/api/v1/openapi.json'
     const ask = (headers: Record<string, string>) => app.server.inject({ url, headers })
     const plainReply = await ask({})
@@ -49,7 +49,7 @@ describe('the API in words', () => {
   it('names every endpoint that is served', async () => {
     const document = (await get('/api/v1/openapi.json')).json()
     const namedPaths = Object.values<object>(document.paths).flatMap((path) => Object.keys(path))
-    // Some are named twice in the catalogue: the same endpoint in two features.
+    // The catalogue names some endpoints twice, in two features.
     const servedPaths = new Set([...catalogue.values()].map(({ method, path }) => `${method} ${path}`))
     expect(namedPaths).toHaveLength(servedPaths.size)
   })

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { zip } from '../src/demo/documents/zip.ts'
 
-/** Small documents of every kind that lessons take, and what only pretends to be one. */
+/** Small documents of every accepted kind, and files that only pretend to be one. */
 
 const office = (part: string, type: string) =>
   zip([
@@ -28,7 +28,7 @@ const chunk = (type: string, data: Buffer) => {
   frame.writeUInt32BE(crc32(body), 4)
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
-/** A picture of a few kilobytes that says it is wide and high; decoded it would fill the memory. */
+/** A picture of a few kilobytes with huge dimensions; decoding it would exhaust the memory. */
 export const hollow = (side: number) => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side)

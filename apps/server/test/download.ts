@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 
-/** A file of the product, as a browser saves it. */
+/** Downloads a file as a browser does. */
 export const download = async (
   app: TestApp,
   person: Person,

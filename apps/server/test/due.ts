@@ -5,7 +5,7 @@ import { makeCourse, makeTeacher } from './make.ts'
 
 const hour = 3_600_000
 export const at = (hours: number) => new Date(Date.now() + hours * hour)
-/** The last minute, and a little of what comes: what a test has just written is in it. */
+/** From the last minute to slightly ahead, so that it includes what the test has just written. */
 export const span = () => ({ from: at(-0.02).toISOString(), to: at(0.01).toISOString() })
 export const closing = (hours: number, from = -24) => ({
   is_expired: true,
@@ -13,7 +13,7 @@ export const closing = (hours: number, from = -24) => ({
   end_date: at(hours),
 })
 
-/** Classes with something that is due, and what was told of it. */
+/** Classes with deadlines, and the notifications about them. */
 export const dueIn = (app: TestApp) => {
   const db = () => overPool(app.pool)
 

@@ -9,9 +9,12 @@ import { sit } from './sitting.ts'
 export const toRightAnswers = ({ questions }: { questions: number[] }, right = questions.length) =>
   Object.fromEntries(questions.map((id, at) => [id, at < right ? 'A' : 'B']))
 
-/** Classes whose quiz opens enrichment, and who takes it. */
+/** Classes whose quiz unlocks enrichment, and students who take it. */
 export const enrichments = (app: TestApp, classroom: Classroom) => {
-  /** A class of one topic: a quiz with KKM, then material, an assignment and a quiz as enrichment, then material for everybody. */
+  /**
+   * A class of one topic: a quiz with KKM; then material, an assignment and a quiz as enrichment; then
+   * material for everybody.
+   */
   const furnish = async (more: Record<string, unknown> = {}) => {
     const course = await makeCourse(app.pool, classroom.teacher.id)
     const sections_id = await makeSection(app.pool, course)

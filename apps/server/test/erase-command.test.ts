@@ -24,7 +24,7 @@ const readName = async (id: number) =>
   (await pool.query('select name from users where id = $1', [id])).rows[0].name
 
 describe('npm run erase', () => {
-  it('says how it is used, and whom it does not know', async () => {
+  it('prints its usage, and names unknown people', async () => {
     expect(await erase([])).toMatchObject({
       code: 1,
       said: expect.stringContaining('Pemakaian: npm run erase'),

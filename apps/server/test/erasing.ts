@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** All that a dump of the database would hold. */
+/** Everything a dump of the database would contain. */
 export const dumpDatabase = async (pool: pg.Pool): Promise<string> => {
   const { rows: tables } = await pool.query(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,

@@ -10,7 +10,7 @@ const app = withApp()
 const question = { before: {}, after: {} }
 const markedEvent = (id: number) => ({ attempt: { id: 3, user_id: 7, lessons_id: 12 }, id, ...question })
 
-/** What was told to those who read, and how many rows the audit log had at that moment for another connection. */
+/** Topics published, and the number of audit rows visible to another connection at that moment. */
 let deliveries: { topics: Topic[]; audited: number }[]
 const audited = async () =>
   Number((await app.pool.query(`select count(*) from audit_log where kind = 'answers'`)).rows[0].count)
@@ -46,7 +46,7 @@ it('writes the audit rows of all events in one statement, and tells after the co
   expect(rows).toHaveLength(1)
 })
 
-it('tells nothing and writes nothing when it is rolled back', async () => {
+it('publishes and writes nothing when it is rolled back', async () => {
   const before = await audited()
   const work = transact(buildGround(), null, async (tx) => {
     await tx.execute(sql`insert into programs (name) values ('Batal')`)
@@ -72,7 +72,7 @@ it('is rolled back by a handler that fails', async () => {
   expect((await app.pool.query(`select from programs where name = 'Ditolak'`)).rows).toEqual([])
 })
 
-it('tells once what a transaction that was run again did in its last run', async () => {
+it('publishes once the events of a retried transaction’s last run', async () => {
   let runs = 0
   await transact(buildGround(), null, async (tx) => {
     await tx.emit('answer.marked', markedEvent(5))

@@ -2,7 +2,7 @@ import type { Fact } from '../src/modules/learning/lessons/rules.ts'
 
 let ids = 0
 
-/** What a student is told of one lesson: of a material in a class in order that nobody has opened, unless `more` says else. */
+/** Facts of a student at one lesson: by default unopened material in a class with fixed order. */
 export const makeFact = (more: Partial<Fact> = {}): Fact => ({
   id: ++ids,
   sections_id: 1,

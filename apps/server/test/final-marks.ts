@@ -18,7 +18,7 @@ export const finalMarkCalls = (app: TestApp) => {
     state: async (person: Person, courses_id: number) =>
       (await app.call(person, finalMark, { query: { courses_id } })).body.data,
     preview,
-    /** Closes with a digest, by default that of now. */
+    /** Closes with a digest, by default the current one. */
     close: async (person: Person, courses_id: number, choices: Choice[] = [], digest?: string) => {
       const shownDigest = digest ?? (await preview(person, courses_id, choices)).body.data?.digest
       return app.send(person, closeFinalMark, { body: { courses_id, choices, digest: shownDigest } })
@@ -52,7 +52,7 @@ export const setMark = (
     [lessons_id, user_id, score],
   )
 
-/** A class of four assignments that weigh 20, 20, 25 and 35, without windows. */
+/** A class of four assignments with weights 20, 20, 25 and 35, without windows. */
 export const makeMarkedClass = async (
   app: TestApp,
   teacher: Person,
@@ -73,7 +73,7 @@ export const makeMarkedClass = async (
   return { course, items: items as [number, number, number, number] }
 }
 
-/** A student of the class with marks, in the order of its items; undefined: nothing is handed in. */
+/** A student with marks in the order of the items; undefined: not submitted. */
 export const addMarked = async (
   app: TestApp,
   { course, items }: { course: number; items: readonly number[] },
@@ -87,7 +87,7 @@ export const addMarked = async (
   return student
 }
 
-/** Semesters with deadlines for final marks, and classes in them. */
+/** Semesters with deadlines for final marks, and their classes. */
 export const withSemesters = (app: TestApp) => {
   let counter = 0
   return {
@@ -95,7 +95,7 @@ export const withSemesters = (app: TestApp) => {
       const code = `S${++counter}`
       return insert(app.pool, 'years', { code, name: `Semester ${code}`, marks_due })
     },
-    /** With a student and something that counts. */
+    /** With a student and an item that counts. */
     newClass: async (year_id: number, more: Record<string, unknown> = {}) => {
       const teacher = await app.signedIn(await makeTeacher(app.pool))
       const course = await makeCourse(app.pool, teacher.id, { year_id, name: `Kelas ${++counter}`, ...more })

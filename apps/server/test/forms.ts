@@ -6,11 +6,11 @@ import type { Classroom } from './classroom.ts'
 import { makeBankQuestion, makeCourse, makeGoal, makeQuiz, makeSubject } from './make.ts'
 import { sittingCalls } from './sitting.ts'
 
-/** Quizzes of questions that were taken from a bank, and their forms. */
+/** Quizzes with questions from a bank, and their forms. */
 export const formsOfQuizzes = (app: TestApp, classroom: Classroom) => {
   const { start } = sittingCalls(app)
 
-  /** A bank of two goals, with so many questions each. */
+  /** A bank of two goals with `count` questions each. */
   const newBank = async (count: number) => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, classroom.teacher.id, {

@@ -8,7 +8,7 @@ import { enrol, makeCourse, makeLesson, makeStudent, makeTeacher, makeUser } fro
 import { sendForm } from './multipart.ts'
 import { buildPath } from './requests.ts'
 
-/** What the product accepts, the framework below it must not refuse. */
+/** The framework must not refuse what the product accepts. */
 
 const app = withApp()
 const NAME = 200
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const withParams = [...catalogue].filter(([, { path }]) => path.includes(':'))
 
-it.each(withParams)('%s hears a part of its address of 200 signs', async (_name, { method, path }) => {
+it.each(withParams)('%s accepts a path segment of 200 characters', async (_name, { method, path }) => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
   const params = Object.fromEntries(names.map((name) => [name, '文'.repeat(NAME)]))
   const reply = await app.server.inject({

@@ -18,7 +18,7 @@ import {
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string
-    /** The same server, with a role that reads and writes rows of clones of the template. */
+    /** The same server as a role that reads and writes rows in clones of the template. */
     appUrl: string
     template: string
   }
@@ -26,19 +26,19 @@ declare module 'vitest' {
 
 const PREFIX = 'threads-'
 
-/** Bundled once: a file that is imported, a print or a hash starts a thread, and each would read its TypeScript again. */
+/** Bundled once: worker threads for imports, prints and hashes would otherwise each load TypeScript again. */
 const prepareThreads = () => {
-  const cache = join(import.meta.dirname, '../.cache') // packages are found from there
+  const cache = join(import.meta.dirname, '../.cache') // inside the project, to resolve packages
   mkdirSync(cache, { recursive: true })
   sweepLeftovers(cache, PREFIX)
   const directory = mkdtempSync(join(cache, PREFIX))
   const script = "import('./scripts/bundle.mjs').then((m) => m.bundleThreads(process.argv[1]))"
   execFileSync(process.execPath, ['-e', script, directory], { cwd: join(import.meta.dirname, '../../..') })
-  process.env.THREADS_DIR = directory // inherited by what runs the tests
+  process.env.THREADS_DIR = directory // inherited by the test processes
   return directory
 }
 
-/** One PostgreSQL and one migrated template database for the whole run; every test file clones the template. */
+/** One PostgreSQL and one migrated template per run; every test file clones the template. */
 export default async (project: TestProject) => {
   useMemoryForScratch()
   const threads = prepareThreads()

@@ -14,9 +14,9 @@ const essay = (lessons_id: number, more: object) => ({
   ...more,
 })
 
-/** A lecturer who keeps goals, what they ask with, and what is stored of it. */
+/** A lecturer who maintains goals, questions that ask for them, and the stored rows. */
 export const goalsAndQuestions = (app: TestApp, teacher: () => Person) => {
-  /** A class of a mata kuliah of its own. */
+  /** A class with its own mata kuliah. */
   const world = async (person = teacher()) => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, person.id, {

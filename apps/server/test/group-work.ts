@@ -13,7 +13,10 @@ import type { Person, TestApp } from './app.ts'
 import { enrol, insert, makeCourse, makeLesson, makeStudent, makeTeacher } from './make.ts'
 import { sendForm } from './multipart.ts'
 
-/** A class of four with two groups and an assignment for them, new for each test of a file, and what they and their lecturer do. */
+/**
+ * A class of four with two groups and a group assignment, new for each test, and the calls of students and
+ * lecturer.
+ */
 export const withGroupWork = (app: TestApp) => {
   const world = {} as Record<'teacher' | 'ani' | 'budi' | 'citra' | 'dewi', Person> &
     Record<'course' | 'task' | 'one' | 'two' | 'membership', number>

@@ -10,7 +10,7 @@ import { enrol, makeCourse, makeStudent } from './make.ts'
 
 const NAMES = ['Ani', 'Budi', 'Citra', 'Dewi']
 
-/** A class of four, and what its lecturer does with its groups. */
+/** A class of four, and the lecturer's calls on its groups. */
 export const groupsOfClasses = (app: TestApp, teacher: () => Person) => {
   const classOfFour = async () => {
     const id = await makeCourse(app.pool, teacher().id)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { asTar, buildEntries, everyType, fields } from './moodle-backups.ts'
 import { itemXml, manifestXml, zipFiles } from './qti-samples.ts'
 
-/** Files of questions that are made to take time or memory; each is below what a form takes. */
+/** Question files designed to cost time or memory; each is below the upload limit. */
 
 export type Hostile = { name: string; format: string | null; content: Buffer }
 
@@ -14,7 +14,7 @@ const CHOICE = {
 const choiceBody = (text: string) =>
   `${text}<choiceInteraction responseIdentifier="RESPONSE"><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>`
 
-/** Moodle's XML with one text of nothing but beginnings of formulas. */
+/** Moodle XML with a text of nothing but starts of formulas. */
 export const formulas = (letters: number): Hostile => ({
   name: 'rumus.xml',
   format: 'moodle_xml',
@@ -35,14 +35,14 @@ export const optionLines = (lines: number): Hostile => ({
   content: Buffer.from(`1. Soal\n${'B. x\n'.repeat(lines)}`),
 })
 
-/** Nobody says what it is: it must be recognised. */
+/** Without a declared format, so that it must be detected. */
 export const emptyLines = (lines: number): Hostile => ({
   name: 'kosong.txt',
   format: null,
   content: Buffer.from(`x${'\n'.repeat(lines)}`),
 })
 
-/** A backup whose list names so many files of one place. */
+/** A backup whose file list has this many entries for one file. */
 export const listedFiles = async (files: number): Promise<Hostile> => {
   const file = fields({
     contenthash: 'a'.repeat(40),
@@ -61,7 +61,7 @@ export const listedFiles = async (files: number): Promise<Hostile> => {
 }
 
 const MB = 1024 * 1024
-/** One picture of 11 MB, named again and again by one question. */
+/** One picture of 11 MB, referenced many times by one question. */
 export const namedPicture = async (times: number): Promise<Hostile> => {
   const images = Array.from({ length: times }, (_, at) => `<img src="b.png?${at}" alt=""/>`).join('')
   return {
@@ -75,7 +75,7 @@ export const namedPicture = async (times: number): Promise<Hostile> => {
   }
 }
 
-/** Questions of so many elements each, nested as deep as a question may be. */
+/** Questions with this many elements each, nested as deep as allowed. */
 export const manyElements = async (items: number, elements: number): Promise<Hostile> => {
   const deepHtml = `${'<div>'.repeat(90)}${'<b/>'.repeat(elements)}${'</div>'.repeat(90)}`
   const item = itemXml({ ...CHOICE, body: choiceBody(deepHtml) })

@@ -32,7 +32,7 @@ export const excel = async (rows: Cell[][], more: Partial<WriteSheet> = {}) =>
 let counter = 0
 export const nextNim = () => `22${String(++counter).padStart(8, '0')}`
 
-/** What the masters of this database are called: a file names them, it knows no numbers. */
+/** Names of this database's masters, since files refer to names, not ids. */
 const readMasterNames = async ({ pool }: TestApp) => {
   const m = await masters(pool)
   const name = async (table: string, id: number): Promise<string> =>
@@ -47,7 +47,7 @@ const readMasterNames = async ({ pool }: TestApp) => {
 }
 type Names = Awaited<ReturnType<typeof readMasterNames>>
 
-/** A row below `HEADERS`. */
+/** A row for `HEADERS`. */
 const buildStudentRow = (names: Names, nim: string | number, more: Record<string, Cell> = {}) => {
   const cells: Record<string, Cell> = {
     NIM: nim,
@@ -70,7 +70,7 @@ const buildStudentRow = (names: Names, nim: string | number, more: Record<string
   return HEADERS.map((header) => cells[header] ?? null)
 }
 
-/** An administrator, or a koordinator of the program of everybody here, with the calls of the import page, from a file to what became of it. */
+/** An administrator, or a koordinator of everybody's program, with the calls of the import page. */
 export const withImporter = (app: TestApp, role: 'admin' | 'super admin' | 'koordinator' = 'admin') => {
   const admin = {} as Person
   const names = {} as Names

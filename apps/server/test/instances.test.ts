@@ -44,10 +44,10 @@ describe('two instances on one database', () => {
     const askThere = async () => (await callThere(student, accountInfo)).statusCode
     expect(await askThere()).toBe(200)
     expect((await firstApp.call(student, signout)).code).toBe(200)
-    await soon(askThere, 401, 100) // the message is on its way when the reply leaves
+    await soon(askThere, 401, 100) // the notification is sent before the reply
   })
 
-  it('say soon that a polled reply has changed by a save at the other one', async () => {
+  it('notice soon that a polled reply has changed by a save at the other one', async () => {
     const teacher = await firstApp.signedIn(await makeTeacher(firstApp.pool))
     const course = await makeCourse(firstApp.pool, teacher.id)
     const quiz = await makeQuiz(firstApp.pool, course)
@@ -70,13 +70,13 @@ describe('two instances on one database', () => {
     await soon(revalidate, 200, 1_000)
   })
 
-  it('believe nothing for longer than two seconds while LISTEN is away', async () => {
+  it('trust no cache for longer than two seconds while LISTEN is down', async () => {
     const student = await firstApp.signedIn(await makeStudent(firstApp.pool))
     const askThere = async () => (await callThere(student, accountInfo)).statusCode
     expect(await askThere()).toBe(200)
     const listeners = "application_name = 'tuntas-listen' and datname = current_database()"
     await firstApp.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listeners}`)
-    await firstApp.pool.query('delete from sessions where user_id = $1', [student.id]) // nobody says so
+    await firstApp.pool.query('delete from sessions where user_id = $1', [student.id]) // without a notification
     await soon(askThere, 401, 3_500)
   })
 })

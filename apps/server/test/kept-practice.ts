@@ -8,7 +8,7 @@ type Asked = { id: number; goal_id: number | null; options: { key: string; label
 const getOptionKey = (question: Asked, label: string) =>
   question.options.find((option) => option.label === label)?.key ?? ''
 
-/** Quizzes with questions that are kept for practice, and who practises. */
+/** Quizzes with practice questions, and students who practise. */
 export const keptPractice = (app: TestApp, classroom: Classroom) => {
   const listGoals = async (person: Person, courses_id = classroom.course) =>
     (await app.call(person, practiceGoals, { query: { courses_id } })).body.data
@@ -27,7 +27,10 @@ export const keptPractice = (app: TestApp, classroom: Classroom) => {
   const readAnswers = async (person: Person) =>
     (await app.pool.query('select * from practice_answers where user_id = $1 order by id', [person.id])).rows
 
-  /** A quiz with two questions of its own, one in reserve, and two of each of two goals for practice, or more. */
+  /**
+   * A quiz with two questions of its own, one in reserve, and two practice questions for each of two goals,
+   * or more.
+   */
   const furnish = async (more: Record<string, unknown> = {}, extra = 0) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0, ...more })
     const [one, two] = [`Tujuan ${quiz.id} a`, `Tujuan ${quiz.id} b`]
@@ -43,7 +46,7 @@ export const keptPractice = (app: TestApp, classroom: Classroom) => {
     for (let n = 0; n < extra; n++) await of(one, 'practice')
     return { id: quiz.id, one, two, asked: askedIds, reserve, practice }
   }
-  /** Practises until so many answers are given, each of these right or wrong. */
+  /** Practises with these right and wrong answers. */
   const practise = async (person: Person, goals: string, rights: readonly boolean[]) => {
     let after: number | '' = ''
     let last: Awaited<ReturnType<typeof answer>> | undefined

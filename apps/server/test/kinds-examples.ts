@@ -2,27 +2,27 @@ import type { ExportFormat } from '@tuntas/contract/learning/question-files'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { abcd, type ExampleBody, questionExamples } from '../src/modules/learning/quizzes/kinds/examples.ts'
 
-/** An answer in stored form, and the share of the points that it earns; null where a person marks. */
+/** An answer in stored form, and its share of the points; null if a person marks it. */
 type Given = { answer: string; share: number | null }
 
 /**
- * One question of each kind, as a lecturer's client sends it and a student's answers it. Ids stand in answers as they are stored: a test
- * that sends them through a paper puts the paper's in their place (`kinds[type].rename`).
+ * One question of each kind, as clients send and answer it. Answers contain stored ids; a test that sends
+ * them through a paper replaces them by the paper's (`kinds[type].rename`).
  */
 export type KindExample = {
   body: ExampleBody
-  /** Another key, which must not be seen before the release: the same sizes, other content. */
+  /** Another key, invisible before the release: equal sizes, other content. */
   otherKey: ExampleBody
   right: Given
   partly: Given | null
   wrong: Given
-  /** What is no answer to it. */
+  /** Invalid answers. */
   bad: string[]
-  /** Which formats bring it back equal. */
+  /** Formats that preserve it. */
   carried: readonly ExportFormat[]
-  /** What of it formats carry without loss, where that is not all. */
+  /** The part that formats preserve, if not everything. */
   whole?: ExampleBody
-  /** Does a person mark it? */
+  /** True if a person marks it. */
   byPerson?: true
 }
 

@@ -26,7 +26,7 @@ import { questionFiles, toCarried } from './question-files.ts'
 import { readFilters } from './reporting.ts'
 import { newMember, sittingCalls } from './sitting.ts'
 
-/** Every kind of question through every door, by one example of each (`kinds-examples.ts`). */
+/** Every kind of question through every endpoint, with one example of each (`kinds-examples.ts`). */
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 const POINT = 3
-/** The example with a picture that is really there. */
+/** The example with an existing picture. */
 const buildBody = (type: QuestionType) => {
   const { content, ...body } = kindExamples[type].body
   return {
@@ -62,7 +62,7 @@ const buildBody = (type: QuestionType) => {
     ...(content && { content: 'file_id' in content ? { ...content, file_id: picture } : content }),
   }
 }
-/** Files 1 and 2 of an example are the student's own. */
+/** Files 1 and 2 of an example are uploads of the student. */
 const withFiles = (files: readonly number[]) => (answer: string) =>
   answer.replace(/files\/([12])\//g, (_, n) => `files/${files[n - 1]}/`)
 const twoFiles = async (student: Person): Promise<number[]> =>
@@ -93,7 +93,7 @@ type Asked = {
   options: object[]
   answer: string
 }
-/** A quiz with one question of the kind, and a student who has begun it. */
+/** A quiz with one question of the kind, and a student with a running attempt. */
 const beginAttempt = async (type: QuestionType, { drawn: isDrawn = true } = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, {
     questions: 0,
@@ -109,7 +109,7 @@ const beginAttempt = async (type: QuestionType, { drawn: isDrawn = true } = {}) 
   const hide = names.hide(attempt)
   const files = await twoFiles(student)
   const nameFiles = withFiles(files)
-  /** The answer as the student's paper would write it. */
+  /** The answer in the student's own keys. */
   const onPaper = (answer: string) =>
     kinds[type].rename(nameFiles(answer), (name) => hide(id, name)) ?? answer
   return { quiz: quiz.id, id, student, attempt, asked: readQuestion, onPaper }
@@ -121,7 +121,7 @@ const shareIn = async (attempt: number) => {
 const close = (share: number) => Math.round(share * POINT * 100) / 100 / POINT
 
 describe.each(exampleEntries)('%s', (type, example) => {
-  it('is stored as it was sent, and read back so', async () => {
+  it('is stored and read back as sent', async () => {
     const quiz = await emptyQuiz()
     const { id } = (await write(quiz, type)).body.data
     const [read] = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body
@@ -134,7 +134,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     })
   })
 
-  it('shows its paper the same whatever the key is, and calls nothing by its stored name', async () => {
+  it('shows the same paper whatever the key is, without stored names', async () => {
     const { quiz, id, attempt, asked: readQuestion, student } = await beginAttempt(type)
     const before = await readQuestion()
     const reply = JSON.stringify(before)
@@ -152,7 +152,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect(replies[0]).toBe(replies[2])
   })
 
-  it('keeps what was drawn for the attempt', async () => {
+  it('keeps the draw of the attempt', async () => {
     const { asked: readQuestion, attempt } = await beginAttempt(type)
     const first = await readQuestion()
     expect(await readQuestion()).toEqual(first)
@@ -160,7 +160,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect(Object.keys(rows[0].draws)).toHaveLength(kinds[type].draw ? 1 : 0)
   })
 
-  it('takes its answers under the names of the paper, and gives them back so', async () => {
+  it('accepts answers under the names of the paper, and returns them so', async () => {
     const { student, attempt, id, asked: readQuestion, onPaper } = await beginAttempt(type)
     for (const sample of [example.wrong, example.partly, example.right]) {
       if (!sample) continue
@@ -175,7 +175,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect((await readQuestion()).answer).toBe(onPaper(example.right.answer))
   })
 
-  it('earns the same when saved, graded anew, counted late, practised', async () => {
+  it('earns the same when saved, regraded, counted late, practised', async () => {
     for (const sample of [example.right, example.partly, example.wrong]) {
       if (!sample || sample.share === null) continue
       const { quiz, id, student, attempt, onPaper } = await beginAttempt(type)
@@ -222,7 +222,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect(result[0].answer_files).toHaveLength(kinds[type].files(sample.answer).length)
   })
 
-  it('is previewed without its key, practised where nobody must mark it', async () => {
+  it('is previewed without its key, and practised unless a person must mark it', async () => {
     const quiz = await emptyQuiz()
     const refusal = await write(quiz, type, {
       purpose: 'practice',
@@ -273,7 +273,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     }
   })
 
-  it('is analysed by what was earned', async () => {
+  it('is analysed by the points earned', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const id = (await write(quiz.id, type)).body.data.id as number
     const { hide } = names

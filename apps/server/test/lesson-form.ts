@@ -8,7 +8,7 @@ import { sendForm } from './multipart.ts'
 type Fields = Record<string, string>
 type Files = Parameters<typeof sendForm>[4]
 
-/** A topic of a class, and the form by which lessons are written into it. */
+/** A topic of a class, and the form that saves lessons into it. */
 export const withLessonForm = (app: TestApp, classroom: Classroom) => {
   const topic = { id: 0 }
   beforeAll(async () => {

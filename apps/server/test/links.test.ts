@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const web = join(import.meta.dirname, '../../web/src')
-/** A person's form is given its id where it is linked. */
+/** The form of a person gets its id from the link. */
 const SAID_ELSEWHERE = ['routeTree.gen.ts', 'modules/campus/people/PersonPage.tsx']
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !SAID_ELSEWHERE.includes(file),
@@ -18,7 +18,7 @@ const listUnsaid = (file: string): string[] => {
   })
 }
 
-it('a link says each part that its address may have: unsaid, it would be that of the page on screen', () => {
+it('a link sets every part of its address: otherwise the current page’s would apply', () => {
   expect(sources.length).toBeGreaterThan(600)
   expect(sources.flatMap(listUnsaid)).toEqual([])
 })

@@ -15,10 +15,10 @@ import type { Choice } from './living-class.ts'
 import { insert, makeStudent, makeTeacher, makeUser, masters } from './make.ts'
 import type { TestRequest } from './requests.ts'
 
-/** Classes whose people come, go and change groups, in any order and several at once. */
+/** Classes whose people are added, removed and moved between groups, concurrently and in any order. */
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
-/** Those whose place in the list is a one in the number. */
+/** Elements whose bit is set in the number. */
 const among = <T>(list: readonly T[], number: number): T[] => list.filter((_, place) => (number >> place) & 1)
 
 export const makeLivingCampus = async (app: TestApp) => {
@@ -44,14 +44,14 @@ export const makeLivingCampus = async (app: TestApp) => {
 }
 export type LivingCampus = Awaited<ReturnType<typeof makeLivingCampus>>
 
-/** What is refused is refused in words; nothing is a defect. */
+/** A refusal has a message; nothing is an internal error. */
 const demand = async (app: TestApp, person: Person, endpoint: Endpoint, request: TestRequest) => {
   const reply = await app.send(person, endpoint, request)
   expect(reply.code, `${endpoint.path}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
   return reply
 }
 
-/** @param id of the class; without it a new one */
+/** @param id of the class; without it a new one is created */
 async function saveClass(campus: LivingCampus, { a, b, c, d }: Choice, id?: number) {
   const { app, admin, lecturers, groups, terms, classes } = campus
   const teacher = at(lecturers, a)
@@ -87,7 +87,7 @@ const changeYear = async ({ app, admin, terms }: LivingCampus, { a, b }: Choice)
   await demand(app, admin, years.save, { body: { ...rows[0], active: b % 2 } })
 }
 
-/** A lecturer takes a student out of a class. */
+/** A lecturer removes a student from a class. */
 const takeOut = async ({ app, classes, lecturers }: LivingCampus, { a, b }: Choice) => {
   const { rows } = await app.pool.query(
     `select m.id, c.teacher_id from members m join courses c on c.id = m.courses_id where c.id = $1 and m.role = 'student' order by m.id`,
@@ -127,7 +127,7 @@ export const campusActs: Record<string, (campus: LivingCampus, choice: Choice) =
 }
 
 const LIVING = `courses c where c.id = any($1) and c.deleted_at is null and exists (select from years y where y.id = c.year_id and not y.closed)`
-/** Each finds what must not be, in classes of open years. */
+/** Each query finds violations in classes of open semesters. */
 const wrongs = {
   'a student of its study group is in no list': `
     select c.id, s.id as student from courses c join course_study_groups g on g.courses_id = c.id
@@ -150,7 +150,7 @@ const wrongs = {
     where c.id in (select c.id from ${LIVING}) and m.ended_at is null and m.role <> 'student' and m.user_id <> c.teacher_id
       and not exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = m.user_id)`,
 }
-/** Where no year was closed and opened again: what a closed one held stays. */
+/** Only where no semester was closed and reopened, since a closed one keeps its members. */
 const STRANGER = `
   select m.courses_id, m.user_id from members m join students s on s.id = m.user_id
   where m.courses_id in (select c.id from ${LIVING}) and m.ended_at is null and m.source = 'study_group'

@@ -8,14 +8,14 @@ import { expect } from 'vitest'
 import type { Person } from './app.ts'
 import type { LivingClass, Quiz } from './living-class.ts'
 
-/** What must hold of a class at every moment, computed once more in other words. */
+/** Invariants of a class, recomputed independently. */
 
 type Stored = {
   attempt: number
   question: number
   type: string
   point: number
-  /** What the question is worth on the attempt's own paper. */
+  /** Points of the question on the attempt's own paper. */
   worth: number
   key: string | null
   removed: boolean
@@ -23,7 +23,7 @@ type Stored = {
   status: 'correct' | 'wrong' | 'wait' | 'empty'
   points: number | null
   by_hand: boolean
-  /** Of an attempt that is over and was not reset; others are graded when they are. */
+  /** True for a finished attempt that was not reset; others are graded later. */
   counts: boolean
 }
 
@@ -42,7 +42,7 @@ const readStored = async ({ app, course }: LivingClass): Promise<Stored[]> => {
   return rows
 }
 
-/** Whatever the server said it had stored is there. */
+/** Everything that the server acknowledged is stored. */
 const checkKept = ({ acknowledged }: LivingClass, storedAnswers: readonly Stored[]) => {
   for (const { attempt, question, answer } of storedAnswers) {
     const acknowledgedAnswer = acknowledged.get(`${attempt} ${question}`)
@@ -65,7 +65,7 @@ const checkGrades = (storedAnswers: readonly Stored[]) => {
   }
 }
 
-/** Counts and score of every attempt that is over equal recomputation from its answers. */
+/** Counts and scores of finished attempts equal a recomputation from their answers. */
 const checkScores = async ({ app, course }: LivingClass, storedAnswers: readonly Stored[]) => {
   const { rows } = await app.pool.query(
     'select id, correct, wrong, wait, empty, score::float8 from attempts where courses_id = $1 and end_date is not null and deleted_at is null',
@@ -101,7 +101,7 @@ const read = async ({ app }: LivingClass, person: Person, endpoint: Endpoint, qu
   return reply.body
 }
 
-/** Everybody who reads a quiz reads the same of it. */
+/** All readers of a quiz agree. */
 const checkReaders = async (livingClass: LivingClass, quiz: Quiz) => {
   const { teacher, course, students } = livingClass
   const results = await read(livingClass, teacher, quizResults, { id: quiz.id, limit: 100 })
@@ -143,7 +143,7 @@ const checkReaders = async (livingClass: LivingClass, quiz: Quiz) => {
 }
 
 export const checkClass = async (livingClass: LivingClass) => {
-  // Reading results finishes what is due.
+  // Reading results finishes overdue attempts.
   for (const { id } of livingClass.quizzes)
     await livingClass.app.call(livingClass.teacher, quizResults, { query: { id } })
   const storedAnswers = await readStored(livingClass)

@@ -22,12 +22,12 @@ import {
 import type { TestRequest } from './requests.ts'
 import { sittingCalls } from './sitting.ts'
 
-/** A class that lives: whatever its people may do, in any order and at once. */
+/** A class with random actions of its people, concurrent and in any order. */
 
 const KEYS = ['A', 'B', 'C', 'D']
 export type Quiz = { id: number; questions: number[] }
 type Student = Person & { membership: number }
-/** Numbers that choose whom or what an act is about; any will do. */
+/** Numbers that select the subject of an action; any value works. */
 export type Choice = { a: number; b: number; c: number; d: number }
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
@@ -60,20 +60,20 @@ export const makeLivingClass = async (app: TestApp) => {
     'update questions set related_lessons_id = $1 where lessons_id in (select id from lessons where courses_id = $2)',
     [material, course],
   )
-  /** What the server said it had stored, by attempt and question. */
+  /** Acknowledged answers by attempt and question. */
   const acknowledged = new Map<string, string>()
   return { app, teacher, admin, course, students, quizzes, material, acknowledged }
 }
 export type LivingClass = Awaited<ReturnType<typeof makeLivingClass>>
 
-/** What is refused is refused in words; nothing is a defect. */
+/** A refusal has a message; nothing is an internal error. */
 const demand = async (app: TestApp, person: Person, endpoint: Endpoint, request: TestRequest) => {
   const reply = await app.send(person, endpoint, request)
   expect(reply.code, `${endpoint.path}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
   return reply
 }
 
-/** One of the class's rows that a query with its number finds. */
+/** A row of the class that the query selects by number. */
 const findRow = async ({ app, course }: LivingClass, text: string, number: number) => {
   const { rows } = await app.pool.query(text, [course])
   return rows.length === 0 ? undefined : at(rows, number)
@@ -86,7 +86,10 @@ const chooseAnswer = ({ type, options }: Asked, number: number) => {
   return { sent: option.key, stored: option.label.replace(/^.*Pilihan ([A-D]).*$/s, '$1') }
 }
 
-/** A student takes a quiz: answers most of it, ends it or leaves it open, and sometimes sends one answer too late. */
+/**
+ * A student takes a quiz: answers most of it, ends it or leaves it open, and sometimes sends one answer too
+ * late.
+ */
 const sit = async (livingClass: LivingClass, { a, b, c, d }: Choice) => {
   const { app, students, quizzes, material, acknowledged } = livingClass
   const { start, paper, save, stop } = sittingCalls(app)
@@ -181,14 +184,14 @@ const putAttempt = async (livingClass: LivingClass, { a }: Choice, isArchived: b
   })
 }
 
-/** The time of an open attempt is over. */
+/** Moves the deadline of an open attempt into the past. */
 const letTimePass = async (livingClass: LivingClass, { a }: Choice) => {
   const open = 'select id from attempts where courses_id = $1 and end_date is null order by id'
   const row = await findRow(livingClass, open, a)
   if (row) await shift(livingClass.app.pool, row.id, -120)
 }
 
-/** Let count, late answers take the place of what was acknowledged before. */
+/** Late answers that are let count replace acknowledged ones. */
 const countLate = async ({ app, teacher, quizzes, acknowledged }: LivingClass, { a }: Choice) => {
   const { code } = await demand(app, teacher, countAllLate, { body: { id: at(quizzes, a).id } })
   if (code === 200) acknowledged.clear()

@@ -3,7 +3,7 @@ import { gradebook } from '@tuntas/contract/insight/reports'
 import { expect } from 'vitest'
 import type { MeasuredClass } from './living-outcomes.ts'
 
-/** What the report of a class must say, worked out once more from the rows by the formulas of A5. */
+/** The report of a class, recomputed from the rows by the formulas of A5. */
 
 type Part = { lesson: number; goal: number | null; weight: number }
 type Lesson = {
@@ -83,14 +83,14 @@ const groupBy = <T, K>(list: readonly T[], key: (one: T) => K): [K, T[]][] => [
     new Map<K, T[]>(),
   ),
 ]
-/** Of those that have a value; null without any that weighs. */
+/** Weighted mean of the parts with a value; null without weight. */
 const mean = (parts: readonly { weight: number; value: number | null }[]): number | null => {
   const valuedParts = parts.filter(({ weight, value }) => weight > 0 && value !== null)
   const weightSum = sum(valuedParts, ({ weight }) => weight)
   return weightSum === 0 ? null : sum(valuedParts, ({ weight, value }) => weight * (value ?? 0)) / weightSum
 }
 
-/** `w_lg`: while none is set equal weights; together 100. */
+/** `w_lg`: equal weights if none is set; 100 in total. */
 const weighParts = ({ lessons, asks }: Rows): Part[] => {
   const unset = lessons.every(({ weight }) => weight === null)
   const typedWeights = lessons.map(({ weight }) => (unset ? 1 : (weight ?? 0)))
@@ -104,10 +104,10 @@ const weighParts = ({ lessons, asks }: Rows): Part[] => {
   })
 }
 
-/** As they are kept with an attempt. */
+/** Rounded as stored with an attempt. */
 const roundPoints = (points: number) => Math.round(points * 10_000 + 1e-6) / 10_000
 
-/** Of one goal as the papers named it: its share by the policy, and what it is worth. */
+/** One goal by its name on the papers: share by the policy, and weight. */
 const shareByPolicy = (policy: Lesson['policy'], sittings: readonly Sitting[]) => {
   const attempts = groupBy(sittings, ({ attempt }) => attempt).map(([, attemptSittings]) => {
     const possible = sum(attemptSittings, ({ point }) => point)
@@ -144,7 +144,7 @@ const computeShare = (rows: Rows, { lesson, goal }: Part, user: number): number 
   return mean(groupBy(goalSittings, (one) => one.goal).map(([, sameGoal]) => shareByPolicy(policy, sameGoal)))
 }
 
-/** Where 'last' holds, a remedial by goals cannot make a goal fall that was reached before: what the rule is for has tests of its own. */
+/** With 'last', a remedial by goals cannot lower a goal that was reached; this rule has its own tests. */
 const risesAlone = ({ lessons, sittings }: Rows, lesson: number) =>
   lessons.find(({ id }) => id === lesson)?.policy !== 'highest' &&
   sittings.some((one) => one.lesson === lesson && one.targeted)

@@ -29,7 +29,7 @@ import { joinEarlier, sittingCalls } from './sitting.ts'
 
 /** A class whose outcomes are measured while its goals, questions, weights and people change. */
 
-/** Numbers that choose whom or what an act is about; any will do. */
+/** Numbers that select the subject of an action; any value works. */
 export type Choice = { a: number; b: number; c: number; d: number }
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
@@ -94,7 +94,7 @@ export const makeMeasuredClass = async (app: TestApp) => {
 }
 export type MeasuredClass = Awaited<ReturnType<typeof makeMeasuredClass>>
 
-/** What is refused is refused in words; nothing is a defect. */
+/** A refusal has a message; nothing is an internal error. */
 const demand = async (app: TestApp, person: Person, endpoint: Endpoint, request: TestRequest) => {
   const reply = await app.send(person, endpoint, request)
   expect(reply.code, `${endpoint.path}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
@@ -158,7 +158,7 @@ const putQuestion = async (livingClass: MeasuredClass, { a, b, c, d }: Choice) =
   await asTeacher(livingClass, saveQuestion, { ...body, ...choice })
 }
 
-/** Weights that come to 100 over what is there; what is archived later leaves less. */
+/** Weights with a total of 100 over the current items; archiving one later lowers the total. */
 const weigh = async (livingClass: MeasuredClass, { a, b }: Choice) => {
   const { app, course: courses_id } = livingClass
   const { rows } = await app.pool.query(
@@ -174,7 +174,7 @@ const weigh = async (livingClass: MeasuredClass, { a, b }: Choice) => {
     await asTeacher(livingClass, saveWeights, { courses_id, weights: weights.slice(0, rows.length) })
 }
 
-/** Whether the windows of a lesson are over for everybody. */
+/** Closes or opens the windows of a lesson for everybody. */
 const close = ({ app, quizzes, task }: MeasuredClass, { a, b }: Choice) =>
   app.pool.query(
     `update lessons set is_expired = $2, start_date = now() - interval '9 days', end_date = now() - interval '1 minute' where id = $1`,

@@ -7,14 +7,14 @@ import { mailServer } from './smtp.ts'
 
 export const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
 
-/** A zone in which it is this hour now. */
+/** A time zone in which it is now this hour. */
 export const zoneAt = (wantedHour: number) => {
   const off = (((wantedHour - new Date().getUTCHours()) % 24) + 24) % 24
   const east = off > 12 ? off - 24 : off
   return `Etc/GMT${east >= 0 ? '-' : '+'}${Math.abs(east)}`
 }
 
-/** People with an address, what they are told by mail, and the server that takes it, for the tests of a file. */
+/** People with addresses, their notifications by mail, and the receiving server. */
 export const withMails = (app: TestApp) => {
   let server: Awaited<ReturnType<typeof mailServer>>
   let administrator: Person
@@ -43,7 +43,7 @@ export const withMails = (app: TestApp) => {
     const id = await makeStudent(app.pool, { email: `m${++counter}@kampus.ac.id`, name: 'Siti', ...more })
     return { id, email: `m${counter}@kampus.ac.id` }
   }
-  /** Told as `mail` says, for which it has been time for a moment. */
+  /** Inserts a due notification, mailed according to `mail`. */
   const addNotification = (user_id: number, mail: string, more: Record<string, unknown> = {}) =>
     insert(app.pool, 'notifications', {
       user_id,

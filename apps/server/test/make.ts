@@ -1,7 +1,9 @@
 import type { Role } from '@tuntas/contract/wire/roles'
 import type pg from 'pg'
 
-/** Rows for tests: each maker fills what a test does not care about. Numbers make names and codes unique. */
+/**
+ * Rows for tests: each maker fills in what the test does not specify. A counter makes names and codes unique.
+ */
 
 let counter = 0
 const next = () => ++counter
@@ -22,7 +24,7 @@ export const insert = async (pool: pg.Pool, table: string, row: Record<string, u
   return insertResult.rows[0].id
 }
 
-/** Hash of nothing: whoever must really sign in is given a real one. */
+/** Not a hash: accounts that really sign in get a real one. */
 const NO_PASSWORD = 'x'
 
 export const makeUser = (pool: pg.Pool, role: Role, more: Record<string, unknown> = {}) => {
@@ -36,12 +38,12 @@ export const makeUser = (pool: pg.Pool, role: Role, more: Record<string, unknown
   })
 }
 
-/** A program of study that nobody is of. */
+/** A study program without people. */
 export const makeProgram = (pool: pg.Pool, name = 'Prodi lain') => {
   const n = next()
   return insert(pool, 'study_programs', { code: `L${n}`, name: `${name} ${n}` })
 }
-/** To an operator. */
+/** Assigns a program to an operator. */
 export const giveProgram = (pool: pg.Pool, user_id: number, study_program_id: number) =>
   pool.query('insert into operator_programs (user_id, study_program_id) values ($1, $2)', [
     user_id,
@@ -60,13 +62,13 @@ type Masters = {
   active: number
   inactive: number
 }
-/** One row of each master, made once per database. */
+/** One row of each master, created once per database. */
 export const masters = (pool: pg.Pool): Promise<Masters> => {
   const mastersPromise = once.get(pool) ?? makeMasters(pool)
   once.set(pool, mastersPromise)
   return mastersPromise
 }
-/** A mata kuliah of its own. */
+/** A new mata kuliah. */
 export const makeSubject = async (pool: pg.Pool, more: Record<string, unknown> = {}): Promise<number> => {
   const { study_program_id, curriculum_id } = await masters(pool)
   const n = next()
@@ -212,7 +214,7 @@ export const makeGoal = (pool: pg.Pool, course_category_id: number, more: Record
   return insert(pool, 'goals', { course_category_id, text: `Tujuan ${n}`, position: n, ...more })
 }
 
-/** The goal of this text in the mata kuliah of the lesson's class: the one that is there, or a new one. */
+/** The goal with this text in the mata kuliah of the lesson's class; created if missing. */
 export const ensureGoal = async (pool: pg.Pool, lessons_id: number, text: string): Promise<number> => {
   const { rows } = await pool.query(
     `select c.course_category_id, g.id from lessons l join courses c on c.id = l.courses_id
@@ -229,7 +231,7 @@ const ABCD = {
   options: JSON.stringify(['A', 'B', 'C', 'D'].map((key) => ({ key, label: `Pilihan ${key}` }))),
 }
 
-/** @param goals the text of its goal */
+/** @param goals text of its goal */
 export const makeQuestion = async (
   pool: pg.Pool,
   lessons_id: number,
@@ -249,7 +251,10 @@ export const makeQuestion = async (
   })
 }
 
-/** A question of a mata kuliah's bank with one version, whose key is A. @returns both ids */
+/**
+ * A bank question with one version, whose key is A.
+ * @returns both ids
+ */
 export const makeBankQuestion = async (
   pool: pg.Pool,
   course_category_id: number,
@@ -273,7 +278,7 @@ export const makeBankQuestion = async (
   return { id, version }
 }
 
-/** A published quiz of multiple-choice questions whose key is A. */
+/** A published quiz of multiple-choice questions with the key A. */
 export const makeQuiz = async (
   pool: pg.Pool,
   courses_id: number,
@@ -292,7 +297,7 @@ export const makeQuiz = async (
   return { id, questions: ids }
 }
 
-/** Moves an attempt in time. */
+/** Shifts an attempt in time. */
 export const shift = (pool: pg.Pool, attemptId: number, minutes: number) =>
   pool.query(
     `update attempts set start_date = start_date + make_interval(mins => $2), deadline = deadline + make_interval(mins => $2) where id = $1`,

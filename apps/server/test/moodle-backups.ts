@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import tar from 'tar-stream'
 import { ZipFile } from 'yazl'
 
-/** Backups as Moodle writes them, of our own making: both forms of the bank, both ways to pack. */
+/** Backups in Moodle's format, created by us: both bank formats, both compressions. */
 
 const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 export const fields = (of: Record<string, string | number>) =>
@@ -31,7 +31,7 @@ type BackedUp = {
 const question = ({ id, qtype, text = `<p>Soal ${id}?</p>`, plugin = '', parent = 0, tags = [] }: BackedUp) =>
   `<question id="${id}">${fields({ parent, name: `${qtype} ${id}`, questiontext: text, questiontextformat: 1, generalfeedback: '', generalfeedbackformat: 1, defaultmark: '2.0000000', penalty: '0.3333333', qtype, length: 1, stamp: `situs+${id}`, hidden: 0, idnumber: '$@NULL@$' })}<plugin_qtype_${qtype}_question>${plugin}</plugin_qtype_${qtype}_question><question_hints></question_hints><tags>${tags.map((rawname, at) => `<tag id="${at + 1}">${fields({ name: rawname.toLowerCase(), rawname })}</tag>`).join('')}</tags></question>`
 
-/** Moodle 4 keeps versions: an older one of each stands before it. */
+/** Moodle 4 stores versions: an older one precedes each question. */
 const entry = (one: BackedUp) => {
   const version = (number: number, body: string) =>
     `<question_versions id="${one.id}${number}">${fields({ version: number, status: 'ready' })}<questions>${body}</questions></question_versions>`
@@ -102,7 +102,7 @@ export const asZip = async (entries: Entry[]): Promise<Buffer> => {
 const match = (id: number, questiontext: string, answertext: string) =>
   `<match id="${id}">${fields({ questiontext, questiontextformat: 1, answertext })}</match>`
 
-/** A question of every type that a bank may hold; id by type. */
+/** A question of every type that a bank may contain; id by type. */
 export const everyType: BackedUp[] = [
   {
     id: 1,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type Attached, buildEntries, type Entry, everyType, fields, type Moodle } from './moodle-backups.ts'
 
-/** Backups of whole courses as Moodle 3.9 and 4.5 write them, of our own making. */
+/** Course backups in the formats of Moodle 3.9 and 4.5, created by us. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NULL = '$@NULL@$'
@@ -11,13 +11,13 @@ type Activity = {
   module: string
   title: string
   section: number
-  /** Within the element of the activity; none for what is not read. */
+  /** Content of the activity's element; missing for activities that are not read. */
   body?: string
   availability?: string
   grades?: string
   grading?: string
 }
-/** How Moodle writes the way that an assignment is marked by. */
+/** Moodle's XML for a grading method. */
 export const gradingBy = (method: string, criterion: string): string => {
   const level = (id: number, score: number, definition: string) =>
     `<level id="${id}">${fields({ score: score.toFixed(5), definition, definitionformat: 0 })}</level>`
@@ -78,7 +78,7 @@ const buildIndex = (moodle: Moodle, sections: Section[], activities: Activity[])
 })
 
 type Place = { question?: number; mark?: number; version?: number; condition?: object }
-/** A place of a quiz: a question by its id (3.x), or by its entry (4.x); without one it draws. */
+/** A slot of a quiz: a question by id (3.x) or by entry (4.x); a random one without it. */
 const place = (
   moodle: Moodle,
   { question, mark = 1, version, condition = { filter: {} } }: Place,
@@ -260,7 +260,7 @@ const attachments = async (): Promise<Attached[]> => [
 ]
 
 export type CourseParts = { activities: Activity[]; sections: Section[]; attached: Attached[] }
-/** @param change makes another course of the usual one */
+/** @param change modifies the usual course */
 export const courseEntries = async (
   moodle: Moodle,
   change: (parts: CourseParts) => Partial<CourseParts> = () => ({}),

@@ -1,4 +1,4 @@
-/** Questions of every type that Moodle documents, in our own words: what a lecturer's export from Moodle may hold. */
+/** Questions of every type documented by Moodle, with texts of our own: what an export may contain. */
 
 export const GIFT_OF_EVERY_TYPE = `// Catatan penulis: semua jenis soal GIFT
 $CATEGORY: $course$/top/Biologi sel
@@ -77,7 +77,7 @@ const answer = (fraction: number, words: string, why = '') =>
   `    <answer fraction="${fraction}" format="html"><text><![CDATA[${words}]]></text>${text('feedback', why)}</answer>`
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** The types of Moodle's own plug-ins, each with the elements that its export writes. */
+/** Types of Moodle's own plug-ins with the elements of their export. */
 export const XML_OF_EVERY_TYPE = `<?xml version="1.0" encoding="UTF-8"?>
 <quiz>
 <!-- question: 0  -->

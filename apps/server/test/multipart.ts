@@ -4,7 +4,7 @@ import type { Person, TestApp } from './app.ts'
 
 type File = { name: string; content: Buffer }
 
-/** Posts a form with files, as a browser does. */
+/** Posts a form with files like a browser. */
 export const sendForm = async (
   app: TestApp,
   person: Person,
@@ -31,7 +31,10 @@ export const sendForm = async (
   return { code: reply.statusCode, body: reply.json() }
 }
 
-/** Sends a large file piece by piece, as a browser does. @returns its id, and what its end was answered with */
+/**
+ * Uploads a large file in pieces like a browser.
+ * @returns its id, and the status of the last call
+ */
 export const sendInPieces = async (app: TestApp, person: Person, { name, content }: File) => {
   const startReply = await app.call(person, startMedia, { body: { name, size: content.length } })
   const { id, pieces } = startReply.body.data

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the product notes of goals at the start and at the end of an attempt, for attempts that were written without it. */
+/** What the product records of goals at the start and end of an attempt, for attempts inserted directly. */
 export const NOTE_GOALS = [
   `update attempts a set goal_ids = (
     select array_agg(q.goal_id order by paper.place) from unnest(a.question_ids) with ordinality as paper(question_id, place)

@@ -8,7 +8,9 @@ import { downloadWorkbook } from './download.ts'
 import { insert, makeCourse, makeLesson, makeQuestion, makeQuiz } from './make.ts'
 import { joinEarlier, newMember, sit } from './sitting.ts'
 
-/** Every reader of a final mark says the same of a class with late joiners, exceptions, waiting essays and drafts. */
+/**
+ * All readers of a final mark agree for a class with late joiners, exceptions, unmarked essays and drafts.
+ */
 
 const app = withApp()
 const classroom = withClassroom(app)

@@ -17,14 +17,14 @@ import { type Person, withApp } from './app.ts'
 import { withClassroom } from './classroom.ts'
 import { KKM, type Quiz, withTriedQuizzes } from './tried-quizzes.ts'
 
-/** Every reader of a window, a counted score, mastery and completion says the same, whatever the class holds. */
+/** All readers of windows, counted scores, mastery and completion agree in any class. */
 
 const app = withApp()
 const classroom = withClassroom(app)
 const { tried: triedClass, listTries } = withTriedQuizzes(app, classroom)
 
 const round2 = (value: number) => Math.round(value * 100) / 100
-/** The rules once more, in other words, over what was put in. */
+/** The rules, implemented independently on the input. */
 const computeExpected = (name: string, person: Person, quiz: Quiz, toldOnly: boolean) => {
   const all = listTries(person, quiz).map((one, place) => {
     const score = one.points * 10
@@ -51,7 +51,7 @@ const computeExpected = (name: string, person: Person, quiz: Quiz, toldOnly: boo
   const finished = all.some(({ is }) => is !== 'running')
   const completed =
     name === 'passed' || name === 'unlocked' || (quiz.kkm === null ? finished || hasEnded : hasMastered)
-  // Of the attempt that counts by the policy, the later of equal ones; a goal's share follows the policy, uncapped.
+  // The attempt that counts by the policy, on ties the later one; a goal's share follows the policy uncapped.
   const order = quiz.policy === 'last' ? seenTries : seenTries.toSorted((a, b) => a.counted - b.counted)
   const share = byPolicy(seenTries.map((one) => one.score))
   return {
@@ -126,7 +126,7 @@ it('a lecturer reads one score, one mastery and one attempt everywhere', async (
   }
 })
 
-it('a student is told one score, one mastery and one completion everywhere, and the lecturer the same progress', async () => {
+it('a student sees one score, one mastery and one completion everywhere, and the lecturer the same progress', async () => {
   const members = byStudent((await ask(lecturerCourseMembers, {})).data)
   const followUps = (await ask(courseFollowUp, {})).data as { user_id: number; lessons_id: number }[]
   for (const [name, person] of everybody()) {

@@ -11,7 +11,7 @@ export type Campus = {
 }
 export const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** Programs of study with a class, its lecturer and a student each. */
+/** Study programs with one class, lecturer and student each. */
 export const campuses = (app: TestApp) => {
   let counter = 0
 

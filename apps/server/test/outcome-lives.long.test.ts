@@ -4,10 +4,13 @@ import { withApp } from './app.ts'
 import { acts, type Choice, makeMeasuredClass } from './living-outcomes.ts'
 import { checkOutcomes } from './living-outcomes-checks.ts'
 
-/** Whatever becomes of goals, questions, weights and people, in any order and at once: the outcomes are those that the rows come to. */
+/**
+ * Goals, questions, weights and people change concurrently in any order: the outcomes always follow from the
+ * rows.
+ */
 
 const app = withApp()
-/** LIFE_SEED and LIVES make other lives, and more of them. */
+/** LIFE_SEED and LIVES select other runs, and their number. */
 const seed = Number(process.env.LIFE_SEED ?? 20261128)
 const lives = Number(process.env.LIVES ?? 1)
 

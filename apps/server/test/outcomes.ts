@@ -14,7 +14,7 @@ import {
 } from './make.ts'
 import { joinEarlier, newMember, sit } from './sitting.ts'
 
-/** The worked example of specification 4, A6, as real quizzes, attempts and marks. */
+/** The worked example of specification 4, A6, with real quizzes, attempts and marks. */
 
 const PAST = new Date(Date.now() - 60_000)
 const FUTURE = new Date(Date.now() + 86_400_000)
@@ -29,7 +29,7 @@ export const weigh = (
     body: { courses_id, weights: weights.map(([lessons_id, weight]) => ({ lessons_id, weight })) },
   })
 
-/** Questions of one point each, so that a student earns any whole number of points. */
+/** One-point questions, so that a student can earn any whole number of points. */
 const ask = async (app: TestApp, quiz: number, goal_id: number | null, points: number) => {
   const ids: number[] = []
   for (let n = 0; n < points; n++) ids.push(await makeQuestion(app.pool, quiz, { goal_id }))
@@ -44,7 +44,10 @@ const marks = [
 ]
 
 let tag = 0
-/** @param windows whether the quizzes are over for everybody; open ones count nothing for who has not come yet */
+/**
+ * @param windows whether the quizzes are over for everybody; open ones do not count for students without an
+ * attempt
+ */
 export const makeExample = async (
   app: TestApp,
   teacher: Person,
@@ -120,7 +123,7 @@ export const makeExample = async (
   for (const { name, k1, k2, task: score } of marks) {
     const person = await newMember(app, course, { name })
     students.push({ name, person })
-    // An hour ago: no answer counts to it any more.
+    // An hour ago: no more answers can count.
     await shift(pool, await sit(app, person, quiz1.id, right(quiz1, k1)), -600)
     if (k2) await shift(pool, await sit(app, person, quiz2.id, right(quiz2, k2)), -600)
     const id = await insert(pool, 'submissions', {

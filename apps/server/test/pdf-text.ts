@@ -1,6 +1,6 @@
-/** The text of each page of a PDF, as readers extract it. */
+/** Text of each page of a PDF, as readers extract it. */
 export const pdfPages = async (content: Buffer): Promise<string[]> => {
-  // The reader is made for browsers and Node.js 22.
+  // The library expects browsers or Node.js 22.
   Promise.withResolvers ??= <T>() => {
     let resolve!: (value: T | PromiseLike<T>) => void
     let reject!: (reason?: unknown) => void

@@ -5,7 +5,7 @@ import { masters } from './make.ts'
 
 export const PASSWORD = 'Rahasia#2026'
 
-/** Filled-in forms of people, saved and signed in with. */
+/** Filled-in person forms, with save and sign-in. */
 export const personForms = (app: TestApp, admin: () => Person) => {
   let counter = 0
   const biodata = () => ({

@@ -10,7 +10,7 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { Person, TestApp } from './app.ts'
 import { insert, makeCourse, makeGoal, makeSubject, masters } from './make.ts'
 
-/** A mata kuliah with two CPMK, three goals and a class of the teacher that has no topics. */
+/** A mata kuliah with two CPMK, three goals and a class of the teacher without topics. */
 export const makePlanned = async (app: TestApp, teacher: Person, more: Record<string, unknown> = {}) => {
   const { pool } = app
   const { study_program_id, curriculum_id } = await masters(pool)
@@ -85,7 +85,10 @@ export const completePlan = ([a, b, c]: readonly [number, number, number]) => ({
 export const begin = async (app: TestApp, person: Person, course_category_id: number): Promise<number> =>
   (await app.call(person, startPlan, { body: { course_category_id } })).body.data.id
 
-/** A plan that waits for approval. @returns its id */
+/**
+ * A plan waiting for approval.
+ * @returns its id
+ */
 export const proposedWith = async (
   app: TestApp,
   person: Person,
@@ -103,7 +106,7 @@ export const proposed = (
   { subject, goals }: { subject: number; goals: readonly [number, number, number] },
 ): Promise<number> => proposedWith(app, person, subject, completePlan(goals))
 
-/** What is asked about an RPS. */
+/** The calls on an RPS. */
 export const planCalls = (app: TestApp, teacher: () => Person, admin: () => Person) => {
   const detail = async (id: number, person = teacher()) =>
     (await app.send(person, plan, { query: { id } })).body.data

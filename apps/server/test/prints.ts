@@ -23,9 +23,9 @@ export const buildHead = (count: number) => [
   ...Array.from({ length: count }, (_, at) => String(at + 1)),
 ]
 
-/** Quizzes on paper, and the file that brings their marks back. */
+/** Quizzes on paper, and the file that imports their marks. */
 export const papers = (app: TestApp, classroom: Classroom) => {
-  /** A quiz with a question of every kind that needs no picture of its own. */
+  /** A quiz with a question of every kind that needs no picture. */
   const everyKind = async (more: Record<string, unknown> = {}): Promise<number> => {
     const quiz = await makeQuiz(app.pool, classroom.course, {
       questions: 0,
@@ -66,7 +66,7 @@ export const papers = (app: TestApp, classroom: Classroom) => {
     }
   }
   type Copies = Awaited<ReturnType<typeof readCopies>>
-  /** What a student who knows everything writes: the key of the paper, essays left to their lecturer. */
+  /** Perfect answers: the key of the paper, with essays left to the lecturer. */
   const rightCells = ({ questions }: Copies, copy: Copies['copies'][number], mark: string) =>
     onPaper(questions, copy).map((on) =>
       on.question.type === 'ESSAY' ? mark : (printedKinds[on.question.type].key(on).split(' / ')[0] ?? ''),

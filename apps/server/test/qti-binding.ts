@@ -9,8 +9,9 @@ import {
 } from '../src/modules/learning/quizzes/formats/qti/tree.ts'
 
 /**
- * What the bindings of QTI 2.2 and 3.0 say of the elements that we write: their names, attributes and places. The schemas themselves are
- * not part of the project; this table is written from the specification (names of 2.2; 3.0 has them in small letters with a prefix).
+ * The parts of the QTI 2.2 and 3.0 bindings that we write: element names, attributes and places. Written from
+ * the specification, since the schemas are not part of the project (names of 2.2; 3.0 has them in lower case
+ * with a prefix).
  */
 
 type Rule = { must: readonly string[]; may?: readonly string[]; holds?: RegExp }
@@ -80,7 +81,7 @@ const HTML =
 const HTML_ATTRIBUTE = /^(class|id|href|src|alt|width|height|type|data|colspan|rowspan)$/
 const IDENTIFIER = /^[A-Za-z_][\w.-]*$/
 
-/** What each interaction must be answered with: cardinality and base type. */
+/** Required cardinality and base type of each interaction's response. */
 const responses: Record<string, RegExp> = {
   choiceInteraction: /^(single|multiple) identifier$/,
   orderInteraction: /^ordered identifier$/,
@@ -154,7 +155,7 @@ const bindings = {
 } as const
 type Format = keyof typeof bindings
 
-/** In 3.0 everything that is QTI's own has the prefix and no capitals; in 2.2 nothing has. */
+/** In 3.0 all QTI names have the prefix and no capitals; in 2.2 none has the prefix. */
 const writtenWrong = (xml: string, format: Format): string[] =>
   [...xml.matchAll(/<([a-zA-Z][\w-]*)((?:\s[\w:-]+="[^"]*")*)\s*\/?>/g)].flatMap(
     ([, name = '', attributeText = '']) => {
@@ -179,7 +180,7 @@ export const itemXmlProblems = (xml: string, format: Format): string[] => {
   ]
 }
 
-/** Every file of the package is listed once, and every listed file is there. */
+/** Every file of the package is listed exactly once, and every listed file exists. */
 export const manifestProblems = (xml: string, format: Format, files: readonly string[]): string[] => {
   const root = parseTree(xml)
   const parts = elementsIn(root).map(({ name }) => name)

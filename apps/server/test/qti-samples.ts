@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** Packages as other systems write them: items in the shapes of 1EdTech's public examples, with texts of our own. */
+/**
+ * Packages as other systems write them: items in the form of 1EdTech's public examples, with texts of our
+ * own.
+ */
 
 const chunks = async (zip: ZipFile): Promise<Buffer> => {
   zip.end()
@@ -14,7 +17,7 @@ export const zipFiles = (files: Files): Promise<Buffer> => {
   return chunks(zip)
 }
 
-/** What QTI 3.0 calls the same thing: prefixed, in small letters. HTML keeps its names. */
+/** The QTI 3.0 name: prefixed, in lower case. HTML names stay. */
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const HTML = /^(p|div|img|em|strong|span|br|object)$/
 const asThree = (xml: string): string =>

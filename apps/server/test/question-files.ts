@@ -7,12 +7,12 @@ import { sendForm } from './multipart.ts'
 
 type Sent = { who?: Person; dry_run?: string; name?: string; more?: Record<string, string> }
 
-/** Quizzes of a class to bring files into, and what they hold afterwards. */
+/** Quizzes to import files into, and their content afterwards. */
 export const questionFiles = (app: TestApp, classroom: Classroom) => {
   const emptyQuiz = async () => (await makeQuiz(app.pool, classroom.course, { questions: 0 })).id
   const send = (
     quiz: number,
-    /** Null where the content must say what it is. */
+    /** Null if the format must be detected from the content. */
     format: string | null,
     content: string | Buffer,
     { who: person = classroom.teacher, dry_run = '0', name = 'soal.txt', more = {} }: Sent = {},
@@ -29,7 +29,7 @@ export const questionFiles = (app: TestApp, classroom: Classroom) => {
   return { emptyQuiz, send, stored: readQuestions }
 }
 
-/** What a file carries of a question: neither its numbers nor the keys of its options. */
+/** The part of a question that a file preserves: without ids and option keys. */
 export const toCarried = ({
   question,
   options,

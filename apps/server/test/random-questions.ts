@@ -1,9 +1,9 @@
 import { type Question, type QuestionType, questionTypes } from '@tuntas/contract/learning/questions'
 
-/** Questions of every kind that QTI carries, drawn by chance; the same ones every time. */
+/** Random questions of every kind that QTI supports; deterministic. */
 
 const ROUNDS = 25
-/** The same numbers every time: what fails once fails again. */
+/** A seeded generator, so that failures can be reproduced. */
 export const createRandom = (seed: number) => {
   let state = seed
   const next = () => {

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A real receiver of calls, which answers, is silent or refuses as a test says. */
+/** A real HTTP receiver that answers, stays silent or refuses as the test sets it. */
 export const openReceiver = async () => {
   const receivedCalls: Received[] = []
   const state = {
-    /** What it answers to the next calls, in turn; then 201. */
+    /** Replies to the next calls in order; after them 201. */
     answers: [] as { status: number; headers?: Record<string, string>; delayMs?: number }[],
   }
   const server = createServer(async (request, reply) => {

@@ -13,9 +13,9 @@ import { newMember, sit } from './sitting.ts'
 const DAY = 86_400_000
 export const daysUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / DAY)
 
-/** Mastered goals that are to be refreshed, and the rounds of that. */
+/** Mastered goals due for a refresh, and their rounds. */
 export const refreshing = (app: TestApp, classroom: Classroom) => {
-  /** A quiz of one goal that a student has taken so many days ago, with so many right of four. */
+  /** A quiz of one goal taken `days` ago, with `right` of four answers right. */
   const takeQuiz = async (days: number, right = 4, reserveCount = 4) => {
     const { course } = classroom
     const { id } = await makeQuiz(app.pool, course, { questions: 0 })
@@ -65,7 +65,7 @@ export const refreshing = (app: TestApp, classroom: Classroom) => {
     }
     return replies
   }
-  /** As if so many days had gone by since. */
+  /** Shifts the data back by `days`. */
   const age = (person: Person, days: number) =>
     app.pool.query(
       `with quiz as (

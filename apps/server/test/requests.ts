@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 
-/** What is sent to an endpoint, right or wrong. */
+/** A request to an endpoint, valid or invalid. */
 export type TestRequest = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>

@@ -25,7 +25,7 @@ const buildSample = (field: Field): unknown => {
   }
 }
 
-/** The list pattern, tried over HTTP against any declaration of a resource without refs. */
+/** The list pattern over HTTP, for any resource without references. */
 export const testResource = (app: TestApp, resource: Resource, table: string): void => {
   const fields = resource.fields as Record<string, Field>
   const sample = () =>
@@ -83,7 +83,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       }
     })
 
-    it('pages, searches with % and _ as themselves, and keeps its order', async () => {
+    it('pages, searches % and _ literally, and keeps its order', async () => {
       const [name = 'name'] = resource.search
       for (let n = 0; n < 12; n++) await create()
       const markedRow = { ...sample(), [name]: `100%_${counter}` }
@@ -103,7 +103,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       for (const limit of [7, 0, 1e9, 'abc']) expect((await list({ limit })).code).toBe(422)
     })
 
-    it('sorts by each column shown, both ways, and by nothing else', async () => {
+    it('sorts by each column shown, in both directions, and by nothing else', async () => {
       for (let n = 0; n < 3; n++) await create()
       const list = async (query: object) =>
         app.call(admin, resource.list, { query: { limit: 100, ...query } as Record<string, unknown> })
@@ -120,7 +120,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
         expect((await list(badQuery)).code, JSON.stringify(badQuery)).toBe(422)
     })
 
-    it('gives everybody the options and administrators alone the pages', async () => {
+    it('gives everybody the options and only administrators the pages', async () => {
       const student = await app.signedIn(await makeUser(app.pool, 'mahasiswa'))
       const options = await app.call(student, resource.options)
       expect(Object.keys(options.body.data[0])).toEqual(expect.arrayContaining(['id', 'name']))
@@ -128,7 +128,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       expect((await app.call(student, resource.save, { body: sample() })).code).toBe(403)
     })
 
-    it('names what is missing in the words of the form', async () => {
+    it('names missing fields in the words of the form', async () => {
       const reply = await save({})
       expect(reply.code).toBe(422)
       expect(reply.body.errors).toEqual(

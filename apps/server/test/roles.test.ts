@@ -10,7 +10,7 @@ import { type Embedded, embeddedUrls, startEmbedded, superuserUrl } from '../src
 import { migrate } from '../src/platform/migrate.ts'
 import { clear, launch } from '../src/platform/postmaster.ts'
 
-/** What the application may do in the embedded database. */
+/** Permissions of the application in the embedded database. */
 
 const folders: string[] = []
 const makeFolder = () => {
@@ -24,7 +24,7 @@ afterAll(() => {
 
 const log = { info: () => {}, error: (text: string) => console.error(text) }
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-/** Started and migrated as `boot` does it. */
+/** Started and migrated like `boot`. */
 const runEmbedded = async <T>(
   folder: string,
   act: (urls: Omit<Embedded, 'stop'>) => Promise<T>,
@@ -79,7 +79,7 @@ const freePort = async () => {
   return port
 }
 
-/** A data folder as versions before made it: its one role is the cluster's first, a superuser. */
+/** A data folder of an earlier version: its only role is the cluster's first, a superuser. */
 const makeOldFolder = async () => {
   const folder = makeFolder()
   mkdirSync(folder, { mode: 0o711 })
@@ -153,7 +153,7 @@ describe('the role of the application', () => {
       expect(await ask(ownerUrl, OWNERS)).toEqual([{ owner: 'tuntas_owner' }])
       await ask(url, 'insert into strange default values')
       await ask(ownerUrl, 'drop table strange')
-      // Every start gives new passwords.
+      // Passwords change at every start.
       const getPassword = (text: string) => new URL(text).password
       expect([url, ownerUrl].map(getPassword)).not.toContain(getPassword(first[0] ?? ''))
       const formerUrl = new URL(url)
@@ -162,7 +162,7 @@ describe('the role of the application', () => {
     })
   })
 
-  it('is divided from superuser and owner where a former version had one for all, and nothing is lost', async () => {
+  it('is separated from superuser and owner of a former version’s single role, without loss', async () => {
     const folder = await makeOldFolder()
     for (let turn = 0; turn < 2; turn++)
       await runEmbedded(folder, async (urls) => {
@@ -184,9 +184,9 @@ describe('the role of the application', () => {
       })
   })
 
-  it('is told in words where the tables are another role’s than the owner’s', async () => {
+  it('is reported in words if the tables belong to another role than the owner', async () => {
     await runEmbedded(makeFolder(), async ({ url, ownerUrl }) => {
-      // The application's URL as the owner's, as after a hasty change of the variables.
+      // The application's URL used as the owner's, as after a misconfiguration.
       await expect(migrate(url, { app: ownerUrl })).rejects.toThrow(/milik peran tuntas_owner, bukan tuntas/)
     })
   })
@@ -214,7 +214,7 @@ describe('the role of the application', () => {
 })
 
 describe('rows that may only be added to', () => {
-  it('are changed by nobody but the owner who opens the door, and emptied by nobody', async () => {
+  it('are changed only by the owner who allows it, and emptied by nobody', async () => {
     await runEmbedded(makeFolder(), async ({ url, ownerUrl }) => {
       await ask(
         url,

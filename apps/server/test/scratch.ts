@@ -15,18 +15,19 @@ import pg from 'pg'
 import { startEmbedded, superuserUrl } from '../src/platform/embedded.ts'
 
 /**
- * Which PostgreSQL the tests use: the embedded one in a scratch folder, or the server of TEST_DATABASE_URL (a superuser's
- * URL, for example of Debian's PostgreSQL 15; `node scripts/debian-postgres.mjs npm test` sets one up and fills it in).
+ * PostgreSQL of the tests: the embedded one in a scratch folder, or the server of TEST_DATABASE_URL (a
+ * superuser URL, e.g. Debian's PostgreSQL 15; `node scripts/debian-postgres.mjs npm test` starts one and sets
+ * it).
  */
 export interface Server {
-  /** A superuser's URL of the maintenance database. */
+  /** Superuser URL of the maintenance database. */
   adminUrl: string
   stop(): Promise<void>
 }
 
-// Scratch data needs no durability, and without it the suite runs much faster.
+// Scratch data needs no durability, which makes the suite much faster.
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 120 }
-/** A statement over a socket of the file system takes a third less than one over TCP. */
+/** A statement over a Unix socket takes a third less time than over TCP. */
 const socketFolder = () => (process.platform === 'win32' ? undefined : tmpdir())
 
 const overSocket = (url: string, sockets: string | undefined): string => {
@@ -51,7 +52,7 @@ export const makeScratchFolder = (prefix: string) => {
 const readPid = (path: string) => (existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0)
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
 
-/** On Linux alone: elsewhere a day has to pass. */
+/** Only on Linux; elsewhere folders are removed after a day. */
 const isOrphaned = (folder: string) => {
   const owner = readPid(join(folder, OWNER))
   return existsSync('/proc/self') && owner > 0 && !isAlive(owner)
@@ -60,7 +61,7 @@ const isOrphaned = (folder: string) => {
 const isProcess = (pid: number, name: string) =>
   pid > 0 && isAlive(pid) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === name
 
-/** Ends the application and the PostgreSQL of a folder that nobody owns any more. */
+/** Stops the application and PostgreSQL of a folder without an owner. */
 const stopOrphans = (folder: string) => {
   const lock = join(folder, 'tuntas.lock')
   const app = existsSync(lock) ? Number(JSON.parse(readFileSync(lock, 'utf8')).pid) : 0
@@ -69,7 +70,7 @@ const stopOrphans = (folder: string) => {
   if (isProcess(database, 'postgres')) process.kill(database, 'SIGQUIT')
 }
 
-/** Removes what interrupted runs have left: at once where the owner is known to be gone, else after a day. */
+/** Removes leftovers of interrupted runs: at once if the owner is known to be gone, otherwise after a day. */
 export const sweepLeftovers = (folder: string, prefix: string) => {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const path = join(folder, name)
@@ -81,8 +82,8 @@ export const sweepLeftovers = (folder: string, prefix: string) => {
 }
 
 /**
- * From now on, in this process and in those that it starts, scratch data lives in memory: where there is room for it, and nobody has
- * said where it is to live (decision 097).
+ * Puts scratch data of this process and its children into memory, if there is room and no location was
+ * configured (decision 097).
  */
 export const useMemoryForScratch = () => {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return
@@ -127,7 +128,10 @@ export const asAdmin = async (adminUrl: string, sql: string) => {
   }
 }
 
-/** A role that owns nothing, as the application's is. @returns the URL with it instead of the given one's */
+/**
+ * A role without ownership, like the application's.
+ * @returns the URL with this role
+ */
 export const createRole = async (adminUrl: string, name: string): Promise<string> => {
   const url = new URL(adminUrl)
   url.username = name
@@ -136,7 +140,7 @@ export const createRole = async (adminUrl: string, name: string): Promise<string
   return url.href
 }
 
-/** An empty database that sorts as the embedded one does, whatever the server's own default is. */
+/** An empty database with the embedded one's collation, whatever the server's default is. */
 export const createEmptyDatabase = (adminUrl: string, name: string) =>
   asAdmin(
     adminUrl,

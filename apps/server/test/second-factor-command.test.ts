@@ -22,7 +22,7 @@ const remove = (...args: string[]) =>
   run('second-factor', args, { DATABASE_URL: database.url, DATA_DIR: folder })
 
 describe('npm run second-factor:remove', () => {
-  it('says how it is used, whom it does not know, and who has none', async () => {
+  it('prints its usage, unknown people, and people without one', async () => {
     expect(await remove()).toMatchObject({
       code: 1,
       said: expect.stringContaining('Pemakaian: npm run second-factor'),
@@ -32,7 +32,7 @@ describe('npm run second-factor:remove', () => {
     expect(await remove('tanpa')).toMatchObject({ code: 1, said: expect.stringContaining('tidak punya') })
   })
 
-  it('takes it off, ends the sessions and leaves a trace', async () => {
+  it('removes it, ends the sessions and is audited', async () => {
     const id = await makeUser(pool, 'super admin', { username: 'kepala' })
     await pool.query(`insert into authenticators (user_id, secret, since) values ($1, 'v1', now())`, [id])
     await pool.query(`insert into recovery_codes values ($1, 'x')`, [id])

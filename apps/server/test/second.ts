@@ -14,15 +14,16 @@ import { device } from './authenticator.ts'
 import { makeUser } from './make.ts'
 
 let steps = 0
-/**
- * A code that counts and was not used yet. What was used is forgotten first: a test cannot wait for the next half minute.
- */
+/** A valid, unused code. Forgets used time steps first, since a test cannot wait for the next half minute. */
 export const nextCode = async (app: TestApp, userId: number, secret: string, off = 0) => {
   await app.pool.query('update authenticators set last_step = 0 where user_id = $1', [userId])
   return codeAt(secret, stepAt(Date.now()) + off)
 }
 
-/** Sets up an authenticator app. @returns its secret and the recovery codes, where they are the first */
+/**
+ * Sets up an authenticator app.
+ * @returns its secret, and the recovery codes of a first factor
+ */
 export const withTotp = async (app: TestApp, person: Person) => {
   const { secret } = (await app.call(person, startTotp, { body: {} })).body.data
   const code = codeAt(secret, stepAt(Date.now()))
@@ -38,7 +39,7 @@ export const withPasskey = async (app: TestApp, person: Person) => {
   return { device: newDevice, codes: reply.body.data?.codes as string[], code: reply.code }
 }
 
-/** The ticket of a sign-in whose password was right. */
+/** The ticket of a sign-in after the correct password. */
 const requestTicket = async (app: TestApp, username: string, password: string, ip = '10.7.0.1') => {
   const headers = { 'x-forwarded-for': ip }
   const { body } = await app.call(null, signin, { body: { username, password }, headers })
@@ -47,7 +48,10 @@ const requestTicket = async (app: TestApp, username: string, password: string, i
 
 export const PASSWORD = 'Rahasia#2026'
 
-/** People with a password, and what is asked and looked at when they have a second factor; the password is there before the tests of a file. */
+/**
+ * People with a password, and helpers for their second factors. The password is hashed before the tests of a
+ * file.
+ */
 export const secondFactors = (app: TestApp) => {
   let password_hash: string
   let counter = 0
@@ -76,7 +80,7 @@ export const secondFactors = (app: TestApp) => {
       where user_id = $1`,
       [id, minutes],
     )
-  /** All of them come to the account's row before the first may pass. */
+  /** All of them reach the lock of the account's row before the first may continue. */
   const atOnce = async <T>(userId: number, calls: () => Promise<T>[]): Promise<T[]> => {
     const holder = await app.pool.connect()
     try {

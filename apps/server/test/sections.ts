@@ -10,7 +10,7 @@ type Bank = { subject: number; course: number; goal: number; versions: number[] 
 /** Quizzes with sections, some of which draw from a bank. */
 export const sectionsOfQuizzes = (app: TestApp, classroom: Classroom) => {
   const { start } = sittingCalls(app)
-  /** A class of a mata kuliah of its own, with so many questions of a goal in its bank. */
+  /** A class with its own mata kuliah, and `count` questions of one goal in its bank. */
   const newBank = async (count: number): Promise<Bank> => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, classroom.teacher.id, {

@@ -11,7 +11,7 @@ type Row = {
   there: string | null
 }
 
-/** Semesters with classes, and what opening another one of them takes. */
+/** Semesters with classes, and the calls that open another one. */
 export const semesters = (app: TestApp, admin: () => Person) => {
   let counter = 0
 
@@ -26,7 +26,7 @@ export const semesters = (app: TestApp, admin: () => Person) => {
     await app.pool.query('update students set study_group_id = $2 where id = $1', [id, group])
     return id
   }
-  /** The classes of a semester as they are, to be sent for another one: without codes, of which each is one class's. */
+  /** The classes of a semester in the form to send for another one: without codes, which are unique. */
   const listClasses = async (year_id: number, to_year_id?: number): Promise<Row[]> => {
     const query = to_year_id === undefined ? { year_id } : { year_id, to_year_id }
     const { data } = (await app.call(admin(), semesterClasses, { query })).body
@@ -36,7 +36,7 @@ export const semesters = (app: TestApp, admin: () => Person) => {
   const preview = (body: object) => app.send(admin(), previewSemester, { body })
   const readRows = async (query: string, values: unknown[]) => (await app.pool.query(query, values)).rows
 
-  /** A semester with so many classes of a lecturer, a coordinator and a group of two students each. */
+  /** A semester of `classes` classes with a lecturer, a coordinator and a group of two students each. */
   const makeSemester = async (classes: number) => {
     const year = await newYear()
     const [teacher, coordinator] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
@@ -51,7 +51,7 @@ export const semesters = (app: TestApp, admin: () => Person) => {
     }
     return { year, teacher, coordinator, group, students, courses }
   }
-  /** By the class that each was copied from. */
+  /** By the source class. */
   const copiesIn = (year: number) =>
     readRows('select * from courses where year_id = $1 and deleted_at is null order by copied_from', [year])
   const audited = (kind: string, id: number) =>

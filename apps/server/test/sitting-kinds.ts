@@ -15,7 +15,7 @@ export const sittingKinds = (app: TestApp, classroom: Classroom) => {
     app.send(classroom.teacher, saveQuestion, {
       body: { lessons_id, question: '<p>Soal</p>', point: 4, level: ['c2'], ...question },
     })
-  /** A running attempt at a quiz of this one question, which draws no order of options. */
+  /** A running attempt at a quiz with this question and a fixed order of options. */
   const beginAttempt = async (question: object) => {
     const { id: quiz } = await makeQuiz(app.pool, classroom.course, { questions: 0, is_random_option: false })
     const { code, body } = await saveToQuiz(quiz, question)

@@ -12,7 +12,7 @@ import { kinds } from '../src/modules/learning/quizzes/kinds/index.ts'
 import type { Person, TestApp } from './app.ts'
 import { enrol, makeStudent } from './make.ts'
 
-/** A student of the class, with a session. */
+/** A student of the class with a session. */
 export const newMember = async (
   app: TestApp,
   course: number,
@@ -23,7 +23,7 @@ export const newMember = async (
   return student
 }
 
-/** The students of a class joined a month ago: what ended since is owed. */
+/** Moves the students' join date back a month, so that work that ended since is owed. */
 export const joinEarlier = ({ pool }: Pick<TestApp, 'pool'>, course: number) =>
   pool.query(`update members set join_date = now() - interval '30 days' where courses_id = $1`, [course])
 
@@ -39,7 +39,7 @@ export const sittingCalls = (app: TestApp) => ({
     app.call(person, studentLesson, { params: { id }, query, headers }),
 })
 
-/** A new student of the class in a running attempt. */
+/** A new student of the class with a running attempt. */
 export const startRunning = async (
   app: TestApp,
   course: number,
@@ -53,7 +53,7 @@ export const startRunning = async (
   return { student, attempt, epoch, first, second }
 }
 
-/** What is stored of an answer. */
+/** The stored answer. */
 export const storedAnswer = async ({ pool }: TestApp, attempt: number, question: number) => {
   const { rows } = await pool.query(
     'select answer, epoch, seq, status from answers where attempt_id = $1 and question_id = $2',
@@ -62,7 +62,7 @@ export const storedAnswer = async ({ pool }: TestApp, attempt: number, question:
   return rows[0]
 }
 
-/** An answer in stored form as the attempt's paper would write it; a choice by its letter, as clients of old do. */
+/** A stored answer in the keys of the attempt's paper; a choice by its letter, as older clients send it. */
 const onPaper = async (
   { pool }: TestApp,
   attempt: number,
@@ -75,7 +75,10 @@ const onPaper = async (
   return rename(answer, (name) => hide(id, name)) || answer
 }
 
-/** Takes the quiz through the real calls. @returns the attempt */
+/**
+ * Takes the quiz through the real calls.
+ * @returns the attempt
+ */
 export const sit = async (
   app: TestApp,
   student: Person,

@@ -3,16 +3,19 @@ import { SMTPServer } from 'smtp-server'
 export type Received = { to: string; messageId: string; headers: string; text: string }
 type Fault = { code: number; text: string }
 
-/** A real mail server that takes, refuses, delays or dies as a test says. @param at its port; 0: any that is free */
+/**
+ * A real mail server that accepts, refuses, delays or dies as the test sets it.
+ * @param at its port; 0: any free one
+ */
 export const mailServer = async (at = 0) => {
   const receivedMails: Received[] = []
   const faults = new Map<string, Fault>()
   const state = {
     delay: 0,
     died: false,
-    /** What it says to everybody, whoever the mail is for. */
+    /** Reply to every mail, whatever the recipient. */
     refuses: undefined as Fault | undefined,
-    /** Before it says that it has taken the mail. */
+    /** Called before the mail is acknowledged. */
     onMail: (_: Received): void => {},
   }
   const refusal = ({ code, text }: Fault) => Object.assign(new Error(text), { responseCode: code })
@@ -48,7 +51,7 @@ export const mailServer = async (at = 0) => {
       })
     },
   })
-  server.on('error', () => {}) // connections that a test cuts
+  server.on('error', () => {}) // tests cut connections
   const port = await new Promise<number>((ready) => {
     const bound = server.listen(at, '127.0.0.1', () => {
       const address = bound.address()

@@ -20,7 +20,7 @@ import {
   makeUser,
 } from './make.ts'
 
-/** What is done with many rows takes as many statements as what is done with few. */
+/** An action on many rows takes as many statements as one on few. */
 
 const app = withApp()
 let admin: Person
@@ -31,13 +31,13 @@ beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
 })
 
-/** Statements that the application sends for one call. */
+/** Number of statements that the application sends for a call. */
 const countStatements = async (call: () => Promise<{ code: number }>): Promise<number> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   try {
     expect((await call()).code).toBe(200)
     const texts = query.mock.calls.map(([config]) => (config as { text?: string }).text ?? String(config))
-    // The use of the session is noted once in a while, whatever is called; notices go out by the clock.
+    // Ignores recording session use and notifications, which depend on time.
     return texts.filter((text) => !/sessions|pg_notify|listen/i.test(text)).length
   } finally {
     query.mockRestore()
@@ -121,7 +121,7 @@ describe('the number of statements', () => {
     const fewStatements = await countStatements(await prepare(2))
     const lots = await countStatements(await prepare(60))
     expect(fewStatements).toBeGreaterThan(0)
-    // The process's own clocks may add some; one for each row would be 58 more.
+    // Scheduled work may add some; one per row would be 58 more.
     expect(lots).toBeLessThan(fewStatements + 20)
   })
 })

@@ -5,7 +5,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll } from 'vitest'
 import { readEnv } from '../src/platform/env.ts'
 
-/** A folder and a store that speaks S3, both thrown away after the file's tests. */
+/** A folder and an S3 store, both discarded after the file's tests. */
 export const withStores = () => {
   const ground = { folder: '', port: 0 }
   let s3: S3rver
@@ -25,7 +25,7 @@ export const withStores = () => {
     await rm(ground.folder, { recursive: true, force: true })
   })
   return {
-    /** Known once the tests run. */
+    /** Available once the tests run. */
     ground,
     onDisk: () => readEnv({ DATA_DIR: ground.folder }),
     inS3: () =>

@@ -29,7 +29,7 @@ it('a screen names only classes that its stylesheet has', () => {
 const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('.module.css'),
 )
-/** A rule of one class alone, with what it says before anything nested. */
+/** A rule of a single class, with its declarations before any nested rule. */
 const RULE = /(?<=^|\}\n|\*\/\n|\n\n)\.(\w+) \{\n((?: {2}[\w-]+:[^\n]*\n)*)/g
 
 const listMetTwice = (sheet: string): string[] => {

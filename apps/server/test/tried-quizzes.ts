@@ -28,10 +28,10 @@ export type Quiz = {
   question: number
   section: number
 }
-/** Points of ten that each attempt earned; what its student may not be told yet, or still sits at. */
+/** Points of ten by attempt; `is`: withheld, or still running. */
 type Try = { points: number; is?: 'waiting' | 'held' | 'running' | 'unwritten' }
 
-/** Students of one class with every kind of attempt at quizzes of every kind of rule. */
+/** Students of one class with every kind of attempt at quizzes with every kind of rule. */
 export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
   const triedClass = { students: {} as Record<string, Person> } as {
     course: number
@@ -42,7 +42,7 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
   const toKey = (person: Person, quiz: Quiz) => `${person.id} ${quiz.id}`
 
   const makeTry = async (person: Person, quiz: Quiz, number: number, { points, is }: Try) => {
-    // What is held stands before its deadline: ten seconds of grace would not outlast a slow machine.
+    // A held attempt has time before its deadline: ten seconds of grace would be too short on a slow machine.
     const deadline = { held: at(1 / 6), running: at(1), unwritten: at(1) }[is as string] ?? at(-2)
     const hasEnded = is !== 'running' && is !== 'unwritten'
     const id = await insert(app.pool, 'attempts', {
@@ -73,7 +73,7 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
       points,
       marked_by: is === 'waiting' ? null : classroom.teacher.id,
     })
-    // Its time is over only now: the application finishes such attempts by itself, and would do so without the answer.
+    // Its time ends only now; otherwise the application would finish the attempt without the answer.
     if (is === 'unwritten')
       await app.pool.query('update attempts set deadline = $2 where id = $1', [id, at(-1)])
   }

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const ENTRY = 0x02014b50
 const END = 0x06054b50
 
-/** The files of an archive by their names, read by its central directory as programs do. */
+/** Files of an archive by name, read from its central directory like other programs do. */
 export const unzip = (archive: Buffer): Map<string, Buffer> => {
   const files = new Map<string, Buffer>()
   let end = archive.length - 22

@@ -27,7 +27,7 @@ import { sendForm } from './multipart.ts'
 import { testVersions } from './versions.ts'
 import { makeWorld } from './world.ts'
 
-/** Whatever two people can edit at the same time, beside the plain lists of `resource.ts`. */
+/** Everything that two people can edit at the same time, except the plain lists of `resource.ts`. */
 
 const app = withApp()
 let admin: Person
@@ -231,7 +231,7 @@ describe('a version', () => {
     ])
   })
 
-  it('tells nothing of what is archived or of another class', async () => {
+  it('reveals nothing of archived rows or another class', async () => {
     const id = await makeSection(app.pool, await makeCourse(app.pool, await makeTeacher(app.pool)))
     const ownCourse = await makeCourse(app.pool, teacher.id)
     const body = { id, courses_id: ownCourse, name: 'Curian', version: 99 }

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 
 type Answer = { code: number; body: { data: Record<string, unknown>; message: string } }
 type Row = { id?: number; version: number } & Record<string, unknown>
-/** Something that two people edit: its detail, its list where it has one, and its save by a version that changes one text. */
+/** Something that two people edit: its detail, its list if any, and a versioned save of one text. */
 type Edited = {
   read: () => Promise<Row>
   list?: () => Promise<Row[]>
@@ -13,7 +13,7 @@ type Edited = {
 let counter = 0
 const nextText = () => `Judul ${++counter}`
 
-/** Of two saves that were made of one version only the first is taken, and the other is shown what stands there now. */
+/** Of two saves of one version only the first succeeds; the other gets the current state. */
 export const testVersions = (app: TestApp, title: string, make: () => Promise<Edited>): void => {
   const audited = async () =>
     (await app.pool.query('select count(*)::int as n from audit_log')).rows[0].n as number
@@ -51,7 +51,7 @@ export const testVersions = (app: TestApp, title: string, make: () => Promise<Ed
     expect((await read()).version).toBe(version + 2)
   })
 
-  // No more than one person's forms with files may come at once.
+  // The number of parallel file forms per person is limited.
   it(`${title}: of six saves at once exactly one wins`, async () => {
     const { read, save } = await make()
     const { version } = await read()

@@ -15,7 +15,7 @@ const scrape = (server: FastifyInstance, headers = {}, remoteAddress = '127.0.0.
 const figure = (text: string, name: string) =>
   Number(new RegExp(`^${name}(?:{.*})? (\\S+)$`, 'm').exec(text)?.[1])
 
-/** A student who sits at a quiz and has saved one answer. */
+/** A student with a running attempt and one saved answer. */
 const sit = async (answer = 'A') => {
   const teacher = await makeTeacher(app.pool)
   const course = await makeCourse(app.pool, teacher)
@@ -62,7 +62,7 @@ describe('figures', () => {
     expect((await scrape(app.server, { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404)
     expect((await scrape(app.server, {}, '::1')).statusCode).toBe(200)
   })
-  it('are for whoever has the token, and then for nobody else', async () => {
+  it('are open to holders of the token, and to nobody else', async () => {
     expect((await scrape(guarded)).statusCode).toBe(404)
     expect((await scrape(guarded, { authorization: 'Bearer rahasia-pengawas-2' })).statusCode).toBe(404)
     expect((await scrape(guarded, { authorization: `Bearer ${token}` }, '10.0.0.7')).statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('the log', () => {
     const env = readEnv({ LOG_LEVEL: 'trace', DATABASE_URL: app.url })
     loggingServer = await buildApp({ env, databaseUrl: app.url, directUrl: app.url })
     await loggingServer.ready()
-    // The same lines that would go to the standard output.
+    // Captures the lines that would be written to standard output.
     const sink = loggingServer.log as unknown as Record<symbol, { write: (line: string) => void }>
     const stream = Object.getOwnPropertySymbols(Object.getPrototypeOf(sink)).concat(
       Object.getOwnPropertySymbols(sink),
@@ -87,7 +87,7 @@ describe('the log', () => {
   })
   afterAll(() => loggingServer.close())
 
-  it('names the request of a defect as its reply does, and none of what was sent', async () => {
+  it('names the request of a defect as its reply does, and nothing that was sent', async () => {
     const { student, body } = await sit()
     const secrets = ['JawabanRahasia', 'SandiRahasia#1', '3273010101010001', student.token]
     await app.pool.query(`update questions set type = 'ESSAY', answer = null where id = $1`, [body.id])

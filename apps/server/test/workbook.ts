@@ -1,2 +1,2 @@
-/** Excel files for tests and benches outside this package. */
+/** Excel files for tests and benchmarks outside this package. */
 export { readXlsx, writeXlsx } from 'hucre/xlsx'

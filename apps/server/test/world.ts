@@ -10,7 +10,7 @@ import { makeDiscussion, makeTalk } from './world/talk.ts'
 
 export { type Actor, actors } from './world/people.ts'
 
-/** A class with a row of every table that belongs to it: what may be asked for by its number stands here under its name. */
+/** A class with a row in every table that belongs to it; rows with public ids are listed by name. */
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
@@ -25,7 +25,7 @@ const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
   }
 }
 
-/** @param tag stands in every name and text, so that a reply shows whose rows it holds */
+/** @param tag part of every name and text, so that a reply shows whose rows it contains */
 export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
   const people = await makePeople(pool, tag)
   const subject = await makeSubject(pool)
@@ -65,7 +65,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     ...quizzes,
     ...(await makeGroups(pool, course, people, tag)),
     section: await one('sections_id', 'lessons', `id = ${lesson}`),
-    /** The topic that the quiz stands in. */
+    /** The topic of the quiz. */
     quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),
     /** The membership of the class's own teacher. */
     member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),

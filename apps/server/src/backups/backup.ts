@@ -49,7 +49,7 @@ const addFiles = async (client: pg.Client, { files, say }: Task, add: Add) => {
       .then(buffer)
       .catch((error: unknown) => {
         if (isAway(error)) return undefined
-        throw error // a store that is away for a moment must not make an archive without files
+        throw error // a store outage must not produce an archive without files
       })
     if (content === undefined) missingKeys.push(key)
     else {
@@ -75,7 +75,7 @@ const write = async (client: pg.Client, task: Task, version: string, add: Add) =
   return manifest
 }
 
-/** Writes the archive beside its place and moves it there when it is whole. */
+/** Writes to a temporary file and renames it when complete. */
 export const backUp = async (task: Task, version: string): Promise<Manifest> => {
   if (existsSync(task.path)) throw new Refusal(`${task.path} sudah ada. Pilih nama lain.`)
   const draft = `${task.path}.part`

@@ -18,7 +18,7 @@ export const FILES = 'files/'
 
 export const tableRow = z.object({
   name: z.string(),
-  /** Those that hold data of their own: generated ones follow from them. */
+  /** Columns with stored data; generated columns follow from them. */
   columns: z.array(z.string()),
 })
 export type Table = z.output<typeof tableRow>
@@ -38,12 +38,14 @@ export interface Header {
 export interface Manifest {
   rows: Record<string, number>
   files: number
-  /** Keys of files that the database names and the store does not have. */
+  /** Keys of files that the database refers to and the store does not have. */
   missing: string[]
   seal: string
 }
 
-/** A digest over name, length and content of every entry in their order: nothing can be damaged, lost or moved unseen. */
+/**
+ * A digest over name, length and content of every entry in order: damage, loss and reordering are detected.
+ */
 export const openSeal = () => {
   const wholeHash = createHash('sha256')
   return {
@@ -55,7 +57,7 @@ export const openSeal = () => {
   }
 }
 
-/** Rows in a piece of COPY text: line ends inside values are escaped there. */
+/** Number of rows in a piece of COPY text: line breaks inside values are escaped. */
 export const rowsIn = (piece: Buffer): number => {
   let count = 0
   for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) count++

@@ -7,7 +7,7 @@ import { clientRows, sqlRow } from '../platform/rows.ts'
 import { quoteName } from './session.ts'
 import { listTables } from './snapshot.ts'
 
-/** Marks a database with the demo campus, which no migration makes. */
+/** Table that marks a demo campus; no migration creates it. */
 const DEMO = {
   name: 'demo_marker',
   sql: 'create table demo_marker (created_at timestamptz not null default now())',
@@ -21,7 +21,7 @@ const ourTables = () => {
   return new Set([...createdTables, DEMO.name])
 }
 
-/** Nobody else may work with the database, no other product may live in it, and what is in it goes only when told so. */
+/** Refuses a database in use or with foreign tables. Existing data is dropped only with `replace`. */
 export const demandFree = async (client: pg.Client, replace: boolean): Promise<void> => {
   const otherSessions = await client.query(
     `select 1 from pg_stat_activity
@@ -43,7 +43,7 @@ export const demandFree = async (client: pg.Client, replace: boolean): Promise<v
     )
 }
 
-/** Extensions stay: they may be a superuser's. */
+/** Extensions stay: they may belong to a superuser. */
 const dropAll = async (client: pg.Client) => {
   const drops = await clientRows(
     client,
@@ -60,7 +60,7 @@ const dropAll = async (client: pg.Client) => {
   for (const { sql } of drops) await client.query(sql)
 }
 
-/** An empty Tuntas as old as the archive, whatever was there before. */
+/** Recreates an empty Tuntas with the archive's migrations, whatever was there before. */
 export const rebuild = async (
   client: pg.Client,
   migrations: MigrationMeta[],
@@ -79,9 +79,9 @@ export const isDemo = (name: string): boolean => name === DEMO.name
 const keyRow = z.object({ tab: z.string(), name: z.string(), sql: z.string() })
 
 /**
- * Makes the tables take rows in any order and as they are: no foreign keys, no triggers (those that refuse, and those that fill
- * in), and without what migrations put in. An owner may do this, a superuser is not needed. Returns how to undo it, by which
- * all foreign keys are checked over all rows.
+ * Prepares the tables for rows in any order: drops foreign keys, disables triggers (both refusing and filling
+ * ones), and deletes rows inserted by migrations. The owner may do this, no superuser is needed. Returns a
+ * function that restores everything and checks all foreign keys.
  */
 export const openForRows = async (client: pg.Client): Promise<() => Promise<void>> => {
   const keys = await clientRows(

@@ -18,7 +18,7 @@ const TELL_EVERY_FILES = 500
 const openCopy = (client: pg.Client, table: Table) => {
   const sink = client.query(from(`copy ${copyTargetSql(table)} from stdin`))
   const completion = finished(sink)
-  completion.catch(() => {}) // told by whoever waits for it
+  completion.catch(() => {}) // reported where it is awaited
   return {
     table: table.name,
     write: async (piece: Buffer) => {
@@ -32,7 +32,7 @@ const openCopy = (client: pg.Client, table: Table) => {
   }
 }
 
-/** Takes the pieces as they come in the archive, table after table. */
+/** Feeds the pieces to COPY in archive order, table by table. */
 const tableFiller = (client: pg.Client, { header, manifest }: Verified, say: Task['say']) => {
   let copy: ReturnType<typeof openCopy> | undefined
   const finish = async () => {
@@ -78,7 +78,10 @@ const fill = async (client: pg.Client, task: Task, verified: Verified) => {
   }
 }
 
-/** Nobody is mailed again what was mailed since the archive was made, least of all by a drill: an administrator switches mail on. */
+/**
+ * Deactivates mail and gateway, so that a restored copy, e.g. a drill, does not send again what was sent
+ * since. An administrator switches them on.
+ */
 const SILENCE = [
   'update mail_settings set active = false',
   "update mails set state = 'expired' where state in ('waiting', 'sending')",
@@ -90,15 +93,15 @@ const SILENCE = [
 ]
 
 /**
- * One transaction, from dropping what was there to the last migration; files are written before its commit. Whatever goes
- * wrong, the database is as before, and nothing but files that nobody names is left over.
+ * One transaction, from dropping the old data to the last migration; files are written before its commit. On
+ * failure the database is unchanged, and at most unreferenced files are left over.
  */
 const rewrite = async (client: pg.Client, task: Task, verified: Verified, replace: boolean) => {
   const { header } = verified
   const ownMigrations = readMigrations()
   const age = demandReachable(header.migrations, ownMigrations)
   await client.query('begin')
-  // The lock of migrations: an instance that starts meanwhile waits until this is over.
+  // The migration lock: an instance that starts now waits until the restore is done.
   await client.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
   await demandFree(client, replace)
   await rebuild(
@@ -115,10 +118,10 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   await createViews(client, readViews())
   await client.query('delete from tickets')
   await client.query('delete from password_links')
-  await client.query('delete from sessions') // whoever has signed out since would be signed in again
+  await client.query('delete from sessions') // sign-outs since the archive would be undone
   for (const statement of SILENCE) await client.query(statement)
   await client.query('commit')
-  await client.query('analyze') // or the first day's plans would be made blindly
+  await client.query('analyze') // the planner needs statistics from the start
 }
 
 export const restore = async (task: Task, verified: Verified, replace: boolean): Promise<void> =>

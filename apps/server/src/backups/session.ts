@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../platform/refusal.ts'
 
-/** What COPY writes depends on these: they must be the same on both sides. */
+/** The output of COPY depends on these: they must be equal on both sides. */
 const settings = [
   'statement_timeout=0',
   'lock_timeout=0',
@@ -17,7 +17,7 @@ const settings = [
 /** One connection for work that may take an hour. */
 export const withSession = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-backup', keepAlive: true })
-  client.on('error', () => {}) // the statement under way tells it too
+  client.on('error', () => {}) // the running statement reports it too
   await client.connect().catch((error: Error) => {
     throw new Refusal(`Basis data tidak dapat dihubungi: ${error.message}`)
   })
@@ -29,5 +29,5 @@ export const withSession = async <T>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** A name as SQL wants it. */
+/** Quotes an identifier. */
 export const quoteName = (name: string): string => pg.escapeIdentifier(name)

@@ -49,7 +49,7 @@ const listSequences = async (client: pg.Client): Promise<Header['sequences']> =>
   return states
 }
 
-/** Everything that is read after this stands as it stood at this moment. Sequences may be ahead, which does no harm. */
+/** Opens a snapshot: all later reads see this moment. Sequences may be ahead, which is harmless. */
 export const takeSnapshot = async (client: pg.Client, version: string): Promise<Header> => {
   await client.query('begin transaction isolation level repeatable read read only')
   const migrations = await listMigrations(client)
@@ -68,7 +68,7 @@ export const takeSnapshot = async (client: pg.Client, version: string): Promise<
 export const copyTargetSql = ({ name, columns }: Table): string =>
   `public.${quoteName(name)} (${columns.map(quoteName).join(', ')})`
 
-/** The rows of a table in pieces of some megabytes. */
+/** Rows of a table in pieces of some megabytes. */
 export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
   const stream = client.query(to(`copy ${copyTargetSql(table)} to stdout`))
   let heldChunks: Buffer[] = []
@@ -86,7 +86,7 @@ export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<
 
 const fileRow = z.object({ id: z.number(), keys: z.array(z.string()) })
 
-/** Keys of the uploaded files that the snapshot knows. */
+/** Keys of the uploaded files in the snapshot. */
 export async function* fileKeys(client: pg.Client): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const page = await clientRows(

@@ -10,13 +10,13 @@ export interface Entry {
   content: Buffer
 }
 
-/** Writes entries one after the other; no more than the one under way is held in memory. */
+/** Writes entries sequentially; memory holds only the current one. */
 export const openWriter = (path: string) => {
   const pack = tar.pack()
-  // It holds names, addresses and password hashes: for its owner alone.
+  // Contains names, addresses and password hashes: readable by its owner only.
   const target = createWriteStream(path, { mode: 0o600, flush: true })
   const flowing = pipeline(pack, createGzip({ level: 4 }), target)
-  flowing.catch(() => {}) // told by whoever waits for it
+  flowing.catch(() => {}) // reported where it is awaited
   return {
     add: async ({ name, content }: Entry): Promise<void> => {
       const entryEnd = new Promise<void>((resolve, fail) => {
@@ -26,7 +26,7 @@ export const openWriter = (path: string) => {
         entry.on('error', fail)
         entry.end(content)
       })
-      await Promise.race([entryEnd, flowing]) // a full disk ends the stream, and the entry would wait for ever
+      await Promise.race([entryEnd, flowing]) // if a full disk ends the stream, the entry never does
     },
     end: async (): Promise<void> => {
       pack.finalize()
@@ -41,7 +41,7 @@ export const openWriter = (path: string) => {
 
 const damaged = () => new Refusal('Arsip rusak atau tidak utuh. Tidak ada yang diubah.')
 
-/** Reads the entries in their order, one at a time. What cannot be read as such an archive is refused as damaged. */
+/** Reads entries in order, one at a time. Anything unreadable is reported as a damaged archive. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const extract = tar.extract()
   const flowing = pipeline(createReadStream(path), createGunzip(), extract)

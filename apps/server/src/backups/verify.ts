@@ -18,7 +18,7 @@ const parseJson = <T>(content: Buffer | undefined): T | undefined => {
   }
 }
 
-/** Reads the whole archive once before anything is touched: is it one, is it whole, is it as it was written? */
+/** Reads the whole archive before anything is changed: checks format, completeness and seal. */
 export const verify = async (path: string): Promise<Verified> => {
   if (!existsSync(path)) throw new Refusal(`${path} tidak ada.`)
   const seal = openSeal()

@@ -36,7 +36,7 @@ const address = (random: Random) =>
 
 const ROWS = 72
 
-/** Sign-ins of today until now: mostly students on their phones, some mistyped passwords. */
+/** Today's sign-ins until now: mostly students on phones, with some mistyped passwords. */
 export const addActivity = ({ tables, calendar, random, people }: Office) => {
   const ayu = people.students.find((one) => one.nim === DEMO_STUDENT)
   const regulars = [people.admin, at(people.teachers, 0), ...(ayu ? [ayu] : [])]

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Questions of all quizzes in the banks of their mata kuliah, in folders by topic, as an upgrade from an earlier version brings them; some of them reviewed. */
+/**
+ * Copies the questions of all quizzes into the banks of their mata kuliah, in folders by topic, as an upgrade
+ * from an earlier version does. Some are reviewed.
+ */
 export const addBank = async (client: pg.Client): Promise<void> => {
   await client.query(`create temporary table bank_moved on commit drop as
     select c.course_category_id as subject, min(c.teacher_id) as teacher_id, array_agg(q.id order by q.id) as question_ids, min(q.created_at) as created_at,
@@ -27,7 +30,10 @@ export const addBank = async (client: pg.Client): Promise<void> => {
   await addReviews(client)
 }
 
-/** By a coordinator of the class, where it has one: every third question approved, every tenth looked at, one put out of use. */
+/**
+ * Reviewed by a coordinator of the class, if any: every third question approved, every tenth examined, one
+ * retired.
+ */
 const addReviews = async (client: pg.Client): Promise<void> => {
   await client.query(`insert into bank_reviews (bank_version_id, user_id, state, material, construction, language, remark, created_at)
     select b.latest_id, r.user_id, s.state, true, s.state <> 'retired', s.state = 'approved', s.remark, b.created_at + interval '1 day'

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 type Office = { tables: Tables; calendar: Calendar }
 export type Asked = { id: number; goal: string; goal_id: number; content: QuestionContent }
-/** Of one goal: how many choices are right, and the points of its essay; null waits. */
+/** Results of one goal: number of right choices, and the points of its essay; null: unmarked. */
 export type Right = readonly [goal: string, choices: number, essay?: number | null]
 
 const ALL_POINTS = 100
@@ -15,10 +15,10 @@ const MINUTES = 40
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const round = (value: number) => Math.round(value * 100) / 100
-/** To five minutes, ten at least. */
+/** Rounded up to five minutes, ten at least. */
 const toMinutes = (share: number) => Math.max(10, Math.ceil((MINUTES * share) / 5) * 5)
 
-/** What was answered to the questions of one goal: the first so many choices right, the essay as it was marked. */
+/** Answers to the questions of one goal: the first `choices` are right, the essay as marked. */
 const givenTo = (ownQuestions: readonly Asked[], [, choices, essay]: Right) =>
   ownQuestions.map((question, place) => {
     const { type, point, answer, answers: sampleAnswers } = question.content

@@ -221,7 +221,9 @@ const addPast = (
     })
 }
 
-/** A quiz that is mastered goal by goal, with a history, and what is offered to those who mastered it; two have taken that. */
+/**
+ * A quiz mastered goal by goal with its attempts, and the enrichment after it, which two students have taken.
+ */
 export const addByGoals = (office: Office, room: Classroom) => {
   if (!isPlan(room.plan, thirdClass)) return
   const topic = addTopic(office, room)

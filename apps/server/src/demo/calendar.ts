@@ -1,10 +1,10 @@
 const DAY = 86_400_000
 
-/** A moment, counted in minutes from today's midnight at campus. */
+/** A moment in minutes from today's midnight at the campus. */
 export type Minute = number
 
 export interface Calendar {
-  /** The campus's date today, e.g. 2026-11-21. */
+  /** Today's date at the campus, e.g. 2026-11-21. */
   today: { year: number; month: number; day: number }
   /** Minutes since midnight. */
   now: Minute
@@ -14,7 +14,10 @@ export interface Calendar {
 
 const QUARTER = 15 * 60_000
 
-/** Reads wall-clock time at campus, written as if it were UTC. Clocks change at full quarters, each of which is asked for once. */
+/**
+ * Converts to campus wall-clock time, expressed as if it were UTC. Offsets change only at full quarters, so
+ * each quarter is computed once.
+ */
 const wallClock = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -55,7 +58,7 @@ export const calendar = (now: Date, zone: string): Calendar => {
   const date = new Date(midnight)
   const toUtc = (time: number) => {
     const guess = time - (wall - moment)
-    return guess - (toWallTime(guess) - time) // another offset, where the clocks change
+    return guess - (toWallTime(guess) - time) // another offset after a clock change
   }
   return {
     today: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
@@ -64,7 +67,7 @@ export const calendar = (now: Date, zone: string): Calendar => {
   }
 }
 
-/** 8.30 on the day that lies so many days after today (before it, where negative). */
+/** A clock time on the day `day` days from today (negative: before). */
 export const clock = (day: number, time = '08:00'): Minute => {
   const [hours, minutes] = time.split(':').map(Number)
   return day * 1440 + (hours ?? 0) * 60 + (minutes ?? 0)
@@ -78,7 +81,7 @@ interface TermYear {
   marks_due: string | null
 }
 
-/** Four past term years, the one that contains today, and the next. Ganjil is August to January. */
+/** Four past semesters, the current one, and the next. Ganjil is August to January. */
 export const termYears = ({ year, month }: Calendar['today']): TermYear[] => {
   const isOdd = month >= 8 || month === 1
   const begin = month >= 8 ? year : year - 1

@@ -31,7 +31,7 @@ const one = async (sql: string, on = client) => {
   return row?.value
 }
 
-/** The lesson is of the class that is full. */
+/** The lesson belongs to the full class. */
 const FULL = "courses_id = (select id from courses where name = 'Basis Data A' and code = 'IF2301-A')"
 
 beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('the demo campus', () => {
     expect(await one("select to_regclass('demo_marker') is not null")).toBe(true)
   })
 
-  it('has course plans and documents whose content is what their rows say', async () => {
+  it('has course plans and documents whose content matches their rows', async () => {
     const fileRows = await rows<{ key: string; type: string; size: number }>(
       'select key, type, size from files',
     )
@@ -126,7 +126,7 @@ describe('the demo campus', () => {
     expect(await one(`select count(*)::int from lessons where ${shownCondition}`)).toBeGreaterThan(1)
   })
 
-  it('is left alone where there are users already', async () => {
+  it('is left alone if there are users already', async () => {
     await makeDemoCampus(database.url)
     expect(await one('select count(*)::int from users')).toBe(644)
   })

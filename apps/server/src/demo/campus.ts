@@ -33,11 +33,11 @@ const SEED = 20_260_821
 
 interface Found {
   password_hash: string
-  /** Student statuses by name; the migrations made them. */
+  /** Student statuses by name, created by the migrations. */
   status: Map<string, number>
 }
 
-/** Without a store for files, documents have their rows alone. */
+/** Without a file store, documents exist only as rows. */
 interface Options {
   now?: Date
   files?: FileStore
@@ -72,7 +72,7 @@ const generate = (now: Date, { password_hash, status }: Found) => {
 }
 
 const fill = async (client: pg.Client, { now = new Date(), files }: Options, password_hash: string) => {
-  // Of two that start at once, the second waits here and then finds users.
+  // Of two concurrent starts, the second waits here and then finds users.
   await client.query('lock table users in share row exclusive mode')
   const users = await client.query('select from users limit 1')
   if (users.rowCount !== 0) return
@@ -90,7 +90,7 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   return closing
 }
 
-/** Their figures are read by many statements at once. */
+/** Closing reads figures with many parallel statements. */
 const closeClasses = async (url: string, campus: Parameters<typeof closePastClasses>[1]): Promise<void> => {
   const pool = openPool(url, { max: 4, name: 'tuntas-demo', onError: () => {} })
   try {
@@ -103,8 +103,8 @@ const closeClasses = async (url: string, campus: Parameters<typeof closePastClas
 }
 
 /**
- * Fills an empty, migrated database with the demo campus: the same every time, with dates that lie around today. Does nothing
- * where there are users already. The table `demo_marker` tells that its passwords are known to everybody.
+ * Fills an empty, migrated database with the demo campus: deterministic, with dates relative to today. Does
+ * nothing if there are users. The table `demo_marker` records that its passwords are public.
  */
 export const makeDemoCampus = async (url: string, options: Options = {}): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-demo' })

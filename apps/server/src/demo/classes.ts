@@ -16,7 +16,7 @@ export interface Classroom {
   id: number
   plan: ClassPlan
   teacher: Teacher
-  /** When everybody joined who did not come later. */
+  /** When everybody joined, except late students. */
   began: Minute
   students: { student: Student; since: Minute }[]
 }
@@ -28,7 +28,7 @@ interface Office {
   calendar: Calendar
 }
 
-/** A term lasts about 26 weeks; the active one began nine weeks ago, so that there is much to see in it. */
+/** A semester has 26 weeks; the active one began nine weeks ago, so that there is data to show. */
 const begin = (plan: ClassPlan): Minute => Math.min(clock(-62 + plan.term * 182), clock(-2))
 
 const describe = (plan: ClassPlan, subject: string) => {
@@ -46,7 +46,7 @@ const hire = (people: People) => {
     return teacher
   }
   const next = (program: string) => {
-    // The known ones have classes of their own; the others take turns.
+    // Named lecturers have classes of their own; the others are assigned in rotation.
     const otherTeachers = people.teachers
       .filter((one) => one.program === program)
       .slice(program === 'TI' ? 6 : 0)
@@ -62,13 +62,13 @@ export const isPlan = (plan: ClassPlan, { subject, letter }: { subject: string; 
 
 const isFull = (plan: ClassPlan) => isPlan(plan, fullClass)
 
-/** Members of the full class stay although two of them are on leave now; elsewhere only active students were enrolled. */
+/** The full class keeps two members who are now on leave; other classes enrol only active students. */
 const enrolled = (plan: ClassPlan, people: People): Student[] =>
   people.students.filter(
     (student) => plan.groups.includes(student.group) && (student.active || plan.term < 0 || isFull(plan)),
   )
 
-/** Two came from another campus when four weeks of the full class were over. */
+/** Two students transferred from another campus after four weeks of the full class. */
 const findJoinMinute = (room: Classroom, student: Student): Minute =>
   isFull(room.plan) && ['2201010118', '2201010119'].includes(student.nim) ? clock(-28, '09:00') : room.began
 
@@ -89,7 +89,7 @@ const addMembers = ({ tables, calendar }: Office, room: Classroom, coordinators:
     })
 }
 
-/** Somebody of another study program who joined by hand, and whom the lecturer took out again. */
+/** A student of another program who was added by hand and removed by the lecturer. */
 const addRemoved = ({ tables, calendar, people }: Office, room: Classroom) => {
   const guest = people.students.find((student) => student.group === 'SI-22-A' && student.active)
   if (!guest) return

@@ -69,7 +69,7 @@ describe('the content of the demo classes', () => {
 })
 
 describe('the outcomes of the demo campus', () => {
-  it('has CPMK with goals for every mata kuliah, which serve CPL of its program of study', () => {
+  it('has CPMK with goals for every mata kuliah, linked to CPL of its program of study', () => {
     for (const { code, program } of catalogue) {
       const outcomes = courseOutcomes[code] ?? []
       expect(outcomes.length, code).toBeGreaterThan(0)

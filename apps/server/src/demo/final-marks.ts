@@ -11,7 +11,7 @@ type Closing = {
   zone: string
 }
 
-/** Closes the final marks of a past class as its lecturer did: what was not handed in counts 0. */
+/** Closes the final marks of a past class as its lecturer; missing work counts 0. */
 export const closeFinalMarks = async (db: Db, { courses_id, closed_at, closed_by, zone }: Closing) => {
   const { missing: missingItems } = await readClosing(db, courses_id)
   const zeros = missingItems.map(({ lessons_id }) => ({ lessons_id, missing: 'zero' as const }))

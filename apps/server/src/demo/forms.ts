@@ -14,7 +14,7 @@ const SEED = 2024
 const FORMS = 2
 const POINT = 5
 
-/** A quiz that will take its questions from the bank, in a class whose lessons may be taken in any order. */
+/** A quiz that draws its questions from the bank, in the class with free order. */
 export const addFormsQuiz = (
   { tables, calendar }: { tables: Tables; calendar: Calendar },
   room: Classroom,
@@ -37,7 +37,10 @@ const quizRow = z.object({
   teacher_id: z.number(),
 })
 
-/** Gives it a kisi-kisi of what the bank has most of, and two forms of that, by the product's own rules. */
+/**
+ * Creates its kisi-kisi from the most frequent questions of the bank, and two forms, through the product's
+ * own code.
+ */
 export const makeDemoForms = async (url: string): Promise<void> => {
   const pool = openPool(url, { max: 2, name: 'tuntas-demo', onError: () => {} })
   try {

@@ -15,11 +15,14 @@ interface Office {
   findCpmkId: FindCpmkId
 }
 
-/** Assignments measure goals that quizzes ask for too. */
+/** Quizzes ask for the goals of assignments too. */
 const listGoalTexts = (item: ItemContent): readonly string[] =>
   item.type === 'QUIZ' ? item.questions.map((question) => question.goals) : []
 
-/** The goals of each mata kuliah, numbered as its classes come to them; then those that its CPMK name and nothing asks for yet. */
+/**
+ * Goals of each mata kuliah in the order its classes use them; then goals of its CPMK that nothing asks for
+ * yet.
+ */
 export const addGoals = (
   { tables, calendar, masters, findCpmkId }: Office,
   rooms: readonly Classroom[],

@@ -12,11 +12,11 @@ import type { Tables } from './tables.ts'
 type Office = { tables: Tables; calendar: Calendar }
 
 const SIZE = 4
-/** Who came last to the class has no group yet. */
+/** The last students of the class have no group yet. */
 const WITHOUT = 2
 
 const themes = ['perpustakaan desa', 'kantin kampus', 'posyandu', 'bank sampah', 'wisata Merapi']
-/** Marks of the groups in their order; null waits, and groups beyond have handed in nothing. */
+/** Marks of the groups in order; null waits, and further groups have not submitted. */
 const marks = [86, 78.5, 91, null, null]
 
 const task = (theme: string) =>
@@ -37,7 +37,7 @@ const recordHandIn = (
     submitted_by: sender.id,
   }
   for (const [place, { id }] of members.entries()) {
-    // One of the first group did less than the others.
+    // One student of the first group did less than the others.
     const own_score = place === SIZE - 1 && mark === marks[0] ? 70 : null
     const submission_id = tables.add(submissions, {
       returned_annotated: false,
@@ -62,7 +62,7 @@ const recordHandIn = (
 
 export type DemoGroup = { id: number; members: readonly Student[] }
 
-/** The groups of the third class; two students are in none. */
+/** Groups of the third class; two students have none. */
 export const addGroups = ({ tables, calendar }: Office, rooms: readonly Classroom[]): DemoGroup[] => {
   const room = rooms.find(({ plan }) => isPlan(plan, thirdClass))
   if (!room) return []
@@ -116,7 +116,7 @@ const addProject = ({ tables, calendar }: Office, room: Classroom): number => {
   })
 }
 
-/** A project that the groups hand in: some are marked, some wait, some are still at it. */
+/** A project for groups: some are marked, some wait, some have not submitted. */
 export const addGroupWork = (office: Office, room: Classroom, groups: readonly DemoGroup[]) => {
   if (!isPlan(room.plan, thirdClass)) return
   const lessons_id = addProject(office, room)

@@ -24,7 +24,7 @@ const NAME = 'Kuis Ragam Soal'
 const POINT = 10
 const MINUTES = 60
 const TAKERS = 20
-/** How near an essay came, as its lecturer saw it. */
+/** Points of an essay by quality. */
 const MARKS = [10, 6, 2]
 
 const addQuiz = ({ tables, calendar }: Office, room: Classroom): number => {
@@ -96,7 +96,7 @@ const addQuestion = (
 }
 
 type Hand = (document: DocumentContent) => number
-/** An answer in stored form. `hand` keeps a document and says which file it became. */
+/** An answer in stored form. `hand` uploads a document and returns its file. */
 const writeAnswer = (
   { type, given: givenAnswers }: KindContent,
   nth: number,
@@ -110,7 +110,7 @@ const writeAnswer = (
   return kinds[type].rename(sentAnswer, (name) => name) ?? sentAnswer
 }
 
-/** What somebody of this skill answers, graded as it would have been. */
+/** The answer of a student with this skill, graded. */
 const answerTo = (random: Random, skill: number, { id, content, gradable }: Asked, hand: Hand) => {
   const { type, given: givenAnswers } = content
   const draw: Draw | null = kinds[type].draw?.(gradable, random.next, false) ?? null
@@ -186,7 +186,10 @@ const addSitting = (
     })
 }
 
-/** A quiz of every kind of question in a class whose lessons may be taken in any order, and what some have answered; the demo student has not. */
+/**
+ * A quiz with every kind of question, in the class with free order, and attempts of some students; not of the
+ * demo student.
+ */
 export const addKinds = (office: Office, room: Classroom): void => {
   if (!isPlan(room.plan, thirdClass)) return
   const id = addQuiz(office, room)
@@ -201,7 +204,7 @@ export const addKinds = (office: Office, room: Classroom): void => {
     addSitting(office, room, { id, asked: askedQuestions }, student, place)
 }
 
-/** Questions of it that became a Soal bonus; who was asked them has their points already. */
+/** Makes some of its questions a Soal bonus; everybody who was asked them already has the points. */
 export const mendKinds = async (client: pg.Client): Promise<void> => {
   for (const { question, bonus } of ofEveryKind)
     if (bonus)

@@ -28,11 +28,11 @@ export interface Question {
   related: number | null
 }
 
-/** A lesson that students can see, with what a simulated student needs to know of it. */
+/** A published lesson, with the data that the simulation needs. */
 export interface Lesson {
   id: number
   content: ItemContent
-  /** When it was published. */
+  /** Time of publication. */
   from: Minute
   window: { start: Minute; end: Minute } | null
   questions: Question[]
@@ -42,7 +42,7 @@ export type Quiz = Lesson & { content: QuizContent }
 
 export const isQuiz = (lesson: Lesson): lesson is Quiz => lesson.content.type === 'QUIZ'
 
-/** The quiz of the full class that has questions for practice beside its own. */
+/** The quiz of the full class with additional practice questions. */
 export const PRACTISED_QUIZ = 'Kuis 3: SELECT'
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E']
@@ -53,11 +53,11 @@ const fullContent = new Map([
   [thirdClass.subject, webProgramming],
 ])
 
-/** Material alone: what parallel and past classes of the full ones have. */
+/** Material only, for parallel and past classes of the full ones. */
 const materialOnly = (topics: TopicContent[]): TopicContent[] =>
   topics.map(({ name, items }) => ({ name, items: items.filter((item) => item.type === 'LESSON') }))
 
-/** Topics of a subject from the catalogue: a lesson about every ten days. */
+/** Topics of a mata kuliah from the catalogue: a lesson about every ten days. */
 const catalogueTopics = (code: string): TopicContent[] => {
   const subject = catalogue.find((one) => one.code === code)
   let begins = 65
@@ -91,7 +91,7 @@ const quizColumns = (quiz: QuizContent | undefined) => ({
   show_review: quiz?.kkm != null ? 'mastered' : 'never',
 })
 
-/** The columns of a block; its uploads were made when its lesson was. */
+/** Columns of a block; its uploads were created with its lesson. */
 const blockColumns = (uploads: Uploads, user_id: number, created_at: string, block: BlockContent) => {
   const { kind } = block
   if (kind === 'text') return { kind, text: block.html.trim() }
@@ -101,7 +101,7 @@ const blockColumns = (uploads: Uploads, user_id: number, created_at: string, blo
   return { kind, file_id, captions_file_id }
 }
 
-/** The goal of this text in the mata kuliah of a class. */
+/** Finds the goal with this text in the mata kuliah of a class. */
 export type GetGoalId = (room: Classroom, text: string) => number
 
 interface Office {
@@ -118,7 +118,7 @@ const addItem = (
   item: ItemContent,
   position: number,
 ): Lesson => {
-  // Other term years began so many days earlier; nothing is made in the future.
+  // Shift of days for other semesters; nothing is created in the future.
   const shift = Math.min(room.plan.term, 0) * 182
   const from = Math.max(clock(shift - item.begins), room.began)
   const window = item.window && {
@@ -202,7 +202,7 @@ const addQuestions = (
   })
 }
 
-/** The class's published lessons, in their order. */
+/** Published lessons of the class, in order. */
 export const addLessons = (office: Office, room: Classroom): Lesson[] => {
   const all = chooseTopics(room).flatMap((topic, index) => {
     const sections_id = office.tables.add(sections, {

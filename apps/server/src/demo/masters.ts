@@ -15,7 +15,7 @@ import {
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
 
-/** The ids of what everything else refers to. */
+/** Ids that everything else refers to. */
 export interface Masters {
   study_program: Map<StudyProgramCode, number>
   program: Map<ProgramName, number>
@@ -24,18 +24,18 @@ export interface Masters {
   subject: Map<string, number>
   /** Old curriculum, new curriculum. */
   curriculum: number[]
-  /** In the order of time; the fifth is the active one. */
+  /** In chronological order; the fifth is active. */
   years: { id: number; code: string; active: boolean }[]
 }
 
-/** The id that a master row got under this name. */
+/** Id of a master row by name. */
 export const getId = <K>(map: Map<K, number>, key: K): number => {
   const id = map.get(key)
   if (id === undefined) throw new Error(`no such row: ${key}`)
   return id
 }
 
-/** Subjects of the new curriculum, which began with the students of 2024. */
+/** Mata kuliah of the new curriculum, for students from 2024 on. */
 const isNew = (code: string) => /^(IF11|SI11|PM11|UM|IF4|SI41|PM21)/.test(code)
 
 export const getCurriculum = ({ curriculum }: Pick<Masters, 'curriculum'>, code: string): number =>

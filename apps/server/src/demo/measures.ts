@@ -11,7 +11,7 @@ import type { Classroom } from './classes.ts'
 const SUBJECT = 'IF2301'
 const MODEL = 'rasch'
 
-/** What the students of the main class answered, calibrated by the product's own rules and kept in its bank. */
+/** Calibrates the main class's answers through the product's own code, and saves the measures in its bank. */
 export const addMeasures = async (pool: pg.Pool, rooms: readonly Classroom[]): Promise<void> => {
   const db = overPool(pool)
   const room = rooms.find(({ plan }) => plan.subject === SUBJECT && plan.term === 0)

@@ -17,7 +17,7 @@ const compose = (random: Random, culture: Culture, gender: Gender): string => {
   return [...before, givenName, ...between, last].join(' ')
 }
 
-/** People whose names are all different, from the whole archipelago. */
+/** Generates people with unique names from the whole archipelago. */
 export const namer = (random: Random, takenNames: Iterable<string>) => {
   const usedNames = new Set(takenNames)
   const shares = cultures.map((culture) => [culture, culture.share] as const)

@@ -5,7 +5,7 @@ import { DEMO_STUDENT } from './people.ts'
 import type { Submission } from './simulation/walk.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What the demo student handed in as a PDF, and the same with her lecturer's notes drawn into it. */
+/** A PDF submitted by the demo student, and the same with her lecturer's annotations. */
 
 const NOTED_TASK = 'Tugas 1: ERD perpustakaan kampus'
 
@@ -25,7 +25,7 @@ const pages = [
     'Satu anggota punya banyak peminjaman (1:N).',
   ],
 ]
-/** A highlight below a line, a ring of the pen around a key, and two remarks. */
+/** A highlight, a pen circle around a key, and two remarks. */
 const ink = [
   '1 0.9 0.35 rg 54 645 196 15 re f',
   '0.75 0.1 0.15 RG 1.6 w 118 615 m 118 627 186 627 186 615 c 186 603 118 603 118 615 c S',
@@ -38,7 +38,7 @@ const notedDocument: DocumentContent = { name: 'erd-perpustakaan (catatan dosen)
 
 type Office = { uploads: Uploads; calendar: Calendar }
 
-/** The columns of a hand-in that has files: one of the demo student's. */
+/** File columns of a hand-in, if it is the demo student's. */
 export const notedFiles = (
   { uploads, calendar }: Office,
   room: Classroom,

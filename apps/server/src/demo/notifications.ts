@@ -3,7 +3,7 @@ import type pg from 'pg'
 const lesson = `jsonb_build_object('courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name, 'type', l.type)`
 const ofUser = `(select id from users where username = $1)`
 
-/** What the bell of the demo student and lecturer holds at first: out of what the campus has, so that every link leads somewhere. */
+/** First notifications of the demo student and lecturer, from existing data, so that every link works. */
 const rows = {
   '2201010001': [
     `select l.id, 'work_marked', ${lesson}, coalesce(w.graded_at, w.uploaded), null::timestamptz

@@ -22,10 +22,10 @@ import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
 
 type Office = { tables: Tables; calendar: Calendar; masters: Masters; random: Random }
-/** The CPMK that a goal of a mata kuliah lies under. */
+/** Finds the CPMK of a goal. */
 export type FindCpmkId = (subject: string, text: string) => number | null
 
-/** CPL of a program of study in one curriculum, by code, and the profiles of graduates that they serve. */
+/** CPL of a study program in one curriculum by code, with the graduate profiles they serve. */
 const addGraduates = (
   { tables, masters }: Pick<Office, 'tables' | 'masters'>,
   program: StudyProgramCode,
@@ -42,7 +42,7 @@ const addGraduates = (
   return cplByCode
 }
 
-/** Profiles of graduates, CPL and CPMK of every program of study and curriculum. */
+/** Graduate profiles, CPL and CPMK of every study program and curriculum. */
 export const addOutcomes = (office: Pick<Office, 'tables' | 'masters'>): FindCpmkId => {
   const { tables, masters } = office
   const cplByCurriculum = new Map(
@@ -67,7 +67,7 @@ export const addOutcomes = (office: Pick<Office, 'tables' | 'masters'>): FindCpm
   return (subject, text) => under.get(`${subject} ${text}`) ?? null
 }
 
-/** When the classes of a term year are closed: three days before it ends, whatever day it is today. */
+/** Closing day of a semester's classes: three days before its end, independent of today. */
 const closingDay = (code: string) => {
   const begins = Number(code.slice(0, 4))
   return new Date(`${begins + 1}-${code.endsWith('1') ? '01' : '07'}-28T03:00:00Z`)
@@ -145,7 +145,7 @@ const addAssessment = (
   }
 }
 
-/** What past classes were assessed by, so that they can be closed. */
+/** Assessments of past classes, so that they can be closed. */
 export const addPastAssessments = (office: Office, getGoalId: GetGoalId, rooms: readonly Classroom[]) => {
   for (const room of rooms) {
     const plan = findClosedClass(room)
@@ -165,7 +165,7 @@ export const addPastAssessments = (office: Office, getGoalId: GetGoalId, rooms: 
 const VERIFIED = `update findings f set verified_at = e.closed_at + interval '40 days', verified_by = e.closed_by, note = $2
   from evaluations e where e.id = f.evaluations_id and e.id = $1 and f.code = $3`
 
-/** Closes past classes as their lecturers did, by the product's own rules. */
+/** Closes past classes as their lecturers, through the product's own code. */
 export const closePastClasses = async (
   pool: pg.Pool,
   { masters, rooms, zone }: { masters: Masters; rooms: readonly Classroom[]; zone: string },

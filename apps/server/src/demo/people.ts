@@ -19,7 +19,7 @@ import { type Named, namer } from './names.ts'
 import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
 
-/** Whose name the demo's accounts say. */
+/** The demo accounts are named after them. */
 export const DEMO_STUDENT = '2201010001'
 
 export interface Student {
@@ -27,7 +27,7 @@ export interface Student {
   name: string
   nim: string
   group: string
-  /** May start quizzes and hand in. */
+  /** May start quizzes and submit. */
   active: boolean
 }
 
@@ -49,7 +49,7 @@ interface Office {
   random: Random
   calendar: Calendar
   password_hash: string
-  /** student statuses by name */
+  /** Student statuses by name. */
   status: Map<string, number>
 }
 
@@ -61,7 +61,7 @@ const phone = (random: Random) => `${random.pick(prefixes)}${random.int(1000, 99
 const birth = (random: Random, year: number) =>
   [year, two(random.int(1, 12)), two(random.int(1, 28))].join('-')
 
-/** lower-case letters of the first and the last name */
+/** First and last name in lower-case letters. */
 const mailName = (name: string) => {
   const all = name
     .toLowerCase()
@@ -71,7 +71,7 @@ const mailName = (name: string) => {
   return [at(parts, 0), at(parts, parts.length - 1)].join('.')
 }
 
-/** 16 digits: district, day (women's plus 40), month, year of birth, number. */
+/** 16 digits: district, day (plus 40 for women), month, year of birth, number. */
 const identity = (random: Random, gender: string, born: string) => {
   const [year, month, day] = born.split('-').map(Number)
   const date = (day ?? 1) + (gender === 'P' ? 40 : 0)
@@ -88,7 +88,7 @@ const addUser = (
     created_at: office.calendar.iso(-380 * 1440),
   })
 
-/** The columns that lecturers and students share, but for their numbers. */
+/** Columns shared by lecturers and students, except their numbers. */
 const biodata = ({ random }: Office, { gender, religion, place_birth }: Named, date_birth: string) => ({
   gender,
   religion,
@@ -190,7 +190,7 @@ const addStudent = (
   return { id, name: person.name, nim, group: group.code, active: status === 'Aktif' }
 }
 
-/** 26 of the 600 do not study at present: two of the full class, the others mostly of the older groups. */
+/** 26 of the 600 are not studying at present: two of the full class, the others mostly from older groups. */
 const resting: Record<number, Record<number, string>> = {
   2022: { 4: 'Lulus', 11: 'Lulus', 19: 'Lulus', 26: 'Cuti' },
   2023: { 9: 'Drop Out', 22: 'Cuti' },

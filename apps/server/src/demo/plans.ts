@@ -18,7 +18,7 @@ type Goal = z.output<typeof goalRow>
 
 const isExam = (week: number): PlanExam | null => (week === WEEKS / 2 ? 'uts' : week === WEEKS ? 'uas' : null)
 
-/** So many goals a week that all have one, in their order. */
+/** Distributes the goals over the weeks in order. */
 const buildWeeks = ({ materials, approved }: PlanContent, goals: readonly Goal[]) => {
   const teachingWeeks = Array.from({ length: WEEKS }, (_, at) => at + 1).filter((week) => !isExam(week))
   return Array.from({ length: WEEKS }, (_, at) => {
@@ -76,7 +76,7 @@ const findGoals = (db: Db, subject: number) =>
   )
 
 const DAY = 86_400_000
-/** A week before the term year begins, whatever day it is today. */
+/** A week before the semester begins, independent of today. */
 const openingDay = (code: string) => {
   const begins = Number(code.slice(0, 4))
   return new Date(
@@ -85,7 +85,7 @@ const openingDay = (code: string) => {
 }
 const headRow = z.object({ id: z.number(), name: z.string(), campus: z.string() })
 
-/** RPS of mata kuliah that are taught this term, written and approved by the product's own rules. */
+/** RPS of mata kuliah taught this semester, written and approved through the product's own code. */
 export const addPlans = async (
   pool: pg.Pool,
   { rooms, masters, zone }: { rooms: readonly Classroom[]; masters: Masters; zone: string },

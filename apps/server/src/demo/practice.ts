@@ -21,7 +21,7 @@ interface Office {
   getGoalId: GetGoalId
 }
 
-/** The one goal that the demo student is to refresh today; those of her other quizzes were refreshed whenever they were due. */
+/** The one goal that the demo student must refresh today; others were refreshed on time. */
 const STALE = 'Mengidentifikasi entitas, atribut, dan kunci'
 
 const addQuestions = ({ tables, calendar, getGoalId }: Office, room: Classroom, lessons: Lesson[]) => {
@@ -52,7 +52,7 @@ const addQuestions = ({ tables, calendar, getGoalId }: Office, room: Classroom, 
 
 type Kept = ReturnType<typeof addQuestions>
 
-/** What one of them has practised of one goal, the last answer last. */
+/** Practice answers of one student on one goal, in chronological order. */
 const practise = (
   { tables, calendar }: Office,
   room: Classroom,
@@ -71,7 +71,10 @@ const practise = (
     })
   })
 
-/** The demo student is ready in one goal, in the middle of the next, and has not begun the third; two of three classmates practise. */
+/**
+ * The demo student is ready in one goal, halfway in the next, and has not started the third. Two of three
+ * classmates practise.
+ */
 const addAnswers = (office: Office, room: Classroom, practiceQuestions: Kept) => {
   const goals = [...new Set(practiceQuestions.map((one) => one.goals))]
   const of = (goal: string) => practiceQuestions.filter((one) => one.goals === goal)
@@ -91,10 +94,10 @@ const addAnswers = (office: Office, room: Classroom, practiceQuestions: Kept) =>
 
 type Own = { user_id: number; courses_id: number; goal_id: number; text: string }
 
-/** What a goal must reach; the demo quizzes have the same KKM. */
+/** Threshold of a goal, equal to the demo quizzes' KKM. */
 const KKM = 75
 
-/** The goals that somebody reached, each with when that was and the questions that asked it. */
+/** Goals that a student reached, with the time and the questions that asked them. */
 const reachedIn = ({ calendar }: Office, sittings: readonly Sitting[]) => {
   const reachedGoals = new Map<number, { at: string; asked: Question[] }>()
   for (const sitting of sittings)
@@ -107,7 +110,7 @@ const reachedIn = ({ calendar }: Office, sittings: readonly Sitting[]) => {
   return reachedGoals
 }
 
-/** Every round until now that a mastered goal came due for, three right each; of the stale one the last is missing. */
+/** Refresh rounds of a mastered goal until now, three right answers each; the stale goal lacks the last. */
 const addRounds = (
   { tables, calendar }: Office,
   studentGoal: Own,
@@ -145,7 +148,7 @@ const addRounds = (
   }
 }
 
-/** Latihan of the full class, and what the demo student has refreshed in each of hers. */
+/** Practice of the full class, and the demo student's refresh rounds in each of her classes. */
 export const addPractice = (
   office: Office,
   room: Classroom,

@@ -20,12 +20,12 @@ const NAME = 'Ujian Kertas'
 const SEED = 81
 const QUESTIONS = 10
 const POINT = 10
-/** So many came back already. */
+/** Number of answer sheets already returned. */
 const SAT = 8
 const DAY = 86_400_000
 const MINUTES = 60
 
-/** A quiz that is sat on paper, in the class whose lessons may be taken in any order. */
+/** A quiz on paper, in the class with free order. */
 export const addPaperExam = (
   { tables, calendar }: { tables: Tables; calendar: Calendar },
   room: Classroom,
@@ -41,7 +41,7 @@ export const addPaperExam = (
   })
 }
 
-/** What a student wrote, most of it right; the first answer is always another letter than the key. */
+/** Answers of a student, mostly right; the first is always wrong. */
 const buildCells = (run: Run, copy: KeptCopy, nth: number): string[] =>
   onPaper(new Map(run.questions.map((question) => [question.id, question])), copy).map((on, at) => {
     const key = printedKinds[on.question.type].key(on)
@@ -61,7 +61,7 @@ const buildSheet = (run: Run, copies: readonly KeptCopy[]): SheetRow[] => [
 
 const quizRow = z.object({ id: z.number(), courses_id: z.number(), teacher_id: z.number() })
 
-/** Prints it by the product's own rules, and lets the first answers come back. */
+/** Prints it through the product's own code, and imports the first answer sheets. */
 export const makeDemoPrint = async (url: string, now: Date): Promise<void> => {
   const pool = openPool(url, { max: 2, name: 'tuntas-demo', onError: () => {} })
   try {
@@ -97,7 +97,7 @@ export const makeDemoPrint = async (url: string, now: Date): Promise<void> => {
         const sheet = await readMarks(tx, actor, run, buildSheet(run, await listCopies(tx, run)), false)
         await takeMarks(tx, actor, run, sheet, { name: 'jawaban ujian kertas.xlsx', time })
       })
-      // The same on every campus.
+      // Deterministic on every campus.
       await pool.query(`update print_copies set code = upper(substr(md5(number || ' demo'), 1, 5))`)
     }
   } finally {

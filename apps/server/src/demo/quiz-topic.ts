@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 
 type QuizTopic = {
   topic: string
-  /** How many other topics of this kind stand before it, behind those of the class. */
+  /** Position among the topics of this kind, after those of the class. */
   after: number
   name: string
   description: string
@@ -13,7 +13,10 @@ type QuizTopic = {
   created_at: string
 }
 
-/** A topic of one quiz behind the topics of a class. Its questions come later, by the product's own rules. */
+/**
+ * A topic with one quiz after the class's topics. Its questions are added later through the product's own
+ * code.
+ */
 export const addQuizTopic = (
   tables: Tables,
   room: Classroom,

@@ -6,7 +6,7 @@ export interface Random {
   weighted<T>(list: readonly (readonly [T, number])[]): T
   shuffle<T>(list: readonly T[]): T[]
   normal(mean?: number, deviation?: number): number
-  /** A stream of its own, so that drawing more here changes nothing there. */
+  /** An independent stream, so that drawing more here changes nothing elsewhere. */
   fork(label: string): Random
 }
 
@@ -22,7 +22,7 @@ export const at = <T>(list: readonly T[], index: number): T => {
   return value
 }
 
-/** 32 bits of state, the same numbers on every machine. */
+/** 32 bits of state; the same numbers on every machine. */
 const mulberry32 = (seed: number) => {
   let state = seed >>> 0
   return () => {

@@ -16,7 +16,7 @@ interface Office {
   uploads: Uploads
 }
 
-/** In minutes: a lecturer says two days later that a late answer does not count; those of the last four weeks wait. */
+/** In minutes: two days later the lecturer declines a late answer; those of the last four weeks wait. */
 const DECIDED_AFTER = 2 * 1440
 const WAITING = 28 * 1440
 
@@ -80,7 +80,7 @@ export const recordSitting = (office: Office, room: Classroom, user_id: number, 
   recordAnswers(office, room, sitting, id)
 }
 
-/** Levels whose points come close to what the work is worth, and that are not far apart: the same student wrote it all. */
+/** Levels with points close to the work's worth, and close to each other, since one student wrote it all. */
 const levelsFor = (rubric: Rubric, worth: number) => {
   const choices = rubric.criteria.reduce<number[][]>(
     (some, { levels }) => some.flatMap((chosenLevels) => levels.map((_, level) => [...chosenLevels, level])),

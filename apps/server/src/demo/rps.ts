@@ -26,7 +26,7 @@ const weeks = (topics: readonly TopicContent[]): string[] =>
     ]
   })
 
-/** The plan of each mata kuliah that is taught this term, by the lecturer of its first class. */
+/** The uploaded RPS of each mata kuliah taught this semester, by the lecturer of its first class. */
 export const addRps = ({ tables, calendar, masters, uploads }: Office, rooms: readonly Classroom[]): void => {
   const plannedCodes = new Set<string>()
   for (const room of rooms) {

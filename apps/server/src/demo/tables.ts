@@ -2,16 +2,18 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
-/** Rows of one table, given their ids here so that other rows can name them before anything is written. */
+/**
+ * Rows of one table. Ids are assigned here, so that other rows can refer to them before anything is written.
+ */
 interface Collected {
   table: PgTable
   rows: Record<string, unknown>[]
 }
 
 export interface Tables {
-  /** Keeps a row for later; its id is its place. */
+  /** Collects a row; its id is its position. */
   add<T extends PgTable>(table: T, row: T['$inferInsert']): number
-  /** Rows of tables whose key is not a running number. */
+  /** Rows of tables without a running id. */
   put<T extends PgTable>(table: T, row: T['$inferInsert']): void
   write(client: pg.Client): Promise<void>
 }
@@ -19,7 +21,7 @@ export interface Tables {
 const CHUNK = 4000
 const quoteName = (name: string) => `"${name}"`
 
-/** PostgreSQL reads the rows from JSON and gives each column its own type: few, large statements. */
+/** PostgreSQL parses the rows from JSON with typed columns: few, large statements. */
 const insert = async (client: pg.Client, { table, rows }: Collected) => {
   const name = quoteName(getTableName(table))
   const all = Object.values(getTableColumns(table)).map((column) => column.name)
@@ -35,7 +37,7 @@ const continueNumbers = async (client: pg.Client, table: PgTable, last: number) 
   await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [getTableName(table), 'id', last])
 }
 
-/** Written in the order in which the tables first got a row, so that every reference finds its row. */
+/** Written in the order in which tables first got a row, so that references are satisfied. */
 export const collectTables = (): Tables => {
   const collectedRows = new Map<PgTable, Collected>()
   const numbered = new Set<PgTable>()

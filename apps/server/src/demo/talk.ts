@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The class that the demo student and lecturer share. */
+/** The common class of the demo student and lecturer. */
 const SHARED = `(select c.id, c.teacher_id, s.id as student_id from courses c
   join users t on t.id = c.teacher_id and t.username = '0011223301' join members m on m.courses_id = c.id and m.role = 'student'
   join users s on s.id = m.user_id and s.username = '2201010001' where c.status = 'publish' order by c.code <> 'IF2301-A', c.id limit 1) shared`
@@ -51,7 +51,7 @@ const STATEMENTS = [
       from asked a join courses c on c.id = a.courses_id where a.title not like 'Boleh%'`,
 ]
 
-/** What the demo campus announces, and one conversation of its demo student. */
+/** Announcements of the demo campus, and one conversation of its demo student. */
 export const addTalk = async (client: pg.Client): Promise<void> => {
   for (const statement of STATEMENTS) await client.query(statement)
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../test/database.ts'
 import { makeDemoCampus } from './campus.ts'
 
 describe('two demo campuses', () => {
-  /** A hash of every table: everything but moments and the salted password hash. */
+  /** A hash of every table, except times and the salted password hash. */
   const fingerprint = async (now: Date) => {
     const newDatabase = await createTestDatabase()
     const client = new pg.Client({ connectionString: newDatabase.url })
@@ -31,7 +31,7 @@ describe('two demo campuses', () => {
     }
   }
 
-  it('of different days differ in nothing but their dates', async () => {
+  it('of different days differ only in their dates', async () => {
     const first = await fingerprint(new Date('2026-11-21T03:00:00Z'))
     expect(await fingerprint(new Date('2026-11-24T13:45:10Z'))).toEqual(first)
   })

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 const PDF = 'application/pdf'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** The same on every campus, so that a demo made twice is the same. */
+/** Deterministic, so that two demo campuses are identical. */
 const deriveKey = (name: string) => {
   const hex = createHash('sha256').update(`demo ${name}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -24,15 +24,24 @@ const deriveKey = (name: string) => {
 const fileNamed = (name: string) => readFileSync(join(root, 'apps/server/src/demo/documents', name))
 
 export interface Uploads {
-  /** The row of a document; each is kept once, however many lessons show it. @returns its id */
+  /**
+   * The row of a document; each is stored once, however many lessons show it.
+   * @returns its id
+   */
   add(document: DocumentContent, user_id: number, created_at: string): number
-  /** A video with its captions. @returns the columns of its lesson */
+  /**
+   * A video with captions.
+   * @returns the columns of its lesson
+   */
   addMedia(
     media: MediaContent,
     user_id: number,
     created_at: string,
   ): { media_file_id: number; captions_file_id: number }
-  /** A picture of a question. @returns its id and the content that shows it */
+  /**
+   * A picture of a question.
+   * @returns its id and the HTML that shows it
+   */
   addPicture(
     picture: { name: string; width: number; height: number },
     user_id: number,

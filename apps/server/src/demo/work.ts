@@ -21,10 +21,10 @@ const SLOWER_READER = '2201010027'
 
 const between = (lowest: number, value: number, highest: number) => Math.min(Math.max(value, lowest), highest)
 
-/** Those who study no more stopped in the middle of the term. */
+/** Students who left stopped in the middle of the semester. */
 const LEFT = clock(-27)
 
-/** What a student is like, in every class alike. */
+/** Traits of a student, the same in every class. */
 const drawTraits = (random: Random, { nim }: Student) => {
   const ownRandom = random.fork(`traits ${nim}`)
   if (nim === DEMO_STUDENT) return { ability: 0.8, diligence: 0.97, pace: 0.6, extra_minutes: 0 }
@@ -45,7 +45,7 @@ const stops = [
   { plan: { subject: 'UM1003', letter: 'A' }, before: 'Identitas nasional' },
 ]
 
-/** Before that she mastered every quiz, the first of the full class only by a remedial. */
+/** Before that she mastered every quiz; the first of the full class only by a remedial. */
 const asWished = ({ sittings, submissions }: Journey, room: Classroom): boolean => {
   const quizzes = [...new Set(sittings.map((one) => one.quiz))]
   const tries = quizzes.map((quiz) => sittings.filter((one) => one.quiz === quiz))
@@ -82,7 +82,7 @@ const buildJourney = (
   throw new Error(`no such journey of the demo student in ${room.plan.subject}`)
 }
 
-/** Some are in the middle of the open quiz while the demo begins; their time runs on from there. */
+/** Some are in the middle of the open quiz when the demo starts; their time continues from there. */
 const recordOpen = (
   office: Office,
   room: Classroom,
@@ -106,7 +106,10 @@ const recordOpen = (
   }
 }
 
-/** What the students of a class did in it. @returns the attempts of the demo student */
+/**
+ * Work of the students in a class.
+ * @returns attempts of the demo student
+ */
 export const addWork = (office: Office, room: Classroom, lessons: Lesson[]): Sitting[] => {
   if (room.plan.draft) return []
   const isAbsent = (student: Student) =>

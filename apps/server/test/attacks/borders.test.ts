@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent, makeTeacher } from '../make.ts'
 
-/** Every border of time, a second before it and a second after. The database's clock is the only one that is asked. */
+/** Every time limit, tested one second before and after. The database's clock decides. */
 
 const app = withApp()
 const call = (name: string) => catalogue.get(name) as Endpoint
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const ask = async (name: string, request: object) => (await app.call(student, call(name), request)).code
 const seconds = (n: number) => `now() + interval '${n} seconds'`
-/** Sets the window of a lesson, relative to now. */
+/** Sets the window of a lesson relative to now. */
 const open = (lesson: number, from: number, to: number) =>
   app.pool.query(
     `update lessons set is_expired = true, start_date = ${seconds(from)}, end_date = ${seconds(to)} where id = $1`,
@@ -32,7 +32,9 @@ const window = [
   ['after it has closed', -3600, -1, 409],
 ] as const
 
-/** A machine that is slower than a second between two statements tries again; a border at the wrong place stays there. */
+/**
+ * Retries on a machine that needs more than a second between two statements; a wrong limit fails every time.
+ */
 const retryOptions = { retry: 3 }
 
 describe('a window', retryOptions, () => {
@@ -42,7 +44,7 @@ describe('a window', retryOptions, () => {
     expect(await ask('attempts.startAttempt', { body: { id } })).toBe(code)
   })
 
-  it.each(window)('takes work in only within it: a second %s', async (_, from, to, code) => {
+  it.each(window)('accepts work only within it: a second %s', async (_, from, to, code) => {
     const id = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     await open(id, from, to)
     const request = {
@@ -82,7 +84,7 @@ describe('a deadline', retryOptions, () => {
     ['after it, within the grace', -1, 200, false],
     ['before the grace ends', -8.5, 200, false],
     ['after the grace', -11, 409, true],
-  ] as const)('counts or keeps an answer a second %s', async (_, after, code, isKept) => {
+  ] as const)('counts or stores an answer a second %s', async (_, after, code, isKept) => {
     const { attempt, question } = await begin()
     await endsIn(attempt, after)
     const reply = await save(attempt, question)

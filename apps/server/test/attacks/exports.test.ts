@@ -7,13 +7,13 @@ import { unzip } from '../unzip.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 import { workbooks } from './selections.ts'
 
-/** Every text of a world begins as a formula does; no Excel file of the product may hold one that runs. */
+/** Every text of a world begins like a formula; no Excel file may contain one that runs. */
 
 const app = withApp()
 const FORMULA = `=HYPERLINK("http://x.y";"klik")`
 let world: World
 
-/** Files that must show the names: a file without them would prove nothing. */
+/** Files that must contain the names; otherwise the test would prove nothing. */
 const HOLDING = /people\.|courses\.|rps\.|finalScore|gradebook|progressReport|exportAudit|achievement/
 
 const owner = (name: string, roles: Access): Actor =>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { World } from '../world.ts'
 
-/** Everything that belongs to a world's class and its people, as one text per table: equal texts mean that nothing was touched. */
+/** Everything of a world's class and people as one text per table: equal texts mean that nothing changed. */
 const OF_CLASS: Record<string, string> = {
   courses: 'id = $1',
   members: 'courses_id = $1',
@@ -31,7 +31,7 @@ export const fingerprint = async (
     const rows = `select t::text as row from "${table}" t where ${where}`
     return `(select md5(string_agg(row, '|' order by row)) from (${rows}) x) as "${table}"`
   })
-  // Both are used, so that their types are known whatever the tables ask for.
+  // Both parameters are used, so that their types are known whatever the tables need.
   const fingerprintRows = await pool.query(
     `select ${hashes.join(', ')} where $1::int is not null and $2::int[] is not null`,
     [course, ids],

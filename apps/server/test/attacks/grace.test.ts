@@ -9,9 +9,9 @@ import { tier } from '../tier.ts'
 import { makeWorld, type World } from '../world.ts'
 
 /**
- * Between the deadline and the end of the grace answers still count, so nothing may tell what they are worth: whatever a student can
- * ask for is asked at the seconds after the deadline (each of them in the whole suite), once where the answers are right and once where
- * they are wrong.
+ * During the grace after the deadline answers still count, so nothing may reveal what they are worth. Every
+ * call of a student is compared at the seconds after the deadline (each of them in the whole suite), with all
+ * answers right and with all wrong.
  */
 
 const app = withApp()
@@ -52,7 +52,10 @@ beforeAll(async () => {
 type Case = { second: number; written: boolean; policy: string }
 type Truth = { right: boolean }
 
-/** The deadline was so many seconds ago, and the answers are all right or all wrong; `written` says whether the finisher was there. */
+/**
+ * Sets the deadline `second` seconds ago and all answers right or wrong; `written`: whether the finisher has
+ * run.
+ */
 const set = async ({ second, written: isWritten, policy }: Case, { right }: Truth) => {
   const [status, points, score] = right ? ['correct', 1, 100] : ['wrong', 0, 0]
   const ago = `now() - make_interval(secs => ${second})`
@@ -60,7 +63,7 @@ const set = async ({ second, written: isWritten, policy }: Case, { right }: Trut
     ? `end_date = ${ago}, finished_by = 'time', correct = ${right ? 3 : 0}, wrong = ${right ? 0 : 3}, wait = 0, empty = 0, score = ${score},
       by_goal = jsonb_build_array(jsonb_build_object('goal_id', goal_ids[1], 'earned', ${3 * points}, 'possible', 3, 'items', 3, 'waiting', 0, 'essay', 0))`
     : 'end_date = null, finished_by = null, correct = null, wrong = null, wait = null, empty = null, score = null, by_goal = null'
-  // One statement, for it runs before each of thousands of calls.
+  // One statement, since it runs before each of thousands of calls.
   await app.pool.query(
     `with quiz as (
         update lessons set show_review = $2, is_expired = ${policy === 'after_window'}, start_date = now() - interval '2 hours', end_date = ${ago} where id = $1
@@ -71,7 +74,7 @@ const set = async ({ second, written: isWritten, policy }: Case, { right }: Trut
   )
 }
 
-/** What changes from one reading to the next, whatever the keys are: moments, and links, which are signed anew from time to time. */
+/** Values that differ between any two reads: times, and links, which are signed again regularly. */
 const VOLATILE =
   /\/api\/v1\/files\/[^"]*|"(server_time|saved_at|score_read_at|last_used_at|time_remaining|epoch|time|date|first_opened_at|last_opened_at|deadline|start_date|end_date|due|score_at|start|end)":("[^"]*"|[\d.]+|null)/g
 const request = (name: string) =>
@@ -79,7 +82,7 @@ const request = (name: string) =>
     ? { params: { id: quiz.id }, query: { record: 0 } }
     : matrix[name]?.request?.(world)
 
-/** Asks within the second, again where other work took longer than that. */
+/** Makes the call within the second; repeats it if that took too long. */
 const askAt = async <R>(at: Case, truth: Truth, ask: () => Promise<R>): Promise<R> => {
   const startTime = performance.now()
   await set(at, truth)
@@ -104,7 +107,7 @@ const askAll = async (at: Case, truth: Truth) => {
   replies.next = `${lessonReply.code} ${lessonReply.body.message}`
   const ownData = catalogue.get('archive.ownData') as Endpoint
   const data = await askAt(at, truth, () => app.call(student, ownData))
-  // That it was asked for is noted, each time.
+  // Every read is recorded.
   const sections = data.body.sections.filter(({ title }: { title: string }) => !/log audit/.test(title))
   replies.ownData = JSON.stringify(sections).replace(VOLATILE, '')
   return replies
@@ -116,7 +119,7 @@ const differing = (one: Record<string, string>, otherReplies: Record<string, str
 describe.each(['after_window', 'mastered', 'never'])('after the deadline, with keys shown %s', (policy) => {
   const seconds = tier === 'all' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [0, 5, 9]
   it.each([true, false])(
-    'what a student reads does not depend on the keys while saves count (written: %s)',
+    'nothing a student reads depends on the keys while saves count (written: %s)',
     async (isWritten) => {
       for (const second of seconds) {
         const at = { second, written: isWritten, policy }
@@ -124,7 +127,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
         const wrongReplies = await askAll(at, { right: false })
         expect(differing(right, wrongReplies), `${second} s`).toEqual([])
         expect(right['attempts.attemptReview'], `${second} s`).toMatch(/^409 /)
-        // And it is the grace: this second, a save counts.
+        // Proof that it is the grace: a save counts at this second.
         const answer = { answer_id: attempt, id: quiz.questions[0], answer: 'A' }
         const saveReply = await askAt(at, { right: true }, () => save(student, answer))
         expect(saveReply.code).toBe(200)
@@ -132,7 +135,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
     },
   )
 
-  it('what a student reads does depend on them once nothing counts any more', async () => {
+  it('what a student reads depends on them once nothing counts any more', async () => {
     const at = { second: 11, written: true, policy }
     const right = await askAll(at, { right: true })
     const changedNames = differing(right, await askAll(at, { right: false }))
@@ -145,7 +148,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
         'goalResults.studentQuizGoals',
         'courses.studentCourses',
         'courses.studentCourse',
-        // After the window nobody starts again.
+        // After the window nobody can start another attempt.
         policy === 'after_window' ? 'attempts.attemptReview' : 'remedial',
         'next',
       ]),
@@ -156,7 +159,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
 })
 
 describe('a stop within the grace', () => {
-  it('gives the result at once, and nothing counts after it', async () => {
+  it('shows the result at once, and nothing counts after it', async () => {
     await set({ second: 2, written: true, policy: 'never' }, { right: false })
     const overview = () =>
       app.call(student, catalogue.get('attempts.studentLesson') as Endpoint, {

@@ -11,7 +11,7 @@ import { type Person, withApp } from '../app.ts'
 import { hollow } from '../documents.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** Uploads that want more of the server than an upload may have. */
+/** Uploads that demand more of the server than one upload may. */
 
 const app = withApp()
 let world: World
@@ -76,7 +76,7 @@ describe('a form with files', () => {
     expect((await post(student, 'files', [file])).code).toBe(200)
   })
 
-  it('takes every name that the body of its endpoint does, those of older clients too', async () => {
+  it('accepts every name of the endpoint’s body, also those of older clients', async () => {
     const forms = [...catalogue].flatMap(([name, { files, body }]) =>
       files && body ? [[name, [...formFields(body).keys()]] as const] : [],
     )
@@ -118,7 +118,7 @@ describe('a form with files', () => {
     expect((await post(student, 'student/lesson/assignment/save', both)).code).toBe(413)
   })
 
-  it('reads as JSON only what is a list or an object', async () => {
+  it('parses only lists and objects as JSON', async () => {
     const { code } = await post(student, 'student/lesson/assignment/save', [
       { name: 'lessons_id', content: String(world.assignment) },
       { name: 'description', content: '["a"]' },
@@ -133,7 +133,7 @@ describe('a form with files', () => {
   })
 })
 
-/** A form that says it is as large as it may be, and never goes on. */
+/** Announces a form of the maximum size, and then sends nothing. */
 const begin = (person: Person) => {
   const { hostname, port } = new URL(address)
   const request = httpRequest({
@@ -152,8 +152,8 @@ const begin = (person: Person) => {
 }
 
 describe('a picture of more than twenty megapixels', () => {
-  it('is refused before it is decoded, however many come at once, and nobody waits for it', async () => {
-    // Its pixels are none: whoever decoded it would say so instead.
+  it('is refused before it is decoded, however many come at once, and blocks nobody', async () => {
+    // Without pixel data: decoding it would give another error.
     const file = { name: 'file', file: 'a.png', content: hollow(6_300) }
     const senders = await Promise.all(
       (['student', 'classmate', 'teacher', 'coordinator'] as const).map((role) =>
@@ -176,7 +176,7 @@ describe('a picture of more than twenty megapixels', () => {
 })
 
 describe('uploads at once', () => {
-  it('of one person hold two places and four in the line; the rest is refused, and nobody else waits', async () => {
+  it('of one person get two slots and four in the queue; the rest is refused, and nobody else waits', async () => {
     const greedy = await app.signedIn(world.people.classmate)
     const uploads = Array.from({ length: 12 }, () => begin(greedy))
     const codes = await Promise.all(uploads.map(({ code }) => Promise.race([code, sleep(3_000, 'held')])))
@@ -184,7 +184,7 @@ describe('uploads at once', () => {
     expect(codes.filter((code) => code === 'held')).toHaveLength(6)
     const file = { name: 'file', file: 'a.png', content: await picture(4) }
     expect((await post(student, 'files', [file])).code).toBe(200)
-    // What is light never waits behind what is heavy.
+    // Cheap uploads never wait behind expensive ones.
     expect((await post(greedy, 'files', [file])).code).toBe(200)
     const lateUpload = begin(greedy)
     expect(await lateUpload.code).toBe(503)

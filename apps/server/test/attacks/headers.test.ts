@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { makeStudent } from '../make.ts'
 
-/** What every answer carries for the browser's own defences, and what none may carry. */
+/** Security headers that every reply has, and headers that none may have. */
 
 const app = withApp()
 let student: Person
@@ -21,7 +21,7 @@ const get = (url: string, method: 'GET' | 'POST' | 'OPTIONS' | 'PUT' | 'TRACE' =
     headers: { authorization: student.token, origin: 'https://jahat.id' },
   })
 
-/** Words sent to the socket as they are, and what comes back. */
+/** Sends raw text to the socket and returns the reply. */
 const raw = (words: string) =>
   new Promise<string>((resolve) => {
     const address = app.server.server.address()
@@ -64,7 +64,7 @@ describe('headers', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    // The document of the API is the same for everybody and built once.
+    // The API document is the same for everybody and built once.
     const cacheControl = url.endsWith('openapi.json') ? 'public, max-age=3600' : 'no-store'
     if (url.startsWith('/api/') && code !== 400) expect(headers['cache-control']).toBe(cacheControl)
   })
@@ -101,7 +101,7 @@ describe('methods', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('malformed requests', () => {
   it.each([
     ['nonsense', 'halo dunia\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 400],

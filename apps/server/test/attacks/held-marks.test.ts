@@ -29,7 +29,7 @@ import { sendForm } from '../multipart.ts'
 import { sit } from '../sitting.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** While an assignment or a quiz holds its marks back, nothing that a student can ask for tells that there is one. */
+/** While marks are withheld, no call of a student reveals that one exists. */
 
 const app = withApp()
 const SAID = '<p>Rahasia sampai dikembalikan</p>'
@@ -66,7 +66,7 @@ const giveBack = (lessons_id: number, person = teacher) =>
 const readLesson = async (id: number, person = student) =>
   (await app.call(person, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
 
-/** What changes from one reading to the next. */
+/** Values that differ between any two reads. */
 const VOLATILE =
   /\/api\/v1\/files\/[^"]*|"(server_time|last_used_at|time_remaining|epoch|time|date|generated_at)":("[^"]*"|[\d.]+|null)/g
 const askAll = async (task: number, more: Partial<World> = {}) => {
@@ -81,7 +81,7 @@ const askAll = async (task: number, more: Partial<World> = {}) => {
     replies[name] = `${reply.code} ${JSON.stringify(reply.body)}`.replace(VOLATILE, '')
   }
   const dataReply = await app.call(student, catalogue.get('archive.ownData') as Endpoint)
-  // That it was asked for is noted, each time.
+  // Every read is recorded.
   const sections = dataReply.body.sections.filter(({ title }: { title: string }) => !/log audit/.test(title))
   replies.ownData = JSON.stringify(sections).replace(VOLATILE, '')
   delete replies['archive.ownData']
@@ -91,7 +91,7 @@ const differing = (one: Record<string, string>, otherReplies: Record<string, str
   Object.keys(one).filter((name) => one[name] !== otherReplies[name])
 
 describe('a mark that is held', () => {
-  it('is in no reading of its student until it is returned, and in all of them afterwards', async () => {
+  it('is in no reply to its student until it is returned, and in all of them afterwards', async () => {
     const task = await newTask()
     const id = await handIn(task)
     const before = await askAll(task)
@@ -116,7 +116,7 @@ describe('a mark that is held', () => {
     expect(await readLesson(task)).toMatchObject({ score: 87.5, feedback: SAID })
   })
 
-  it('stays untold with all that came back for it when another version takes its place', async () => {
+  it('stays hidden with all its feedback when another version replaces it', async () => {
     const task = await newTask()
     const pdf = (name: string) => ({ name, content: Buffer.from('%PDF-1.4\n%%EOF\n') })
     const send = () =>
@@ -162,7 +162,7 @@ describe('a mark that is held', () => {
 })
 
 describe('a result that its quiz holds back', () => {
-  it('is in no reading of its student until it is returned, however its essay is marked, and in all of them afterwards', async () => {
+  it('is in no reply to its student until it is returned, however its essay is marked, and in all of them afterwards', async () => {
     const { id: quiz } = await makeQuiz(app.pool, course, {
       questions: 0,
       show_score: 'returned',
@@ -248,7 +248,7 @@ describe('giving marks back', () => {
 })
 
 describe('holding back', () => {
-  it('begins with the marks that come next: what was told stays told', async () => {
+  it('starts with the next marks: released ones stay visible', async () => {
     const task = await newTask(false)
     const id = await handIn(task)
     await mark(id, 55)

@@ -9,8 +9,8 @@ import { fingerprint } from './fingerprint.ts'
 import { ownersCalls } from './selections.ts'
 
 /**
- * Every number in every request of lecturers and students, one after the other, replaced by the same thing of somebody else's
- * class, while all the rest of the request is rightly theirs.
+ * Replaces every number in every request of lecturers and students, one at a time, by the same thing of a
+ * foreign class. The rest of the request is legitimate.
  */
 
 const app = withApp()
@@ -19,7 +19,7 @@ let ownWorld: World
 let foreignWorld: World
 
 const ID = /(^|_)id$|^list_id$|^list_lessons$|^teamteaching$/
-/** Rows that are everybody's: masters have no owner. */
+/** Shared rows: masters have no owner. */
 const COMMON = /^(year_id|periode_id|course_category_id|study_program_id|epoch|seq|page|limit)$/
 
 type Numbers = Record<string, number>
@@ -33,7 +33,7 @@ const twin = (value: unknown): unknown => {
   return place < 0 ? undefined : foreignWorld.questions[place]
 }
 
-/** What an id of this name would be, where the right request does not send one. */
+/** Ids by field name, for fields that the valid request omits. */
 const GUESS: [RegExp, (world: World) => number][] = [
   [/^courses?_id$/, (world) => world.course],
   [/section/, (world) => world.section],
@@ -87,7 +87,7 @@ describe('the number of a row of somebody else', () => {
     }
   })
 
-  it('is looked for in many places', () => {
+  it('is tried in many places', () => {
     const swaps = ownersCalls.flatMap(([name, endpoint]) =>
       listSwaps(endpoint, matrix[name]?.request?.(ownWorld) ?? {}),
     )

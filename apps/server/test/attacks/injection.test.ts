@@ -6,7 +6,10 @@ import { getShape } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 
-/** SQL and LIKE signs in keywords, sort and numbers; the same parameter twice; limits beyond reason. At every call that lists. */
+/**
+ * SQL and LIKE characters in keywords, sort and numbers; repeated parameters; excessive limits. For every
+ * call with a list.
+ */
 
 const app = withApp()
 let world: World
@@ -38,7 +41,7 @@ const ask = async (name: string, endpoint: Endpoint, query: string) => {
   }
 }
 
-/** What would be true for every row, fail, or wait, if it reached the statement as more than a text. */
+/** Would match every row, fail, or wait, if it reached the statement as SQL. */
 const PIECES = [
   `' or '1'='1`,
   `%' or 1=1 --`,
@@ -61,12 +64,12 @@ beforeAll(async () => {
 })
 
 describe('a list', () => {
-  it.each(listing)('%s takes keywords as nothing but a text', async (name, endpoint) => {
+  it.each(listing)('%s treats keywords as plain text', async (name, endpoint) => {
     for (const piece of PIECES) {
       const { code, ms, body } = await ask(name, endpoint, `keywords=${enc(piece)}`)
       expect(code, piece).toBe(200)
       expect(ms, piece).toBeLessThan(10_000)
-      // No row holds such a text, so none is found. Counts and summaries beside the rows may stand.
+      // No row contains such a text. Counts and summaries beside the rows may be non-zero.
       if (body?.pagination) expect(body.pagination.total, piece).toBe(0)
     }
   })
@@ -102,7 +105,7 @@ describe('a list', () => {
     for (const piece of pieces) expect((await ask(name, endpoint, piece)).code, piece).toBe(422)
   })
 
-  it.each(listing)('%s is not confused by a parameter that comes twice', async (name, endpoint) => {
+  it.each(listing)('%s is not confused by a repeated parameter', async (name, endpoint) => {
     for (const piece of [
       'keywords=a&keywords=b',
       'page=1&page=2',

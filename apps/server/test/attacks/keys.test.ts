@@ -6,8 +6,8 @@ import { matrix } from '../matrix/all.ts'
 import { makeWorld, type World } from '../world.ts'
 
 /**
- * What a student is told before the end must not depend on the keys: every call that a student has is asked twice, with other keys
- * and other marks between, and must answer the same to the letter.
+ * Nothing that a student reads before the end may depend on the keys. Every call is made twice, with other
+ * keys and marks in between, and must answer identically.
  */
 
 const app = withApp()
@@ -19,7 +19,7 @@ const calls = [...catalogue].filter(
     method === 'GET' && !download && (roles === 'any' || (roles as readonly string[]).includes('mahasiswa')),
 )
 
-/** What changes at every reading. */
+/** Values that differ between any two reads. */
 const VOLATILE =
   /"(server_time|time_remaining|epoch|time|date|first_opened_at|last_opened_at)":("[^"]*"|[\d.]+)/g
 const ask = async (name: string, endpoint: Endpoint): Promise<string> => {
@@ -40,10 +40,10 @@ beforeAll(async () => {
   token = (await app.signedIn(world.people.student)).token
 })
 
-describe('keys of an attempt that goes on', () => {
-  it('change nothing of what its student is told, by any call, also after answers were saved', async () => {
+describe('keys of a running attempt', () => {
+  it('change no reply to its student, by any call, also after answers were saved', async () => {
     await setKeys('A')
-    // Twice: the first reading may record something (epoch, opened), and what it records is not asked about here.
+    // Twice, because the first read may record something (epoch, opened), which is not tested here.
     await askAll()
     const right = await askAll()
     await setKeys('D')
@@ -56,7 +56,7 @@ describe('keys of an attempt that goes on', () => {
     expect(right['attempts.attemptQuestions']).toMatch(/^200 /)
   })
 
-  it('say nothing in the reply to a save, right or wrong', async () => {
+  it('do not affect the reply to a save, right or wrong', async () => {
     const save = catalogue.get('attempts.saveAnswer') as Endpoint
     const replies = await Promise.all(
       ['A', 'D'].map(async (answer) => {

@@ -7,7 +7,7 @@ import { getShape } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** A body is checked by its schema before it is known whose row it names: that takes time in proportion to its length, whatever it holds. */
+/** Bodies are validated before authorisation, so validation must take time linear in their length. */
 
 const app = withApp()
 let world: World
@@ -42,7 +42,7 @@ const [SMALL, LARGE] = [8_000, 32_000]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value with a text in place of each of its texts, one at a time; deeper ones, too. */
+/** Variants of the value with one of its texts replaced, at any depth. */
 const withText = (value: unknown): ((text: string) => unknown)[] => {
   if (typeof value === 'string') return [(text) => text]
   if (Array.isArray(value)) return withText(value[0]).map((put) => (text) => [put(text), ...value.slice(1)])
@@ -60,7 +60,7 @@ const places = (schema: z.ZodType, body: Record<string, unknown>) => {
 const bodies = [...catalogue].filter(([, { body }]) => body !== undefined)
 
 describe('checking a body', () => {
-  it.each(bodies)('of %s takes time in proportion to its length', (name, endpoint) => {
+  it.each(bodies)('of %s takes linear time', (name, endpoint) => {
     const { body: schema } = complete(endpoint)
     if (!schema) return
     const body = matrix[name]?.request?.(world).body

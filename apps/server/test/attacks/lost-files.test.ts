@@ -6,16 +6,16 @@ import { linkMaker } from '../../src/modules/campus/files/access.ts'
 import { withApp } from '../app.ts'
 import { makeWorld } from '../world.ts'
 
-/** What a store that lost a file does to those who ask for it, and to nobody else. */
+/** A lost file affects only those who request it. */
 
 const app = withApp()
 
-it('a file that is gone breaks its own download, and the process goes on', async () => {
+it('a lost file breaks its own download, and the process continues', async () => {
   const world = await makeWorld(app.pool)
   await app.pool.query(`update files set key = 'tidak-ada-' || id where id = $1`, [world.file])
   const teacher = await app.signedIn(world.people.teacher)
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  // Begun before anybody could know: it ends without its end, so that no program takes it for the whole.
+  // The reply had started: it is aborted, so that no client takes it for complete.
   const zip = await fetch(`${origin}${API_BASE}/${downloadSubmissions.path}?id=${world.assignment}`, {
     headers: { authorization: teacher.token },
     signal: AbortSignal.timeout(10_000),

@@ -7,7 +7,10 @@ import { matrix } from '../matrix/all.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 import { saves } from './selections.ts'
 
-/** Every column of every table, sent along with every save under its own name: what no form declares is never written. */
+/**
+ * Every column of every table is sent with every save under its own name: undeclared fields are never
+ * written.
+ */
 
 const app = withApp()
 const TEXT = 'SUNTIKAN'
@@ -28,7 +31,7 @@ const choosePoison = ({ name, type }: Column): unknown => {
 
 const poison = (endpoint: CompleteEndpoint, right: Record<string, unknown>) => {
   const declared = new Set([...Object.keys(getShape(endpoint.body)), ...Object.keys(right)])
-  // Other names of declared fields are declared too.
+  // Aliases of declared fields are declared too.
   const also = (name: string) =>
     declared.has(name.replace(/s?_id$/, '_id')) ||
     declared.has(name.replace(/_id$/, 's_id')) ||
@@ -37,11 +40,11 @@ const poison = (endpoint: CompleteEndpoint, right: Record<string, unknown>) => {
   return { ...Object.fromEntries(more.map((column) => [column.name, choosePoison(column)])), ...right }
 }
 
-/** A save that is well-formed: of the matrix, or made from the schema where that only knows a wrong one. */
+/** A valid body: from the matrix, or generated from the schema if the matrix has only an invalid one. */
 const rightBody = (name: string, endpoint: CompleteEndpoint, world: World): Record<string, unknown> => {
   const row = matrix[name]
   const sentBody = row?.request?.(world).body as Record<string, unknown> | undefined
-  // What must name a row of the world cannot be made from the schema.
+  // Ids of the world's rows cannot be generated from the schema.
   const mustName =
     sentBody && 'id' in sentBody && !endpoint.body?.safeParse({ ...sentBody, id: undefined }).success
   if (sentBody && ((row?.code ?? 200) < 400 || mustName)) return sentBody
@@ -50,7 +53,7 @@ const rightBody = (name: string, endpoint: CompleteEndpoint, world: World): Reco
   >
   const fitting = bodies.filter((body) => {
     const { success, data } = endpoint.body?.safeParse({ ...body, id: undefined }) ?? {}
-    // What a save demands of two fields together stands in no schema.
+    // Rules over two fields are not part of the schema.
     const { start_score = 0, end_score = 100 } = (data ?? {}) as Record<string, number>
     return success === true && start_score <= end_score
   })
@@ -80,7 +83,7 @@ const powers = async () =>
   ).rows[0]
 
 beforeAll(async () => {
-  // Masters first: they are the rows of number 1.
+  // Masters first: they are the rows with id 1.
   await makeWorld(app.pool)
   const columnRows = await app.pool.query(
     `select table_name as table, column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
@@ -91,7 +94,7 @@ beforeAll(async () => {
 })
 
 describe('columns that no form declares', () => {
-  it('are many, and the search finds them where they stand', async () => {
+  it('are many, and the search finds them in place', async () => {
     expect(columns.length).toBeGreaterThan(200)
     expect(await poisoned()).toEqual([])
     const { rows } = await app.pool.query(`insert into programs (name) values ('${TEXT}') returning id`)
@@ -109,7 +112,7 @@ describe('columns that no form declares', () => {
     if (name.endsWith('.save')) expect(reply.code, JSON.stringify([reply.body, right])).toBe(200)
     expect(await poisoned()).toEqual([])
     const after = await powers()
-    // A world has two administrators of its own; none of the saves makes another.
+    // A world has two administrators; no save may create another.
     expect({
       ...after,
       counted: /^marking\.count(All)?Late$/.test(name) ? before.counted : after.counted,

@@ -21,14 +21,14 @@ import { fingerprint } from './fingerprint.ts'
 import { openTo } from './selections.ts'
 
 /**
- * Every endpoint that is open to operators or to koordinators, asked by one of another program of study: as the matrix asks it, and with one thing of
- * their own beside the foreign one. Nothing is shown, nothing changed.
+ * Every endpoint open to operators or koordinators, called from another study program: as in the matrix, and
+ * with an own row beside the foreign one. Nothing may be shown or changed.
  */
 
 const app = withApp()
 const SECRET = 'RAHASIA'
 let world: World
-/** What the other operator has: without it every list would be empty anyway. */
+/** Data of the other operator; without it every list would be empty anyway. */
 let ownPeople: {
   operator: number
   koordinator: number
@@ -41,10 +41,10 @@ let ownPeople: {
   cpmk: number
 }
 
-/** Pictures of one's own texts: there is nothing of a program in them. */
+/** Pictures of the caller's own texts, which belong to no program. */
 const OWN_FILES = ['files.uploadImage', 'announcements.uploadAnnouncementFile', 'imports.checkImport']
 
-/** Beside the class: accounts, masters, outcomes, course plans, sessions. */
+/** State outside the class: accounts, masters, outcomes, course plans, sessions. */
 const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {
   const { rows } = await app.pool.query(
     `select (select jsonb_agg(g) from study_groups g where id = $1) as groups,
@@ -131,7 +131,8 @@ beforeAll(async () => {
     student: await makeStudent(app.pool, ownColumns),
     course: await makeCourse(app.pool, await makeTeacher(app.pool), { course_category_id: category }),
   }
-  // Where the programs meet: a group of both in a class of theirs, an empty one in a foreign class, a student of theirs in a foreign class.
+  // Where programs meet: a mixed group in their class, an empty group in a foreign class, and their student
+  // in a foreign class.
   const mixedGroup = await insert(app.pool, 'study_groups', { code: 'CAMPUR', name: 'Rombel campuran' })
   await makeStudent(app.pool, { ...ownColumns, study_group_id: mixedGroup })
   await makeStudent(app.pool, { study_group_id: mixedGroup, name: `Orang lain ${SECRET}` })
@@ -150,7 +151,7 @@ describe.each([
   ['koordinator', 20, 4],
 ] as const)('an account of some programs alone: %s', (role, fewest, fewestSeveral) => {
   const openCalls = openTo(role)
-  it('may call what is asked here', () => {
+  it('may make these calls', () => {
     expect(openCalls.length).toBeGreaterThan(fewest)
   })
 
@@ -159,7 +160,7 @@ describe.each([
     const at = row.once ? await makeWorld(app.pool) : world
     const person = await app.signedIn(at.people[role])
     const { code } = await fetchText(endpoint, row.request?.(at) ?? {}, person)
-    // Only a request that would succeed shows that a stranger's is refused for being a stranger's.
+    // The valid request must succeed, so that the refusal is due to the caller.
     if (!OWN_FILES.includes(name)) expect([200, 409]).toContain(code)
   })
 
@@ -187,26 +188,23 @@ describe.each([
     const body = matrix[name]?.request?.(world ?? ({ people: {} } as World))?.body as object | undefined
     return body !== undefined && 'list_id' in body
   })
-  it.each(bulkCalls)(
-    'changes nothing of their own beside something foreign in %s',
-    async (name, endpoint) => {
-      const ownTwin = twins.find(([path]) => path.test(endpoint.path))?.[1]()
-      const { body } = matrix[name]?.request?.(world) ?? {}
-      const both = { ...(body as { list_id: number[] }) }
-      both.list_id = [ownTwin ?? 0, ...both.list_id]
-      const before = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
-      const at = await state(world)
-      const person = await app.signedIn(ownPeople[role])
-      expect((await app.send(person, endpoint, { body: both })).code).toBe(404)
-      const after = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
-      expect(after.rows).toEqual(before.rows)
-      expect(await state(world)).toEqual(at)
-    },
-  )
+  it.each(bulkCalls)('changes no own row beside a foreign one in %s', async (name, endpoint) => {
+    const ownTwin = twins.find(([path]) => path.test(endpoint.path))?.[1]()
+    const { body } = matrix[name]?.request?.(world) ?? {}
+    const both = { ...(body as { list_id: number[] }) }
+    both.list_id = [ownTwin ?? 0, ...both.list_id]
+    const before = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
+    const at = await state(world)
+    const person = await app.signedIn(ownPeople[role])
+    expect((await app.send(person, endpoint, { body: both })).code).toBe(404)
+    const after = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
+    expect(after.rows).toEqual(before.rows)
+    expect(await state(world)).toEqual(at)
+  })
   it('asks for several things in many places', () =>
     expect(bulkCalls.length).toBeGreaterThanOrEqual(fewestSeveral))
 
-  it('is shown nothing foreign where everybody chooses', async () => {
+  it('shows nothing foreign in shared options', async () => {
     const person = await app.signedIn(ownPeople[role])
     // Lecturers may teach in every program.
     const everybodys = ['people.teacherOptions']

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { enrol, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../make.ts'
 
-/** Fifty at the same moment. (Fifty starts are in the room's own test.) */
+/** Fifty calls at the same moment. (Fifty starts are tested elsewhere.) */
 
 const app = withApp()
 const call = (name: string) => catalogue.get(name) as Endpoint
@@ -55,7 +55,7 @@ describe('fifty at once', () => {
     expect(await attemptsNow()).toHaveLength(3)
   })
 
-  it('saves of one answer leave one, and the highest order stands', async () => {
+  it('saves of one answer leave one, with the highest order', async () => {
     const id = await start()
     await app.call(student, call('attempts.attemptQuestions'), { query: { lessons_id: quiz.id } })
     const orders = Array.from({ length: 50 }, (_, seq) => seq + 1).sort(() => Math.random() - 0.5)
@@ -100,7 +100,7 @@ describe('a key that changes in the same moment', () => {
     )
     return app.signedIn(rows[0].teacher_id)
   }
-  /** Holds the lecturer's change up right before its end, does something meanwhile, and lets go. */
+  /** Blocks the lecturer's change just before its end, runs `work`, and unblocks it. */
   const meanwhile = async (work: () => Promise<unknown>) => {
     const teacher = await signInTeacher()
     const lock = await app.pool.connect()
@@ -135,7 +135,7 @@ describe('a key that changes in the same moment', () => {
   const answer = (id: number) =>
     ask('attempts.saveAnswer', { answer_id: id, id: quiz.questions[0], answer: 'C' })
 
-  it('grades an attempt that begins and ends meanwhile by the new key', async () => {
+  it('grades an attempt that starts and ends during it by the new key', async () => {
     const classmate = student
     student = await app.signedIn(await makeStudent(app.pool))
     const { rows } = await app.pool.query('select courses_id from lessons where id = $1', [quiz.id])
@@ -152,14 +152,14 @@ describe('a key that changes in the same moment', () => {
     expect(await readGrade(id)).toEqual(RIGHT)
   })
 
-  it('grades an answer that is saved meanwhile by the new key', async () => {
+  it('grades an answer saved during it by the new key', async () => {
     const id = await start()
     await meanwhile(() => answer(id))
     await ask('attempts.stopAttempt', { id })
     expect(await readGrade(id)).toEqual(RIGHT)
   })
 
-  it('grades an attempt that ends meanwhile by the new key', async () => {
+  it('grades an attempt that ends during it by the new key', async () => {
     const id = await start()
     await answer(id)
     await meanwhile(() => ask('attempts.stopAttempt', { id }))
@@ -178,7 +178,7 @@ describe('a key that changes in the same moment', () => {
     expect(await readGrade(id)).toEqual(RIGHT)
   })
 
-  it('leaves what the lecturer set by hand as it is', async () => {
+  it('keeps the marks that the lecturer set by hand', async () => {
     const id = await start()
     await answer(id)
     const { rows } = await app.pool.query(

@@ -12,7 +12,7 @@ import { type Person, withApp } from '../app.ts'
 import { sendForm } from '../multipart.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** What a refusal says: everything that is wrong, at once, and never that the server broke. */
+/** A refusal reports everything that is wrong at once, and is never a server error. */
 
 const app = withApp()
 let world: World
@@ -140,7 +140,7 @@ describe('a refusal names all invalid fields at once', () => {
     ).toEqual(['attachment', 'description'])
     expect(
       (await fieldsOfForm(teacher, 'lecture/quiz/question/import', { lessons_id: String(quiz) })).sort(),
-    ).toEqual(['file']) // the format shows from the content
+    ).toEqual(['file']) // the format is detected from the content
     expect((await fieldsOfForm(admin, 'import/student/check', { mapping: '[1]' })).sort()).toEqual([
       'file',
       'mapping',
@@ -184,7 +184,7 @@ describe('a day that no calendar has', () => {
   })
 })
 
-it('looks into no more of a body than its schema can check in a moment', async () => {
+it('reads no more of a body than its schema can check in a moment', async () => {
   const question_ids = Array.from({ length: 10_000 }, () => 'a')
   const sections = Array.from({ length: 25 }, () => ({ title: 'Bagian', question_ids }))
   const nested = await app.send(teacher, saveSections, { body: { lessons_id: 1, sections } as never })

@@ -2,7 +2,7 @@ import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import { XLSX } from '@tuntas/contract/wire/endpoint'
 import { matrix } from '../matrix/all.ts'
 
-/** Which calls each attack is made of. docs/security.md counts the same lists (scripts/house/security.mjs). */
+/** Selects the calls of each attack. docs/security.md counts the same lists (scripts/house/security.mjs). */
 
 type Call = [name: string, endpoint: CompleteEndpoint]
 const calls: readonly Call[] = [...catalogue]
@@ -23,7 +23,7 @@ export const workbooks = calls.filter(
   ([name, { download }]) => download === XLSX && !name.startsWith('imports.importPasswords'),
 )
 
-/** Places that take files. */
+/** Endpoints that accept files. */
 export const fileCalls = calls.filter(([, { files }]) => files)
 
 export const openTo = (role: 'operator' | 'koordinator') =>

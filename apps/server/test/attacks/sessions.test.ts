@@ -7,7 +7,7 @@ import { withApp } from '../app.ts'
 import { makeStudent, makeUser } from '../make.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** Tokens that should be dead, at every call; and what a sign-in tells about who exists. */
+/** Revoked tokens at every call, and what a sign-in reveals about existing accounts. */
 
 const app = withApp()
 let world: World
@@ -18,11 +18,11 @@ beforeAll(async () => {
 const guarded = [...catalogue].filter(([, { roles }]) => roles !== 'public')
 
 describe('a token', () => {
-  it('of a student who was put away opens no call at all, at once', async () => {
+  it('of an archived student opens no call at all, at once', async () => {
     const student = await app.signedIn(world.people.classmate)
     const info = catalogue.get('account.accountInfo')
     if (!info) throw new Error('it is a call of the contract')
-    // It is known and believed before.
+    // The session is cached before.
     expect((await app.call(student, info)).code).toBe(200)
     const admin = await app.signedIn(world.people.admin)
     expect((await app.call(admin, students.remove, { params: { id: student.id } })).code).toBe(200)
@@ -35,7 +35,7 @@ describe('a token', () => {
     }
   })
 
-  it('of a student who was put away while the password was checked opens nothing', async () => {
+  it('of a student archived during the password check opens nothing', async () => {
     const id = await makeStudent(app.pool)
     const { rows } = await app.pool.query(
       'update users set password_hash = $2 where id = $1 returning username',
@@ -45,7 +45,7 @@ describe('a token', () => {
       app.call(null, signin, { body: { username: rows[0].username, password } })
     expect((await enter('salah')).code).toBe(401)
     await app.pool.query(`update signin_tries set last_at = now() - interval '20 minutes'`)
-    // The sign-in has read who asks, and waits for its count.
+    // The sign-in has read its account, and waits to count the try.
     const holder = await app.pool.connect()
     await holder.query('begin')
     await holder.query('select from signin_tries for update')
@@ -112,7 +112,7 @@ describe('a sign-in', () => {
     return { ms: performance.now() - startTime, said: JSON.stringify([reply.code, reply.body]) }
   }
 
-  it('tells neither by words nor by time who exists: unknown, known and put away, thirty times each in turn', {
+  it('reveals neither by text nor by time who exists: unknown, known and archived, thirty times each in turn', {
     retry: 2,
   }, async () => {
     const password_hash = await hashPassword('Benar#2026')
@@ -129,7 +129,7 @@ describe('a sign-in', () => {
       }
     expect([...replyTexts]).toHaveLength(1)
     const median = (kind: string) => [...(times[kind] ?? [])].sort((a, b) => a - b)[15] ?? 0
-    // A wide margin, for machines that do other things meanwhile: a missing hash would be a tenth of the time.
+    // A wide margin for busy machines: a missing hash would take a tenth of the time.
     for (const kind of ['unknown', 'archived']) {
       expect(median(kind) / median('known'), kind).toBeGreaterThan(0.5)
       expect(median(kind) / median('known'), kind).toBeLessThan(2)

@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/platform/passwords.ts'
 import { withApp } from '../app.ts'
 import { makeUser } from '../make.ts'
 
-/** Guessing, in turn and at once; and that nobody's guesses keep anybody else out. */
+/** Guessing passwords, one by one and in parallel; and that guesses lock nobody else out. */
 
 const app = withApp()
 const RIGHT = 'Benar#2026'
@@ -35,7 +35,7 @@ const codes = (replies: readonly Reply[], code: number) =>
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
-/** As the application in the browser does: waits as it is told and comes back with its ticket. */
+/** Like the client in the browser: waits as told and returns with its ticket. */
 const patiently = async (attemptInput: Try): Promise<{ reply: Reply; waits: number[] }> => {
   const waits: number[] = []
   for (let ticket: string | undefined; ; ) {
@@ -81,17 +81,17 @@ describe('guesses at one name', () => {
     expect([reply.code, reply.body.device]).toEqual([200, device])
   })
 
-  it('from a known device have five tries of its own, then those of any device; its owner elsewhere is not kept out', async () => {
+  it('from a known device have five tries of their own, then those of any device; its owner elsewhere is not locked out', async () => {
     const { username, ip } = await newcomer()
     const { device } = (await attempt({ username, ip, password: RIGHT })).body
     const thief = '10.99.0.1'
     const replies = await times(40, () => attempt({ username, ip: thief, device }))
     expect(codes(replies, 401)).toBeLessThanOrEqual(10)
-    // The token was copied and used up: its owner is as good as on a new device.
+    // The token was copied and its tries used up: its owner is treated like a new device.
     expect((await attempt({ username, ip, device, password: RIGHT })).code).toBe(200)
   })
 
-  it('gain nothing from another person’s device, or one that we have not signed', async () => {
+  it('gain nothing from another person’s device, or a forged one', async () => {
     const [victim, thief] = [await newcomer(), await newcomer()]
     const { device } = (await attempt({ ...thief, password: RIGHT })).body
     await times(10, () => attempt(victim))
@@ -108,7 +108,7 @@ describe('guesses from one address', () => {
     return replies
   }
 
-  it('at one name each are slowed too, and keep out nobody there', async () => {
+  it('at one name each are throttled too, and lock out nobody there', async () => {
     const [knownUser, unknown] = [await newcomer(), await newcomer()]
     const ip = '10.77.0.1'
     const { device } = (await attempt({ username: knownUser.username, ip, password: RIGHT })).body
@@ -134,7 +134,7 @@ describe('guesses from one address', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('typed input', () => {
   it('into the field of the name is stored nowhere, not even for a while', async () => {
     const secret = 'MyS3cretPassw0rd!'
     expect((await attempt({ username: secret, ip: '10.79.0.1' })).code).toBe(401)

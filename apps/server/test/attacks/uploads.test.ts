@@ -7,7 +7,7 @@ import { hollow, html, svg, zip } from '../documents.ts'
 import { sendForm } from '../multipart.ts'
 import { type Actor, makeWorld, type World } from '../world.ts'
 
-/** Every place that takes files, and every file that none of them may take. */
+/** Every endpoint that accepts files, with every file that none of them may accept. */
 
 const app = withApp()
 let world: World
@@ -163,14 +163,14 @@ beforeAll(async () => {
   world = await makeWorld(app.pool)
 })
 
-describe('what a place for files refuses', () => {
+describe('files that every endpoint refuses', () => {
   it('is tried at every place of the contract', () => {
     const declared = [...catalogue].flatMap(([name, { files }]) => (files ? [name] : []))
     const triedEndpoints = new Set(Object.keys(places).map((name) => name.split(' ')[0]))
     expect([...triedEndpoints].sort()).toEqual(declared.sort())
   })
 
-  it.each(Object.entries(places))('at %s is whatever is not what it says', async (_, place) => {
+  it.each(Object.entries(places))('at %s refuses files with a false type', async (_, place) => {
     const before = await countRows()
     for (const [name, content] of evil) {
       const { code, body } = await send(place, name, content)
@@ -181,7 +181,7 @@ describe('what a place for files refuses', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  it('is no picture of few bytes, and not what hides behind one', async () => {
+  it('refuses tiny pictures with huge dimensions, and content hidden behind one', async () => {
     const place = places['files.uploadImage'] as Place
     const hiddenHtml = Buffer.concat([hollow(8), html()])
     const { code, body } = await send(place, 'a.png', hiddenHtml)

@@ -13,7 +13,9 @@ import { buildPath, type TestRequest } from '../requests.ts'
 import { startRunning } from '../sitting.ts'
 import { type Actor, actors, makeWorld } from '../world.ts'
 
-/** Nothing of somebody's data is cleaned, read or decoded before their right to the row is known: every endpoint, every actor. */
+/**
+ * Nothing is sanitised, read or decoded before the caller's permission is known: every endpoint, every actor.
+ */
 
 const app = withApp()
 const LENGTHS = [200_000, 50_000, 20_000, 5_000]
@@ -24,7 +26,7 @@ const longest = (accepts: (text: string) => boolean): string | undefined =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Each text that the schema lets be long becomes as long as that; those that the request leaves out, too. */
+/** Sets each text that may be long to that length, including omitted ones. */
 const enlarge = ({ body: schema }: CompleteEndpoint, body: Record<string, unknown>) => {
   let largeBody = body
   const names = new Set([...Object.keys(getShape(schema)), ...Object.keys(body)])
@@ -70,13 +72,13 @@ const send = async (endpoint: CompleteEndpoint, person: Person, { params, query,
 }
 
 const SHORTEST = LENGTHS.at(-1) ?? 0
-/** Does any text of the schema, however deep, take so many letters? */
+/** True if any text of the schema, at any depth, accepts this length. */
 const takesLong = (schema: z.ZodType | undefined): boolean =>
   JSON.stringify(schema ? z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) : {})
     .match(/"maxLength":(\d+)/g)
     ?.some((entry) => Number(entry.split(':')[1]) >= SHORTEST) ?? false
 
-/** Endpoints that take a long text or a file. */
+/** Endpoints that accept a long text or a file. */
 const takers = [...catalogue].filter(
   ([, { roles, files = [], body }]) => roles !== 'public' && (files.length > 0 || takesLong(body)),
 )
@@ -89,7 +91,7 @@ const REFUSED = [403, 404]
 const ESSAY = { type: 'ESSAY', options: '[]', answer: null }
 
 describe('an answer', () => {
-  it('to a question that is not on the paper of its sender costs one read, and no cleaning', async () => {
+  it('to a question that is not on the sender’s paper costs one read, and no sanitising', async () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
     const elsewhere = await makeQuiz(app.pool, course, { questions: 0 })
@@ -104,7 +106,7 @@ describe('an answer', () => {
       const query = vi.spyOn(pg.Client.prototype, 'query')
       const body = { answer_id, id, answer: '<b>'.repeat(66_000), epoch, seq: 1 }
       const { code } = await app.send(person, saveAnswer, { body })
-      // Statements that name both; what the clock does meanwhile names neither.
+      // Statements that name both; scheduled work names neither.
       const calls = query.mock.calls as unknown[][]
       const values = calls.map(([config, more]) => (config as { values?: unknown[] }).values ?? more ?? [])
       query.mockRestore()
@@ -123,7 +125,7 @@ describe('an answer', () => {
   })
 })
 
-describe('whoever has no right to a row', () => {
+describe('callers without permission for the row', () => {
   it.each(takers)('has no work done by %s', async (name, rawEndpoint) => {
     const endpoint = complete(rawEndpoint)
     const world = await makeWorld(app.pool)
@@ -137,7 +139,7 @@ describe('whoever has no right to a row', () => {
     }
   })
 
-  it('while the same bodies of those who have it are worked on', () => {
+  it('while the same bodies with permission are processed', () => {
     stopListening()
     expect([...worked]).toEqual(
       expect.arrayContaining([

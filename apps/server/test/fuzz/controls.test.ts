@@ -7,7 +7,7 @@ import { fromSymbols, spreadIds, toSymbols } from './regressions.ts'
 import type { Attack } from './requests.ts'
 import { watcher } from './watch.ts'
 
-/** A check that cannot fail proves nothing: what the fuzzer must find, it finds. */
+/** Verifies that the fuzzer finds the faults it must find. */
 
 const app = withApp()
 beforeAll(() => spreadIds(app.pool))
@@ -22,7 +22,7 @@ describe('the judge of replies', () => {
     expect(reply(200, {})).toBeNull()
   })
 
-  it('finds defects, foreign words, innards and what is not our envelope', () => {
+  it('finds defects, foreign words, internals and replies without our envelope', () => {
     expect(reply(500, { status: false, message: 'Terjadi kesalahan', code: 'unexpected' })).toMatch(/^500/)
     expect(makeRefusal('Invalid input: expected object, received string')).toMatch(/not Indonesian/)
     expect(makeRefusal('Tidak sah', { name: [''] })).toMatch(/not Indonesian/)
@@ -34,7 +34,7 @@ describe('the judge of replies', () => {
 })
 
 describe('the watch over the database', () => {
-  it('sees a committed row, and neither reading nor what was rolled back', async () => {
+  it('sees a committed row, and neither reads nor rolled-back writes', async () => {
     const watch = await watcher(app.pool)
     await app.pool.query('select * from users')
     expect(await watch.written()).toEqual([])

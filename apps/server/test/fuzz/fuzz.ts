@@ -15,21 +15,22 @@ import { watcher } from './watch.ts'
 import { send } from './wire.ts'
 
 /**
- * Bad input made from every endpoint's own schemas: few requests with a fixed seed in the gate, many with a random one in the whole suite.
- * FUZZ_SEED, FUZZ_CASES and FUZZ_ONLY (names or their beginnings, separated by commas) override that; the seed is printed.
+ * Invalid input generated from each endpoint's schemas: few requests with a fixed seed in the gate, many with
+ * a random one in the whole suite. FUZZ_SEED, FUZZ_CASES and FUZZ_ONLY (comma-separated names or prefixes)
+ * override that; the seed is printed.
  */
 
 const seed = Number(process.env.FUZZ_SEED ?? 20260701)
 const cases = Number(process.env.FUZZ_CASES ?? (tier === 'all' ? 200 : 20))
 const only = process.env.FUZZ_ONLY?.split(',')
 
-/** Reading writes nothing, so that one look at the end is enough; save where it is noted that something was read. */
+/** Reads write nothing, so one check at the end is enough; except those that record the read. */
 const RECORDING = /^attempts\.|(lesson|question)Editors$|PersonalData$|ownData$|importPasswords$/
 
 const mayUse = ({ roles }: CompleteEndpoint, actor: Actor) =>
   roles === 'any' || roles === 'public' || (roles as readonly string[]).includes(actors[actor])
 
-/** Which rows of the world a field of this name means. Masters have one row each, of a low number. */
+/** Rows of the world by field name. Masters have one row each, with a low id. */
 const NAMED: [RegExp, (world: World) => number[]][] = [
   [/^courses?_id$/, (world) => [world.course]],
   [/^sections?_id$/, (world) => [world.section, world.quizSection]],
@@ -76,12 +77,12 @@ const COUNTING = new Set([
   'account.prove',
 ])
 
-/** What these note of a reading is written soon after, with the dashboard at the latest. */
+/** These record a read a little later, at the latest with the dashboard. */
 const NOTING = /^(attempts\.(studentLesson|attemptHistory|attemptReview)|practice\.)/
 
 type App = ReturnType<typeof withApp>
 
-/** A world of its own for each endpoint that writes: nothing that one destroys is missing to another. */
+/** A separate world for each writing endpoint, so that one cannot destroy what another needs. */
 const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEndpoint) => {
   const world = endpoint.method === 'GET' ? toRead : await makeWorld(app.pool)
   const watch = await watcher(app.pool)
@@ -116,7 +117,7 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
   }
 }
 
-/** What lives after everything that nobody holds is gone. */
+/** Heap size after garbage collection. */
 const heapNow = () => {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()
@@ -125,12 +126,12 @@ const heapNow = () => {
 const WARM_AFTER = 40
 const MAX_GROWTH_MB = 60
 
-/** Files that share the endpoints between them: they run beside one another, each with a database of its own. */
+/** Test files that share the endpoints: they run in parallel, each with its own database. */
 const PARTS = 3
 
-/** One part of the endpoints, every third of the catalogue. */
+/** Fuzzes one part: every third endpoint of the catalogue. */
 export const fuzz = (part: number) => {
-  const app = withApp() // here, for a thread loads this module once for all parts
+  const app = withApp() // here, since a thread loads this module once for all parts
   let toRead: World
   const chosenEndpoints = [...catalogue].filter(
     ([name], index) => index % PARTS === part && (!only || only.some((start) => name.startsWith(start))),
@@ -157,7 +158,8 @@ export const fuzz = (part: number) => {
         arbitrary,
       } = await ring(app, toRead, name, endpoint)
       await watch.look()
-      // When the time is over one request is still under way: what it writes is no other endpoint's.
+      // At the time limit one request is still running; wait, so that its writes are not attributed to the
+      // next endpoint.
       let last: Promise<void> = Promise.resolve()
       const askOnce = (attack: Attack) => {
         last = ask(attack)
@@ -177,7 +179,7 @@ export const fuzz = (part: number) => {
       if (++doneCount === WARM_AFTER) warm = heapNow()
     })
 
-    it('leaves nothing behind in memory', () => {
+    it('leaks no memory', () => {
       expect(heapNow() - warm).toBeLessThan(MAX_GROWTH_MB)
     })
   })

@@ -4,8 +4,8 @@ import type { World } from '../world.ts'
 import type { Attack } from './requests.ts'
 
 /**
- * Failing requests of random runs, shrunk. The gate sends them first, at every run. Ids of rows stand as `{ "$row": "people.student" }`,
- * because every world has ids of its own.
+ * Failing requests of random runs, minimised. The gate sends them first in every run. Row ids are written as
+ * `{ "$row": "people.student" }`, since each world has its own.
  */
 type Regression = { endpoint: string; fault: string; attack: unknown }
 
@@ -21,7 +21,7 @@ export const addRegression = (endpoint: string, fault: string, attack: unknown) 
   console.warn('fuzz: the shrunk request was added to regressions.json. Commit it with its mend.')
 }
 
-/** Lets the ids of each table begin at a thousand of their own, so that an id tells which row is meant. */
+/** Gives each table a separate range of ids, so that an id identifies its row. */
 export const spreadIds = (pool: pg.Pool) =>
   pool.query(`do $$ declare row record; begin
     for row in select sequencename as name, row_number() over (order by sequencename) as place from pg_sequences
@@ -36,7 +36,7 @@ const nameRows = (world: World): [string, number][] =>
     return Object.entries(value as Record<string, number>).map(([person, id]) => [`people.${person}`, id])
   })
 
-/** An attack as JSON, with the world's ids by name and file contents in base64. */
+/** An attack as JSON, with symbolic ids and base64 file contents. */
 export const toSymbols = (attack: Attack, world: World): unknown => {
   const names = new Map(nameRows(world).map(([name, id]) => [id, name]))
   const file = attack.file && { ...attack.file, content: attack.file.content.toString('base64') }

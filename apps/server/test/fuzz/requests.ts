@@ -4,7 +4,7 @@ import type { TestRequest } from '../requests.ts'
 import { arbitraryFor, getShape, type Ids } from './schema.ts'
 import { nasty, nastyKey, rawBody } from './values.ts'
 
-/** Requests of one endpoint: as they should be, nearly so, and not at all. */
+/** Requests of one endpoint: valid, nearly valid, and invalid. */
 
 type Fields = Record<string, unknown>
 type File = { part: string; name: string; content: Buffer }
@@ -12,7 +12,7 @@ export type Attack = {
   params: Fields
   query: Fields
   body: Fields | undefined
-  /** Sent instead of the body, as it is. */
+  /** Raw text sent as the body. */
   raw: string | undefined
   file: File | undefined
   who: 'own' | 'other' | 'nobody'
@@ -27,7 +27,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.record({ how: fc.constant('add' as const), at: nastyKey, value: nasty }) },
 )
 
-/** Takes some keys away, puts nonsense under others, and adds what nobody asked for. */
+/** Removes keys, replaces values by nonsense, and adds unknown keys. */
 const breakFields = (fields: Fields, names: readonly string[]) =>
   fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => {
     const copy = { ...fields }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-/** Values that a schema means, made from the schema itself; real rows' numbers go where it wants a row. */
+/** Valid values generated from a schema, with ids of real rows where it expects them. */
 
 type Definition = {
   type: string
@@ -19,7 +19,7 @@ type Range = { minValue?: number | null; maxValue?: number | null }
 const getDefinition = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Definition } })._zod.def
 
 const hour = (hours: number) => new Date(Date.UTC(2026, 5, 1) + hours * 3_600_000).toISOString()
-/** What fields with checks of their own want to see. */
+/** Generators for fields with custom checks. */
 const HINTS: [RegExp, fc.Arbitrary<unknown>][] = [
   [/^(date_birth|date_entry)$/, fc.constantFrom('2004-02-29', '1999-12-31', '2000-01-01')],
   [
@@ -53,7 +53,7 @@ const plainText = fc.oneof(
 
 const chooseText = (name: string) => HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? plainText
 
-/** Numbers of real rows: those that a field of the name means, and any. */
+/** Ids of real rows: those matching a field name, and any. */
 export type Ids = { named: (name: string) => readonly number[]; all: readonly number[] }
 const drawId = (name: string, { named: idsOfName, all }: Ids) =>
   fc.oneof(
@@ -83,7 +83,7 @@ export const getShape = (schema: z.ZodType | undefined): Record<string, z.ZodTyp
   return inner ? getShape(inner) : {}
 }
 
-/** A preprocess has no schema in front: what it hands on is what it means. */
+/** A preprocess has no input schema, so its output schema is used. */
 const getInput = ({ in: first, out }: Definition) =>
   first && getDefinition(first).type !== 'transform' ? first : out
 

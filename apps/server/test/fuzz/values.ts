@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** Values that no form sends. */
 
 const NUMBERS = [0, -0, -1, 1.5, 1e308, -1e308, 1e21, 2 ** 31, 2 ** 53 + 2, Number.MIN_VALUE, 0.1 + 0.2]
-/** Some of them well formed: days that no calendar has. */
+/** Some are well-formed dates that do not exist. */
 const DATES = [
   '2024-02-31',
   '2024-02-30T10:00',
@@ -48,7 +48,7 @@ const TEXTS = [
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'role', 'user_id', 'deleted_at', '', '\0']
 
 const longText = fc.constantFrom(256, 1001, 50_001, 200_001).map((length) => 'x'.repeat(length))
-/** JSON.parse makes `__proto__` a key like every other. */
+/** JSON.parse makes `__proto__` an ordinary key. */
 const polluting = fc.constant(
   JSON.parse('{"__proto__":{"role":"super admin"},"constructor":{"prototype":{"a":1}}}'),
 )
@@ -78,7 +78,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deepValue },
 )
 
-/** Whole bodies that are no form at all: raw text, as it travels. */
+/** Bodies that are no form: raw text. */
 export const rawBody = fc.oneof(
   fc.constantFrom(
     '',

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Tells which tables were written since the last look, by the numbers of the transactions that committed meanwhile. */
+/** Finds tables written since the last check, by the ids of committed transactions. */
 
 /**
- * Written by time alone, whoever calls: use of sessions, the finisher's attempts, the queue of imports, what a moment has brought, and how
- * far the courier came with mails once a save has named a mail server; a save of that leaves an audit row. Keys of pushes are made for whom asks
- * for them first.
+ * Written by schedule, not by the caller: session use, the finisher's attempts, the import queue, time-based
+ * notifications, and mail state once a save has set a mail server (that save is audited). Push keys are
+ * generated at first use.
  */
 const BY_TIME = new Set([
   'sessions',
@@ -30,7 +30,7 @@ export const watcher = async (pool: pg.Pool) => {
   const now = async (): Promise<bigint> =>
     BigInt((await pool.query('select pg_snapshot_xmax(pg_current_snapshot())::text as x')).rows[0].x)
   let seenTime = await now()
-  // A row's xmin has 32 bits; a run of the tests does not come near their end.
+  // A row's xmin has 32 bits, which a test run does not exhaust.
   const looks = tables.map((table) => {
     const byTime = table === 'attempts' ? `and finished_by is distinct from 'time'` : ''
     return `select '${table}' as name where exists (select from "${table}" where xmin::text::bigint >= $1 and xmin::text::bigint < $2 ${byTime})`
@@ -48,11 +48,11 @@ export const watcher = async (pool: pg.Pool) => {
     return rows.length > 0
   }
   return {
-    /** Forgets what was written until now. */
+    /** Resets the watch. */
     look: async () => {
       seenTime = await now()
     },
-    /** Tables written since the last look. Deleted rows leave no trace here, but their audit rows do. */
+    /** Tables written since the last check. Deleted rows leave no trace here, but their audit rows do. */
     written: async (): Promise<string[]> => {
       const from = seenTime
       seenTime = await now()

@@ -2,12 +2,12 @@ import { API_BASE, type Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { TestApp } from '../app.ts'
 import type { Attack } from './requests.ts'
 
-/** Puts a request on the wire as a hostile client would write it, and not as a library allows. */
+/** Writes a request as a hostile client would, beyond what libraries allow. */
 
 const word = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** Half a surrogate pair has no UTF-8; others send its three bytes all the same. */
+/** Half a surrogate pair has no valid UTF-8; hostile clients send its three bytes anyway. */
 const escapeText = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)
@@ -23,7 +23,7 @@ const toQuery = (fields: Record<string, unknown>): string =>
     )
     .join('&')
     .slice(0, MAX_URL)
-    // Cut in the middle of an escape it would be another request than the one that is printed.
+    // Do not cut inside an escape: the printed request would differ from the one sent.
     .replace(/%.?$/, '')
 
 const toUrl = ({ path }: Endpoint, { params, query }: Attack): string => {
@@ -53,7 +53,7 @@ const multipart = (attack: Attack, file: NonNullable<Attack['file']>) => {
   }
 }
 
-/** JSON as text, with -0 kept. */
+/** JSON with -0 preserved. */
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_, inner) => (Object.is(inner, -0) ? '\u0001-0' : inner))?.replaceAll(
     '"\\u0001-0"',

@@ -4,14 +4,14 @@ import { startEmbedded, superuserUrl } from '../../src/platform/embedded.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { databaseUrl, makeScratchFolder } from '../scratch.ts'
 
-/** What the database did for one student in a step, and what the server replied. */
+/** Database work and reply size for one student in one step. */
 export type Counts = {
   requests: number
   statements: number
-  /** Transactions that wrote something. */
+  /** Transactions with writes. */
   commits: number
   plans: number
-  /** Pages of 8 kB that statements read, from memory or from disk. */
+  /** Pages of 8 kB read by statements, from memory or disk. */
   buffers: number
   replyBytes: number
 }
@@ -20,20 +20,20 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Nothing but the application may write, and no plan goes stale while plans are counted.
+  // Only the application may write, and no plan may be invalidated while plans are counted.
   autovacuum: 'off',
   shared_preload_libraries: 'pg_stat_statements',
   'pg_stat_statements.track_planning': 'on',
-  // What a foreign key or a trigger does is part of its statement.
+  // Work of foreign keys and triggers is counted in their statement.
   'pg_stat_statements.track': 'top',
 }
 
-/** Written for many at once whenever some is noted: how often says the machine's speed. */
+/** Batched writes, whose number depends on the machine's speed. */
 const BETWEEN_REQUESTS = /set score_read_at = coalesce|set keys_read_at = reading/
 
 const TRANSACTION = /^(begin|commit|rollback|set|listen|discard)\b/i
 
-/** A migrated database on a PostgreSQL of its own that counts the application's statements. */
+/** A migrated database on its own PostgreSQL that counts the application's statements. */
 export const startCountingDatabase = async () => {
   const folder = makeScratchFolder('tuntas-counts-')
   const log = { info: () => {}, error: (text: string) => console.error(text) }
@@ -41,7 +41,7 @@ export const startCountingDatabase = async () => {
   await migrate(embedded.ownerUrl, { app: embedded.url })
   const name = new URL(embedded.url).pathname.slice(1)
   const pool = new pg.Pool({ connectionString: databaseUrl(superuserUrl(folder), name), max: 2 })
-  // PostgreSQL may end before the goodbye of a connection is heard.
+  // PostgreSQL may stop before a closing connection is gone.
   pool.on('error', () => {})
   await pool.query('create extension pg_stat_statements')
   const user = new URL(embedded.url).username
@@ -76,8 +76,8 @@ export const startCountingDatabase = async () => {
     url: embedded.url,
     pool,
     /**
-     * Counts what `work` costs, the least of all times: what the application's clocks ask besides falls into some of them, the more the slower the
-     * machine is.
+     * Cost of `work` as the minimum over all runs, because scheduled queries fall into some of them, more on
+     * slow machines.
      */
     count: async (times: number, work: (time: number) => Promise<void>) => {
       const all: Awaited<ReturnType<typeof countOnce>>[] = []

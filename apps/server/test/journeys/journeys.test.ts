@@ -11,8 +11,9 @@ import { PASSWORD } from '../people.ts'
 import { type Counts, startCountingDatabase } from './counting.ts'
 
 /**
- * What a student's ways through the product may cost: the calls that the web client makes (calls.json, which e2e/student/journeys.spec.ts
- * compares with the client), counted in the database. Counts do not depend on the machine.
+ * Budget of a student's steps through the product: the calls of the web client (calls.json, which
+ * e2e/student/journeys.spec.ts compares with the client), counted in the database. Counts are independent of
+ * the machine.
  */
 
 type Step = 'sign-in' | 'class page' | 'quiz overview' | 'start' | 'answer' | 'finish'
@@ -67,7 +68,7 @@ afterAll(async () => {
   await database.stop()
 })
 
-/** What the client sends with a call. */
+/** Body that the client sends with a call. */
 const body = (call: string, student: Student): object | undefined => {
   if (call.endsWith('auth/signin')) return { username: student.username, password: PASSWORD }
   if (call.endsWith('quiz/start')) return { id: names[':quiz'], type: 'normal' }
@@ -96,7 +97,7 @@ const learn = (call: string, student: Student, reply: string) => {
 
 const walk = async (step: Step, student: Student): Promise<number> => {
   let bytes = 0
-  // What is written comes first: the pages that follow read it.
+  // Writes first: the following pages read their result.
   for (const call of recording[step].toSorted(
     (a, b) => Number(b.startsWith('POST')) - Number(a.startsWith('POST')),
   )) {
@@ -135,8 +136,8 @@ const measure = async (step: Step): Promise<Counts & { listed: string[] }> => {
 }
 
 /**
- * What a step may cost at most. Lower it with every step that gets cheaper. Buffers have room: what a plan reads of small tables depends on when they
- * were last analysed. They catch a scan of a whole table.
+ * Maximum cost of a step; lower it whenever a step gets cheaper. Buffers have slack, since reads of small
+ * tables depend on their last analyse; they catch a full table scan.
  */
 const budgets: Record<Step, Omit<Counts, 'plans'>> = {
   'sign-in': { requests: 5, statements: 8, commits: 2, buffers: 1000, replyBytes: 4_500 },
@@ -149,7 +150,7 @@ const budgets: Record<Step, Omit<Counts, 'plans'>> = {
 
 const isWhole = (name: string): name is keyof Omit<Counts, 'plans'> => name !== 'plans' && name !== 'listed'
 
-it('no step of a student costs more than its budget, or plans anything anew', async () => {
+it('no step of a student exceeds its budget, or plans anything again', async () => {
   const faults: string[] = []
   for (const step of Object.keys(recording) as Step[]) {
     const counts = await measure(step)

@@ -9,8 +9,8 @@ import { makeWorld } from '../world.ts'
 import { type Counts, startCountingDatabase } from './counting.ts'
 
 /**
- * What the commonest pages of lecturers and administrators may cost: what the web client asks within ten seconds (pages.json, which
- * e2e/pages-calls.spec.ts compares with the client), counted in the database.
+ * Budget of the most used pages of lecturers and administrators: the calls of the web client within ten
+ * seconds (pages.json, which e2e/pages-calls.spec.ts compares with the client), counted in the database.
  */
 
 const recording: Record<string, string[]> = JSON.parse(
@@ -69,7 +69,7 @@ const open = async (page: string): Promise<void> => {
 }
 
 type Budget = Pick<Counts, 'requests' | 'statements' | 'commits'>
-/** What a page may cost at most. Lower it with every page that gets cheaper. A list of questions notes who has it open. */
+/** Maximum cost of a page; lower it whenever a page gets cheaper. A question list records who has it open. */
 const budgets: Record<string, Budget> = {
   'lecturer: home': { requests: 4, statements: 7, commits: 0 },
   'lecturer: class': { requests: 4, statements: 10, commits: 0 },

@@ -3,5 +3,5 @@ import { classes } from './classes.ts'
 import type { Matrix } from './row.ts'
 import { work } from './work.ts'
 
-/** Every endpoint of the contract, as it is rightly asked: a new endpoint without a row here fails the suite. */
+/** A valid request for every endpoint of the contract: a new endpoint without a row here fails the suite. */
 export const matrix: Matrix = { ...campus, ...classes, ...work }

@@ -18,7 +18,7 @@ import {
 } from './row.ts'
 import { talk } from './talk.ts'
 
-/** What administrators run, and what belongs to everybody. */
+/** Endpoints of administrators, and those open to everybody. */
 
 const ofStudents = (code: number, request: TestRequest): Row => ({
   request: () => ({ params: { kind: 'student' }, ...request }),
@@ -89,7 +89,7 @@ const site: Matrix = {
   'files.mediaState': query(({ media }) => ({ id: media }), { owners: authored }),
   'files.finishMedia': body(({ media }) => ({ id: media }), { owners: authored, code: 422 }),
   'files.cancelMedia': params(({ media }) => ({ id: media }), { owners: authored, once: true }),
-  // Without a good signature a link leads nowhere, whoever follows it.
+  // Without a valid signature a link leads nowhere, for every actor.
   'files.downloadFile': {
     request: ({ file }) => ({
       params: { id: file, name: 'tugas.pdf' },
@@ -136,7 +136,7 @@ const imports: Matrix = {
   ),
   'helpdesk.person': query(({ people }) => ({ id: people.otherStudent })),
   'helpdesk.personSessions': query(({ people }) => ({ user_id: people.otherStudent })),
-  // Somebody who asks nothing in these tests.
+  // A person without calls of their own in these tests.
   'helpdesk.endPersonSessions': body(({ people }) => ({ user_id: people.otherStudent }), { once: true }),
   'helpdesk.unlockSignin': body(({ people }) => ({ user_id: people.otherStudent })),
   'helpdesk.health': open,
@@ -206,7 +206,7 @@ const masters: Matrix = {
     code: `RU${studyGroup}`,
     name: `Rombel ubah ${studyGroup}`,
   })),
-  // Its student keeps it.
+  // In use by its student.
   ...removals('masters.studyGroups', ({ studyGroup }) => studyGroup, { code: 409 }),
   'masters.courseCategories.detail': query(({ ownCategory }) => ({ id: ownCategory })),
   'masters.courseCategories.save': body(({ ownCategory }) => ({
@@ -236,7 +236,7 @@ const administrators: Matrix = {
   })),
   ...removals('administrators.administrators', ({ people }) => people.otherOperator),
   'administrators.administrators.counts': open,
-  // Nobody in the world is in the archive, or has a second factor.
+  // Nobody in the world is archived or has a second factor.
   'administrators.administrators.restore': body(({ people }) => ({ list_id: [people.admin] }), { code: 404 }),
   'administrators.administrators.endSessions': body(({ people }) => ({ list_id: [people.otherOperator] }), {
     once: true,

@@ -32,7 +32,7 @@ const courses: Matrix = {
     owners: taught,
     once: true,
   }),
-  // Who teaches a class is no member that a lecturer may take out.
+  // A lecturer cannot remove the teacher's membership.
   'members.removeMembers': body(({ member }) => ({ list_id: [member] }), { owners: taught, code: 409 }),
   'members.removeMembersByDelete': body(ofStudent, { owners: taught, once: true }),
   'members.restoreMember': body(({ removedMember }) => ({ member_id: removedMember }), {
@@ -66,7 +66,7 @@ const groups: Matrix = {
     ({ course, people }) => ({ courses_id: course, list_user_id: [people.classmate] }),
     { owners: taught, once: true },
   ),
-  // Of another moment than now.
+  // A version from another moment.
   'groups.arrangeGroups': body(
     ({ course, people }) => ({
       courses_id: course,
@@ -125,7 +125,7 @@ const topics: Matrix = {
   }),
   'topics.removeTopic': params(({ section }) => ({ id: section }), { owners: taught, once: true }),
   'topics.resetTopics': body(({ course }) => ({ courses_id: course }), { owners: taught, once: true }),
-  // A list that is not the class's topics is stale for its lecturers, and nothing at all for others.
+  // A list that differs from the class's topics is stale for its lecturers, and not found for others.
   'topics.reorderTopics': body(({ course }) => ({ courses_id: course, list_id: [999_999] }), {
     owners: taught,
     code: 409,

@@ -1,9 +1,9 @@
 import type { World } from '../world.ts'
 import { body, list, type Matrix, open, pages, query, removals } from './row.ts'
 
-/** Lecturers, students and classes, as administrators keep them. Everybody's masters are the rows of number 1. */
+/** Lecturers, students and classes, as administrators manage them. Shared masters are the rows with id 1. */
 
-/** A semester of the world's own, with its class. */
+/** A semester of the world with its class. */
 const newSemester = ({ course, people }: World) => ({
   code: `S${course}`,
   name: `Semester ${course}`,
@@ -82,7 +82,7 @@ export const people: Matrix = {
   ...pages('courses.adminCourses'),
   ...removals('courses.adminCourses', ({ course }) => course),
   'courses.adminCourses.detail': query(({ course }) => ({ id: course })),
-  // It enrols the students of its study group: a world of its own for each who does it.
+  // It enrols the students of its study group, so each caller gets a separate world.
   'courses.adminCourses.save': body(
     ({ course, people, course_category }) => ({
       id: course,

@@ -1,6 +1,6 @@
 import { body, type Matrix, open, params, query, taught } from './row.ts'
 
-/** Questions, the goals that they ask for, and the banks. */
+/** Questions, their goals, and the banks. */
 
 export const inTaughtQuiz = query(({ quiz }) => ({ lessons_id: quiz }), { owners: taught })
 

@@ -1,18 +1,18 @@
 import type { TestRequest } from '../requests.ts'
 import type { Actor, World } from '../world.ts'
 
-/** How one endpoint is asked in a world, and what comes of it. */
+/** The request of one endpoint in a world, and the expected results. */
 export type Row = {
   request?: (world: World) => TestRequest
-  /** Whose row it is; every other permitted actor gets 404. Without owners it is nobody's own. */
+  /** Owners of the row; other permitted actors get 404. Without owners it belongs to nobody. */
   owners?: readonly Actor[]
-  /** What a permitted owner gets. */
+  /** Status for a permitted owner. */
   code?: number
-  /** What an operator of another program of study gets, where it is neither 404 nor an empty list. */
+  /** Status for an operator of another program, if it is neither 404 nor an empty list. */
   elsewhere?: number
-  /** What one of the owners gets instead. */
+  /** Different status for single owners. */
   codes?: Partial<Record<Actor, number>>
-  /** It can be done once: every owner is given a world of their own. */
+  /** Works only once: every owner gets a separate world. */
   once?: true
 }
 export type Matrix = Record<string, Row>
@@ -31,7 +31,7 @@ export const missingRow: Row = {
   code: 404,
 }
 
-/** The parts of a request of which each can be a function of the world. */
+/** A request whose parts may be functions of the world. */
 export const query = (of: (world: World) => Record<string, unknown>, more: Row = {}): Row => ({
   request: (world) => ({ query: of(world) }),
   ...more,
@@ -45,7 +45,7 @@ export const params = (of: (world: World) => Record<string, unknown>, more: Row 
   ...more,
 })
 
-/** The list pattern without options, of rows that are nobody's own. */
+/** The list pattern without options, for rows without owners. */
 export const pages = (name: string): Matrix => ({
   [`${name}.list`]: list,
   [`${name}.export`]: open,
@@ -55,7 +55,7 @@ export const pages = (name: string): Matrix => ({
   [`${name}.removeBulk`]: invalid,
   [`${name}.removeBulkByDelete`]: invalid,
 })
-/** Deleting one row, or several at once: those of a request that is right. */
+/** Deleting one row, or several; with a valid request. */
 export const removals = (name: string, of: (world: World) => number, more: Row = { once: true }): Matrix => ({
   [`${name}.remove`]: params((world) => ({ id: of(world) }), more),
   [`${name}.removeBulk`]: body((world) => ({ list_id: [of(world)] }), more),

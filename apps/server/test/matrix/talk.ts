@@ -1,7 +1,7 @@
 import type { Actor } from '../world.ts'
 import { attended, body, list, type Matrix, open, ownActors, params, query, taught } from './row.ts'
 
-/** What people are told, and what they say to each other. */
+/** Notifications, announcements and messages. */
 
 const announced = { title: 'Pengumuman', body: '<p>Isi</p>' }
 const members: readonly Actor[] = [...attended, ...taught]
@@ -96,7 +96,7 @@ export const talk: Matrix = {
     owners: taught,
   }),
   'mail.mailSettings': open,
-  // Nobody listens there: a mail is tried and fails.
+  // No server listens there: a test mail fails.
   'mail.saveMailSettings': body(() => ({
     host: '127.0.0.1',
     port: 1,
@@ -107,7 +107,7 @@ export const talk: Matrix = {
   'mail.testMail': body(() => ({ to: 'coba@kampus.ac.id' })),
   'mail.mailProblems': open,
   'webhook.webhookSettings': open,
-  // A name that nobody has: a call is tried and fails.
+  // The host does not exist: a test call fails.
   'webhook.saveWebhookSettings': body(() => ({ url: 'https://gerbang.invalid/tuntas' })),
   'webhook.rotateWebhookSecret': body(() => ({})),
   'webhook.testWebhook': body(() => ({ phone: '081234567890' })),

@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 import { bank, goals, inTaughtQuiz, ofSubject, questions } from './questions.ts'
 import { attended, authored, body, list, type Matrix, open, ownActors, params, query, taught } from './row.ts'
 
-/** What students do with questions and hand in, marks, and reports on all of it. */
+/** Attempts, hand-ins, marks, and reports on them. */
 
 const inQuiz = ({ course, quizSection, quiz }: World) => ({
   courses_id: course,
@@ -42,7 +42,7 @@ const marking: Matrix = {
 }
 
 const assignments: Matrix = {
-  // Whoever has handed in before may leave the file as it is.
+  // A new version may omit the file.
   'comments.comments': open,
   'comments.saveComment': body(({ comment }) => ({ id: comment, name: 'Baik', comment: '<p>Baik</p>' }), {
     owners: authored,
@@ -90,7 +90,7 @@ const attempts: Matrix = {
     code: 409, // nobody has opened it
   }),
   'attempts.startAttempt': body(({ running: runningQuiz }) => ({ id: runningQuiz }), { owners: attended }),
-  // Nobody else's attempt can be named here: what is asked for is the caller's own.
+  // Only the caller's own attempt can be requested.
   'attempts.attemptQuestions': query(({ running: runningQuiz }) => ({ lessons_id: runningQuiz }), {
     owners: attended,
   }),
@@ -130,7 +130,8 @@ const attempts: Matrix = {
 const practice: Matrix = {
   'practice.practiceGoals': query(({ course }) => ({ courses_id: course }), { owners: attended }),
   'practice.practiceQuestion': query(({ course }) => ({ courses_id: course }), { owners: attended }),
-  // Only questions of one's own papers can be practised. In a fresh world: marking counts its made-up score anew.
+  // Only questions of own papers can be practised. In a fresh world, since marking recomputes its artificial
+  // score.
   'practice.savePractice': body(
     ({ course, doneQuestion }) => ({ courses_id: course, id: doneQuestion, answer: 'A' }),
     { owners: ownActors, once: true },
@@ -159,7 +160,7 @@ const figures: Matrix = {
   'outcomes.classOutcomes': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'outcomes.classOutcomesFile': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'outcomes.evaluation': query(({ course }) => ({ courses_id: course }), { owners: taught }),
-  // The class has open windows and answers that wait.
+  // The class has open windows and unmarked answers.
   'outcomes.closeEvaluation': body(({ course }) => ({ courses_id: course }), { owners: taught, code: 409 }),
   'outcomes.verifyAction': body(
     ({ course, formerAction }) => ({ courses_id: course, id: formerAction, verified: 1 }),
@@ -168,7 +169,8 @@ const figures: Matrix = {
   'outcomes.printEvaluation': query(({ evaluation }) => ({ id: evaluation }), { owners: taught }),
   'finalMarks.finalMark': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'finalMarks.previewFinalMark': body(({ course }) => ({ courses_id: course }), { owners: taught }),
-  // The class has open windows and answers that wait, and its marks were reopened. Only the main lecturer closes and reopens.
+  // The class has open windows, unmarked answers and reopened marks. Only the main lecturer closes and
+  // reopens.
   'finalMarks.closeFinalMark': body(({ course }) => ({ courses_id: course, digest: 'x' }), {
     owners: taught,
     code: 409,
@@ -201,12 +203,12 @@ const figures: Matrix = {
   'plans.savePlan': body(({ draftPlan }) => ({ id: draftPlan, weeks: [{ week: 1, exam: 'uts' }] }), {
     owners: taught,
   }),
-  // Most of it is missing.
+  // It is incomplete.
   'plans.proposePlan': body(({ draftPlan }) => ({ id: draftPlan }), { owners: taught, code: 409 }),
   'plans.withdrawPlan': body(({ draftPlan }) => ({ id: draftPlan }), { owners: taught, code: 409 }),
   'plans.printPlan': query(({ draftPlan }) => ({ id: draftPlan }), { owners: taught }),
   'plans.planClasses': query(({ draftPlan }) => ({ id: draftPlan }), { owners: taught }),
-  // The class has topics.
+  // The class already has topics.
   'plans.planClass': body(({ approvedPlan, course }) => ({ id: approvedPlan, courses_id: course }), {
     owners: taught,
     code: 409,

@@ -33,7 +33,7 @@ export const makeAssignments = async (
   }
 }
 
-/** A group of both students, and what the student handed in for it before the classmate came. */
+/** A group of both students, and what the student submitted for it before the classmate joined. */
 export const makeGroups = async (
   pool: pg.Pool,
   course: number,

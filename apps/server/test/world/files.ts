@@ -13,7 +13,7 @@ export const makeFile = async (pool: pg.Pool, user_id: number, name: string) => 
   return insert(pool, 'files', { key, name: `${name}.pdf`, ...kind, user_id })
 }
 
-/** A video of three bytes of which nothing has come. */
+/** A video of three bytes without any piece uploaded. */
 export const makeMedia = (pool: pg.Pool, user_id: number, tag: string) => {
   const upload = { size: 3, pieces: 1, finished: false }
   return insert(pool, 'files', {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { insert, makeCourse, makeGoal, makeSubject, makeTeacher, masters } from '../make.ts'
 import type { Actor } from './people.ts'
 
-/** One that a question names, one that nothing does, one that was put away, and one that went into the first. */
+/** A goal used by a question, an unused one, an archived one, and one merged into the first. */
 export const makeGoals = async (
   pool: pg.Pool,
   people: Record<Actor, number>,
@@ -25,7 +25,9 @@ export const makeGoals = async (
   }
 }
 
-/** RPS: of the class's mata kuliah an approved edition and a draft, of another one a complete one that waits. */
+/**
+ * RPS: an approved edition and a draft for the class's mata kuliah, and a complete proposed one for another.
+ */
 export const makePlans = async (
   pool: pg.Pool,
   { subject, people }: { subject: number; people: Record<Actor, number> },
@@ -79,7 +81,7 @@ export const makePlans = async (
   }
 }
 
-/** A version of the class's final marks that was reopened: its marks can be changed. */
+/** A reopened version of the class's final marks, so that marks can be changed. */
 const insertVersion = (
   pool: pg.Pool,
   { course, teacher, tag }: { course: number; teacher: number; tag: string },
@@ -113,7 +115,7 @@ const insertVersion = (
   })
 }
 
-/** CPL and CPMK, a closed evaluation of the class, and an action of the mata kuliah's class before it. */
+/** CPL and CPMK, a closed evaluation of the class, and an action of an earlier class of the mata kuliah. */
 export const makeOutcomes = async (
   pool: pg.Pool,
   { course, subject, people }: { course: number; subject: number; people: Record<Actor, number> },
@@ -147,13 +149,13 @@ export const makeOutcomes = async (
     year_id: formerYear,
     name: `${tag} kelas lalu`,
   })
-  // Nothing uses these.
+  // Unused rows.
   const freeCode = `B${code}`
   const bareOutcome = { code: freeCode, name: `${tag} capaian bebas` }
   return {
     cpl,
     cpmk,
-    /** A koordinator's check that lacks its columns. */
+    /** A koordinator's import check without mapped columns. */
     outcomeJob: await insert(pool, 'import_jobs', {
       kind: 'cpl',
       state: 'mapping',

@@ -29,7 +29,7 @@ export const makePapers = async (
   return {
     course_category: course_category_id,
     studyGroup,
-    /** A mata kuliah of which there is no class. */
+    /** A mata kuliah without classes. */
     ownCategory: await insert(pool, 'course_categories', {
       name: `${tag} mata kuliah tanpa kelas ${people.student}`,
       study_program_id,

@@ -2,7 +2,10 @@ import type { Role } from '@tuntas/contract/wire/roles'
 import type pg from 'pg'
 import { giveProgram, makeProgram, makeStudent, makeTeacher, makeUser, masters } from '../make.ts'
 
-/** One person of every kind, as each stands to one class. `otherStudent` is of no class of this world, `classmate` is of it. */
+/**
+ * One person of every kind, by their relation to the class. `otherStudent` is in no class of this world,
+ * `classmate` is in it.
+ */
 export const actors = {
   student: 'mahasiswa',
   classmate: 'mahasiswa',
@@ -12,13 +15,13 @@ export const actors = {
   otherTeacher: 'dosen',
   admin: 'admin',
   superAdmin: 'super admin',
-  /** Of the program of study of everybody in the world. */
+  /** Of the study program of everybody in the world. */
   operator: 'operator',
-  /** Of another one. */
+  /** Of another program. */
   otherOperator: 'operator',
-  /** Of the program of study of everybody in the world. */
+  /** Of the study program of everybody in the world. */
   koordinator: 'koordinator',
-  /** Of another one. */
+  /** Of another program. */
   otherKoordinator: 'koordinator',
   manajer: 'manajer',
   client: 'client',

@@ -106,7 +106,7 @@ export const makeQuizzes = async (
     created_by: people.teacher,
   })
   return {
-    /** A print of the quiz, and a file of marks that came back of it. */
+    /** A print of the quiz, and an imported file of its marks. */
     printRun,
     printMarks,
     quiz: takenQuiz.id,
@@ -122,12 +122,12 @@ export const makeQuizzes = async (
     attempt: open.id,
     resetAttempt: reset.id,
     late: lateAnswer,
-    /** Decided: *Tidak dihitung*. */
+    /** Decided as *Tidak dihitung*. */
     declined: declinedAnswer,
   }
 }
 
-/** A question of the bank, one that was put away, an empty folder, and an older copy in a quiz that nobody has taken. */
+/** A bank question, an archived one, an empty folder, and an outdated copy in a quiz without attempts. */
 export const makeBank = async (pool: pg.Pool, course: number, tag: string, subject: number) => {
   const questionText = { question: `<p>${tag} soal bank</p>` }
   const { id: bankQuestion, version: formerVersion } = await makeBankQuestion(pool, subject, {}, questionText)

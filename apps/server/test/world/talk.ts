@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { insert, masters } from '../make.ts'
 import type { Actor } from './people.ts'
 
-/** What the class and its students' program are told, and a conversation of the student with the lecturers. */
+/**
+ * Announcements to the class and its students' program, and a conversation of the student with the lecturers.
+ */
 export const makeTalk = async (pool: pg.Pool, course: number, people: Record<Actor, number>, tag: string) => {
   const { study_program_id } = await masters(pool)
   const words = { title: `${tag} pengumuman`, body: `<p>${tag} isi pengumuman</p>`, notified_at: new Date() }

@@ -1,7 +1,9 @@
 import { choice, essay } from './question.ts'
 import type { Level, QuestionContent } from './types.ts'
 
-/** A topic whose quiz is mastered goal by goal: what it asks, what its remedials have in reserve, and what is there for who wants more. */
+/**
+ * A topic whose quiz is mastered goal by goal: its questions, the reserve for remedials, and its enrichment.
+ */
 
 const study = 'Aksesibilitas: tiga dasar'
 const about = (goals: string, level: Level) => ({ point: 10, level: [level], goals, related: study })
@@ -84,7 +86,7 @@ export const accessibilityQuestions: QuestionContent[] = [
   ),
 ]
 
-/** Asked in remedials first. */
+/** Asked first in remedials. */
 export const reserve: QuestionContent[] = [
   choice(
     '<p>Teks alternatif untuk bagan hasil survei sebaiknya berisi …</p>',
@@ -142,7 +144,7 @@ export const reserve: QuestionContent[] = [
 ]
 
 const more = { ...about(KEYS_GOAL, 'c4'), related: '' }
-/** Of the enrichment. */
+/** Questions of the enrichment. */
 export const challenge: QuestionContent[] = [
   choice(
     '<p>Pesan "Tersimpan" yang muncul tanpa pindah halaman dibacakan bila diletakkan di …</p>',

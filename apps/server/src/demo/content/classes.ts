@@ -4,9 +4,9 @@ export interface ClassPlan {
   letter: string
   /** Codes of study groups. */
   groups: string[]
-  /** Term year: 0 is the active one, -1 the one before. */
+  /** Semester: 0 is the active one, -1 the one before. */
   term: number
-  /** Name of the main teacher, for those that are known; others are drawn from the study program. */
+  /** Name of the main lecturer, if it is a named one; otherwise drawn from the program. */
   teacher?: string
   coordinators?: string[]
   draft?: boolean
@@ -37,12 +37,12 @@ const past = (term: number, subject: string, groups: string, more: Partial<Class
 
 const bambang = 'Bambang Sutrisno'
 
-/** The classes with lessons, quizzes and work of their own, in full. */
+/** The class with complete lessons, quizzes and work. */
 export const fullClass = { subject: 'IF2301', letter: 'A' }
 export const secondClass = { subject: 'IF2204', letter: 'A' }
 export const thirdClass = { subject: 'IF2305', letter: 'B' }
 
-/** 60 classes: 34 of the active term year, 24 of four past ones, 2 that are being prepared for the next. */
+/** 60 classes: 34 in the active semester, 24 in four past ones, 2 in preparation for the next. */
 export const classPlans: ClassPlan[] = [
   active('IF2301', 'A', 'TI-22-A TI-22-B TI-22-C', { teacher: bambang, coordinators: ['Sri Wahyuningsih'] }),
   active('IF2204', 'A', 'TI-22-A TI-22-B', { teacher: bambang }),

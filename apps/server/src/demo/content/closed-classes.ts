@@ -1,6 +1,6 @@
 export type PastAssessment = { name: string; weight: number; goals: string[]; mean: number }
 type PastFinding = { code: string; cause: string; action: string; owner: string; verified?: string }
-/** Classes of past term years that were assessed and closed. */
+/** Past classes that were assessed and closed. */
 export const closedClasses: {
   subject: string
   term: number

@@ -1,7 +1,10 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import type { DocumentContent } from './types.ts'
 
-/** A question of each kind. `given` are answers in stored form or documents handed in, the right one first; `values` puts drawn values into one. */
+/**
+ * A question of each kind. `given`: answers in stored form, or submitted documents, the right one first;
+ * `values` inserts drawn values into one.
+ */
 export type KindContent = {
   type: QuestionType
   question: string
@@ -9,10 +12,10 @@ export type KindContent = {
   answer?: string
   content?: object
   key?: object
-  /** The picture that the content shows. */
+  /** The picture in the content. */
   picture?: { name: string; width: number; height: number }
   explanation: string
-  /** Why it became a Soal bonus. */
+  /** Reason for making it a Soal bonus. */
   bonus?: string
   given: readonly (string | DocumentContent | ((values: Record<string, number>) => string))[]
 }

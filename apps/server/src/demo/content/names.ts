@@ -1,16 +1,16 @@
 export type Gender = 'L' | 'P'
 export type Religion = 'islam' | 'kristen' | 'katolik' | 'hindu' | 'buddha' | 'konghucu'
 
-/** How a people of the archipelago names its children, and where they tend to be born. */
+/** Names of an ethnic group, and typical places of birth. */
 export interface Culture {
-  /** How many of a hundred students. */
+  /** Share of the students in percent. */
   share: number
   places: string[]
   religions: [Religion, number][]
   before?: Record<Gender, string[]>
   given: Record<Gender, string[]>
   last: Record<Gender, string[]>
-  /** How often a second given name stands in between. */
+  /** Probability of a second given name. */
   middle: number
 }
 

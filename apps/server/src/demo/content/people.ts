@@ -61,7 +61,7 @@ const group = (
   }
 }
 
-/** 600 students; the three of TI 2022 make up the class that is full. */
+/** 600 students; the three groups of TI 2022 form the full class. */
 export const studyGroups: StudyGroup[] = [
   group('TI', 2022, 'A', 40),
   group('TI', 2022, 'B', 40),
@@ -91,7 +91,7 @@ interface KnownPerson {
   phone?: string
 }
 
-/** The first students of TI 2022 A, in the order of their NIM. The first is the demo student. */
+/** The first students of TI 2022 A by NIM. The first is the demo student. */
 export const knownStudents: KnownPerson[] = [
   {
     name: 'Ayu Lestari Siregar',
@@ -143,14 +143,14 @@ export const knownStudents: KnownPerson[] = [
 
 interface KnownTeacher extends KnownPerson {
   nidn?: string
-  /** year of birth */
+  /** Year of birth. */
   born: number
   title: [before: string, after: string]
   level: LevelName
   program: StudyProgramCode
 }
 
-/** Lecturers with a part of their own. The first is the demo lecturer. */
+/** Lecturers with a role in the demo. The first is the demo lecturer. */
 export const knownTeachers: KnownTeacher[] = [
   {
     name: 'Bambang Sutrisno',
@@ -216,7 +216,7 @@ export const knownTeachers: KnownTeacher[] = [
   },
 ]
 
-/** Lecturers per study program, the known ones included: 40. */
+/** Lecturers per study program, including the named ones: 40. */
 export const teacherCounts: Record<StudyProgramCode, number> = { TI: 16, SI: 13, PM: 11 }
 
 export const teacherTitles: Record<StudyProgramCode, { S2: string[]; S3: string[] }> = {

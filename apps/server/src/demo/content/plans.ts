@@ -15,13 +15,13 @@ export type PlanContent = {
   prerequisites: string | null
   description: string
   study_material: string
-  /** By week, without those of exams. */
+  /** By week, without the exam weeks. */
   materials: string[]
   assessments: Assessed[]
   references: string[]
 }
 
-/** RPS as data: that of the main class's mata kuliah is approved, another one is being written. */
+/** RPS as data: that of the main class's mata kuliah is approved, another one is a draft. */
 export const planContents: PlanContent[] = [
   {
     subject: 'IF2301',

@@ -19,7 +19,7 @@ export function choice(
   return { type: 'MULTIPLE_CHOICE', question, options, answer, ...about, nature }
 }
 
-/** A true/false question; as in a choice of two, A stands for true. */
+/** A true/false question; A means true. */
 export function statement(
   question: string,
   value: boolean,
@@ -30,7 +30,7 @@ export function statement(
 }
 
 export const isStatement = ({ type }: QuestionContent): boolean => type === 'TRUE_FALSE'
-/** What is stored of a letter that stands for true or false. */
+/** Stored form of a letter that means true or false. */
 export const toTruth = (letter: string | null) => ({ value: letter === 'A' })
 
 export function essay(

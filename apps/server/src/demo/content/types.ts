@@ -4,7 +4,10 @@ import type { Rubric } from '@tuntas/contract/learning/rubric'
 export type Letter = 'A' | 'B' | 'C' | 'D' | 'E'
 export type Level = 'c1' | 'c2' | 'c3' | 'c4' | 'c5' | 'c6'
 
-/** How the simulated class meets a question: ability where half know it, how sharply it tells, the best lure. */
+/**
+ * Simulation parameters of a question: the ability at which half know it, the discrimination, and the best
+ * lure.
+ */
 export interface Nature {
   difficulty?: number
   discrimination?: number
@@ -20,39 +23,39 @@ export interface QuestionContent {
   point: number
   level: Level[]
   goals: string
-  /** The name of a lesson of the same class. */
+  /** Name of a lesson of the same class. */
   related: string
-  /** A heading of that lesson. */
+  /** A heading in that lesson. */
   part?: string
   nature: Nature
-  /** Essays only: answers as students of that strength write them. */
+  /** Essays only: answers at three levels. */
   answers?: { good: string[]; fair: string[]; poor: string[] }
 }
 
-/** Days from today and a clock time at campus; a window is open from its start to its end. */
+/** Days from today and a clock time at the campus; a window is open from start to end. */
 interface DayTime {
   day: number
   time: string
 }
 
-/** A question for practice, and why its answer is right. */
+/** A practice question with the explanation of its answer. */
 export type PracticeContent = QuestionContent & { explanation: string }
 
-/** A PDF or Word document by the ending of its name; each page is a list of lines. */
+/** A PDF or Word document by its extension; each page is a list of lines. */
 export interface DocumentContent {
   name: string
   pages: string[][]
-  /** Drawn into every page, in operators of PDF. */
+  /** PDF operators drawn onto every page. */
   ink?: string
 }
 
-/** A video of `demo/documents`, and what is said in it as WebVTT. */
+/** A video in `demo/documents`, and its WebVTT captions. */
 export interface MediaContent {
   name: string
   captions: string
 }
 
-/** What stands on a page below its text, piece by piece. */
+/** Blocks below the text of a page. */
 export type BlockContent =
   | { kind: 'text'; html: string }
   | { kind: 'file'; document: DocumentContent }
@@ -65,11 +68,11 @@ interface Item {
   window?: { start: DayTime; end: DayTime }
   references?: string
   html: string
-  /** Played above the text. */
+  /** Shown above the text. */
   media?: MediaContent
-  /** Shown instead of the text. */
+  /** Shown in place of the text. */
   document?: DocumentContent
-  /** Days before today when the lecturer made it and the class began with it. */
+  /** Days before today when the lecturer created it and the class started it. */
   begins: number
 }
 
@@ -81,7 +84,7 @@ interface LessonContent extends Item {
 export interface AssignmentContent extends Item {
   type: 'ASSIGNMENT'
   rubric?: Rubric
-  /** What it measures, all with the same share. */
+  /** Goals it measures, with equal shares. */
   goals: readonly string[]
   answers: { good: string[]; fair: string[] }
 }

@@ -11,7 +11,7 @@ const RELATIONS = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 const paragraph = (line: string, isLarge: boolean) =>
   `<w:p><w:r>${isLarge ? '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>' : ''}<w:t xml:space="preserve">${escapeXml(line)}</w:t></w:r></w:p>`
 
-/** A Word document of plain paragraphs, the first one as its title. */
+/** A Word document of plain paragraphs; the first is its title. */
 export const buildDocx = (lines: readonly string[]): Buffer => {
   const body = lines.map((line, at) => paragraph(line, at === 0)).join('')
   return zip([

@@ -9,7 +9,7 @@ const LOCAL = 0x04034b50
 const LISTED = 0x02014b50
 const END = 0x06054b50
 
-/** What stands before an entry, and again in the list at the end, there with the offset of the entry. */
+/** Local header of an entry; with `offset`, its record in the central directory. */
 const header = ({ name, text }: Entry, offset?: number): Buffer => {
   const content = Buffer.from(text)
   const isListed = offset !== undefined
@@ -17,7 +17,7 @@ const header = ({ name, text }: Entry, offset?: number): Buffer => {
   const from = isListed ? 6 : 4
   fixedPart.writeUInt32LE(isListed ? LISTED : LOCAL, 0)
   fixedPart.writeUInt16LE(20, from)
-  fixedPart.writeUInt16LE(0x21, from + 8) // 1 January 1980, the earliest day that ZIP knows
+  fixedPart.writeUInt16LE(0x21, from + 8) // 1 January 1980, the earliest ZIP date
   fixedPart.writeUInt32LE(crc32(content), from + 10)
   fixedPart.writeUInt32LE(content.length, from + 14)
   fixedPart.writeUInt32LE(content.length, from + 18)
@@ -26,7 +26,7 @@ const header = ({ name, text }: Entry, offset?: number): Buffer => {
   return Buffer.concat([fixedPart, Buffer.from(name)])
 }
 
-/** A ZIP file whose entries are stored as they are: office documents are such files. */
+/** A ZIP file with uncompressed entries, as in office documents. */
 export const zip = (entries: readonly Entry[]): Buffer => {
   const parts: Buffer[] = []
   const list: Buffer[] = []

@@ -12,13 +12,13 @@ const strength = (content: QuestionContent, ability: number): number => {
   return discrimination * (ability - difficulty)
 }
 
-/** The two-parameter logistic model, with a floor for guessing. */
+/** Two-parameter logistic model with a floor for guessing. */
 const chanceOfRight = (content: QuestionContent, ability: number): number => {
   const guess = 0.5 / listLetters(content).length
   return guess + (1 - guess) / (1 + Math.exp(-strength(content, ability)))
 }
 
-/** A wrong letter: mostly the lure, the others less and less. */
+/** A wrong letter: mostly the lure, others with decreasing probability. */
 const wrongLetter = (random: Random, content: QuestionContent): string => {
   const { answer, nature } = content
   const wrongLetters = listLetters(content).filter((letter) => letter !== answer)
@@ -29,7 +29,7 @@ const wrongLetter = (random: Random, content: QuestionContent): string => {
   return random.weighted(weights)
 }
 
-/** What somebody of that ability chooses; knowing it from an earlier attempt mostly stays. */
+/** The letter chosen at this ability; knowledge from an earlier attempt mostly stays. */
 export const choose = (
   random: Random,
   content: QuestionContent,
@@ -42,11 +42,11 @@ export const choose = (
 
 interface Written {
   text: string
-  /** The share of the points that a lecturer gives for it. */
+  /** Share of the points that a lecturer gives. */
   share: number
 }
 
-/** An essay as somebody of that ability writes it. */
+/** An essay at this ability. */
 export const write = (random: Random, content: QuestionContent, ability: number): Written => {
   const level = strength(content, ability) + random.normal(0, 0.5)
   const answers = content.answers ?? { good: [], fair: [], poor: [] }

@@ -17,7 +17,7 @@ interface Given {
   marked: boolean
 }
 
-/** One attempt, from start to end; without end it is still going on. */
+/** One attempt; without an end it is still running. */
 export interface Sitting {
   quiz: Quiz
   number: number
@@ -40,7 +40,10 @@ export interface Result {
   score: number
 }
 
-/** Points of right answers ÷ points of all questions × 100, two decimals, half up; reckoned in whole hundredths. */
+/**
+ * Points of right answers ÷ points of all questions × 100, rounded half up to two decimals, computed in
+ * integers.
+ */
 export const computeResult = ({ quiz, given: givenAnswers }: Pick<Sitting, 'quiz' | 'given'>): Result => {
   const count = (status: Status) => givenAnswers.filter((one) => one.status === status).length
   const hundredths = (points: number[]) => points.reduce((sum, one) => sum + Math.round(one * 100), 0)
@@ -51,7 +54,7 @@ export const computeResult = ({ quiz, given: givenAnswers }: Pick<Sitting, 'quiz
   return { ...counts, empty, score: Math.floor((earned * 20_000 + total) / (2 * total)) / 100 }
 }
 
-/** What each goal earned, as the product writes it down at the end. */
+/** Points by goal, as the product stores them at the end. */
 export const sumByGoal = ({ quiz, given: givenAnswers }: Pick<Sitting, 'quiz' | 'given'>) => {
   const sum = (points: number[]) => Math.round(points.reduce((all, one) => all + one * 100, 0)) / 100
   return [...new Set(quiz.questions.map(({ goal_id }) => goal_id))].map((goal_id) => {
@@ -72,7 +75,7 @@ export const sumByGoal = ({ quiz, given: givenAnswers }: Pick<Sitting, 'quiz' | 
 export interface Taker {
   random: Random
   ability: number
-  /** How much of the time this person tends to use; above 1 it runs out. */
+  /** Typical share of the time that this person uses; above 1 it runs out. */
   pace: number
   extra_minutes: number
 }
@@ -80,10 +83,10 @@ export interface Taker {
 interface Occasion {
   number: number
   start: Minute
-  /** The end of the window that holds for the student. */
+  /** End of the student's own window. */
   windowEnd: Minute | null
   previous: Sitting | undefined
-  /** Where the clock stands, when the attempt is still going on. */
+  /** Current time of a running attempt. */
   now?: Minute
 }
 
@@ -104,7 +107,7 @@ const answerOne = (taker: Taker, question: Question, previous: Sitting | undefin
   return { answer, status, points: right ? content.point : 0, marked: false }
 }
 
-/** Essays take as long as four questions of multiple choice. */
+/** An essay takes as long as four multiple-choice questions. */
 const getWeight = (question: Question) => (question.content.type === 'ESSAY' ? 4 : 1)
 
 const draw = (random: Random, quiz: Quiz) => {
@@ -128,7 +131,7 @@ const lateAnswers = (taker: Taker, sitting: Sitting, order: Question[]): Sitting
   return [{ question, answer, received: sitting.deadline + taker.random.int(15, 100) / 60 }]
 }
 
-/** Answers in the drawn order, until the time is over or `now` is reached. */
+/** Answers in drawn order until the time is over or `now` is reached. */
 const answerAll = (
   taker: Taker,
   sitting: Sitting,
@@ -143,7 +146,7 @@ const answerAll = (
   let seq = 0
   for (const [place, question] of order.entries()) {
     saveTime += unit * getWeight(question) * random.pick([0.7, 0.9, 1, 1.1, 1.3])
-    seq += random.chance(0.1) ? 2 : 1 // an answer changed is two saves
+    seq += random.chance(0.1) ? 2 : 1 // a changed answer is saved twice
     if (saveTime >= until) break
     if (random.chance(0.012)) continue
     const epoch = sitting.epoch === 2 && place < order.length / 2 ? 1 : sitting.epoch
@@ -186,7 +189,7 @@ export const sit = (taker: Taker, quiz: Quiz, occasion: Occasion): Sitting => {
   return sitting
 }
 
-/** The lecturer has not marked the essays yet, or only the first of them. */
+/** Leaves the essays unmarked, or marks only the first. */
 export const leaveWaiting = (sitting: Sitting, random: Random) => {
   const essays = sitting.given.filter(({ question }) => question.content.type === 'ESSAY')
   for (const one of random.chance(0.4) ? essays.slice(1) : essays) {
@@ -197,7 +200,7 @@ export const leaveWaiting = (sitting: Sitting, random: Random) => {
   return essays.length > 0
 }
 
-/** The lessons named by questions that were not fully right. */
+/** Lessons related to questions that were not fully right. */
 export const toStudyAgain = ({ quiz, given: givenAnswers }: Sitting): Set<number> => {
   const right = new Set(givenAnswers.filter((one) => one.status === 'correct').map((one) => one.question.id))
   const missedQuestions = quiz.questions.filter((one) => !right.has(one.id))

@@ -8,7 +8,7 @@ export interface Submission {
   lesson: Lesson
   text: string
   uploaded: Minute
-  /** An earlier version, where there was one. */
+  /** The previous version, if there was one. */
   before: { text: string; uploaded: Minute } | null
   score: number | null
   previous_score: number | null
@@ -23,26 +23,26 @@ export interface Grant {
   at: Minute
 }
 
-/** What one student did in one class. */
+/** Work of one student in one class. */
 export interface Journey {
   openings: Map<number, { first: Minute; last: Minute }>
   submissions: Submission[]
   sittings: Sitting[]
   grants: Grant[]
-  /** The quiz before which the student stands, not yet started. */
+  /** The quiz that the student has reached but not started. */
   ahead: { quiz: Quiz; since: Minute } | null
 }
 
 export interface Walker extends Taker {
   diligence: number
   joined: Minute
-  /** Nothing is done from then on: today, or the day on which the student went on leave. */
+  /** End of the activity: today, or the day on which the student went on leave. */
   until: Minute
-  /** Never gets past this lesson's door. */
+  /** Never starts this lesson. */
   stopBefore?: Lesson
 }
 
-/** Essays handed in before this were marked by the lecturer; of the later ones some still wait. */
+/** Essays submitted before this are marked; of later ones some still wait. */
 const MARKED_UNTIL = clock(-20, '12:00')
 const TODAY = 0
 const MORNING = 7 * 60
@@ -52,7 +52,7 @@ interface Trip {
   walker: Walker
   random: Random
   journey: Journey
-  /** Where the student is in time. */
+  /** The student's current time. */
   t: Minute
 }
 
@@ -64,7 +64,7 @@ const daytime = (random: Random, minute: Minute): Minute => {
   return time > NIGHT ? clock(day + 1) - 60 + random.int(0, 200) : minute
 }
 
-/** Lets some days pass, fewer for the diligent. */
+/** Lets some days pass, fewer for diligent students. */
 const wait = (trip: Trip, days: number, from = trip.t) => {
   const { random, walker } = trip
   const delay = -Math.log(1 - random.next()) * days * (1.7 - walker.diligence) * 1440
@@ -76,7 +76,7 @@ const open = ({ journey }: Trip, id: number, at: Minute) => {
   journey.openings.set(id, { first: opening?.first ?? at, last: at })
 }
 
-/** False from a walk's step: the student gets no further. */
+/** Result of a step: false if the student gets no further. */
 type Step = boolean
 
 const read = (trip: Trip, lesson: Lesson): Step => {
@@ -95,7 +95,7 @@ const handIn = (trip: Trip, lesson: Lesson, content: AssignmentContent, end: Min
   if (twice) trip.t = second
   const mark = isGood ? random.int(156, 196) / 2 : random.int(110, 154) / 2
   const graded = random.chance(end < TODAY ? 0.94 : 0.3)
-  const isResubmitted = twice && graded && random.chance(0.3) // handed in anew after the mark
+  const isResubmitted = twice && graded && random.chance(0.3) // submitted again after the mark
   journey.submissions.push({
     lesson,
     text: random.pick(isGood ? content.answers.good : content.answers.fair),
@@ -135,7 +135,10 @@ interface Chance {
   remedials: number
 }
 
-/** All attempts at a quiz under a chance: true when the way is open afterwards. */
+/**
+ * All attempts at a quiz under `chance`.
+ * @returns whether the student may go on
+ */
 const attempt = (trip: Trip, quiz: Quiz, chance: Chance): Step => {
   const { random, walker, journey } = trip
   const listSittings = () => journey.sittings.filter((one) => one.quiz === quiz)
@@ -172,7 +175,10 @@ const reasons = {
   remedials: 'Sudah bimbingan khusus dengan dosen pengampu, diberi satu kesempatan lagi.',
 }
 
-/** A lecturer sees to some of those who are stuck: true when the way is open again. */
+/**
+ * A lecturer helps some of those who are stuck.
+ * @returns whether the student may go on
+ */
 const followUp = (trip: Trip, quiz: Quiz): Step => {
   const { random, journey } = trip
   const end = quiz.window?.end
@@ -186,7 +192,7 @@ const followUp = (trip: Trip, quiz: Quiz): Step => {
   return window === null || attempt(trip, quiz, { end: window.end, remedials: quiz.content.max_remedial })
 }
 
-/** Some of those who used all their remedials while the quiz is still open get another. */
+/** Grants another remedial to some who used all of theirs while the quiz is open. */
 const oneMore = (trip: Trip, quiz: Quiz, chance: Chance): Step => {
   const { random, journey, walker } = trip
   const usedRemedials = journey.sittings.filter((one) => one.quiz === quiz).length - 1
@@ -212,7 +218,7 @@ const take = (trip: Trip, quiz: Quiz): Step => {
   const since = trip.t
   if (end < walker.until && random.chance(0.04)) trip.t = Math.max(since, end) // was away
   const { max_remedial } = quiz.content
-  // Nobody is that patient, even where remedials are unlimited.
+  // A realistic limit, even where remedials are unlimited.
   const remedials = max_remedial === 0 ? random.int(2, 5) : max_remedial
   const chance = { end, remedials }
   if (attempt(trip, quiz, chance) || oneMore(trip, quiz, chance)) return true
@@ -231,7 +237,7 @@ const pass = (trip: Trip, lesson: Lesson): Step => {
   return lesson.content.type === 'ASSIGNMENT' ? submit(trip, lesson, lesson.content) : read(trip, lesson)
 }
 
-/** Goes through the class's lessons in their order, each when the ones before are settled, until today. */
+/** Simulates the class's lessons in order, each after the previous ones are completed, until today. */
 export const walk = (walker: Walker, lessons: Lesson[]): Journey => {
   const journey: Journey = { openings: new Map(), submissions: [], sittings: [], grants: [], ahead: null }
   const trip: Trip = { walker, random: walker.random, journey, t: walker.joined }

@@ -4,5 +4,5 @@ import { normalisation } from './normalisation.ts'
 import { sql } from './sql.ts'
 import { transactionsAndIndexes } from './transactions.ts'
 
-/** Basis Data: the class that is full. */
+/** Basis Data: the full class. */
 export const basisData: TopicContent[] = [modelData, normalisation, sql, transactionsAndIndexes]

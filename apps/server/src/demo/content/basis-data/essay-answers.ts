@@ -1,4 +1,4 @@
-/** What students of different strength write under the essays of Kuis 2. */
+/** Essay answers of Kuis 2 at different levels. */
 export const decompositionAnswers = {
   good: [
     '<p>Ketergantungan: no_nota → tanggal, no_polisi; no_polisi → nama_pemilik; kode_jasa → nama_jasa, tarif_standar; (no_nota, kode_jasa) → tarif_dibayar.</p><p>2NF: nota(<u>no_nota</u>, tanggal, no_polisi, nama_pemilik), jasa(<u>kode_jasa</u>, nama_jasa, tarif_standar), rincian(<u>no_nota, kode_jasa</u>, tarif_dibayar). 3NF: kendaraan(<u>no_polisi</u>, nama_pemilik) dipisah dari nota.</p><p>tarif_dibayar adalah harga saat transaksi; tarif standar dapat naik atau ada potongan, jadi keduanya fakta yang berbeda.</p>',

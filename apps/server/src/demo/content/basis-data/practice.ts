@@ -6,7 +6,7 @@ const basics = { point: 1, goals: 'Menulis SELECT untuk memilih kolom dan mengur
 const filters = { point: 1, goals: 'Menyaring baris dengan WHERE', related }
 const nulls = { point: 1, goals: 'Menangani NULL dengan benar', related }
 
-/** Latihan of 'Kuis 3: SELECT': like its questions, and none of them. */
+/** Practice for 'Kuis 3: SELECT': similar to its questions, but none of them. */
 export const selectPractice: PracticeContent[] = [
   {
     ...choice(

@@ -193,7 +193,7 @@ const exercises = `
 </ol>
 <p>Kerjakan dulu tanpa melihat lembar acuan, lalu jalankan di laboratorium.</p>`
 
-/** After the text: the sheet, where to see more of it, and what to do. */
+/** After the text: the sheet, further reading, and a task. */
 const selectBlocks: BlockContent[] = [
   { kind: 'file', document: sheet },
   {

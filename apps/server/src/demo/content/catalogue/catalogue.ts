@@ -6,14 +6,14 @@ import { mathematicsEducation } from './mathematics-education.ts'
 import { mathematicsEducationAdvanced } from './mathematics-education-advanced.ts'
 import type { Subject } from './subject.ts'
 
-/** Their topics are written in full, each in its own module. */
+/** Mata kuliah whose topics are written in full, each in its own module. */
 const withFullClasses: Subject[] = [
   { code: 'IF2204', name: 'Struktur Data', program: 'TI', sks: 4, topics: [] },
   { code: 'IF2301', name: 'Basis Data', program: 'TI', sks: 4, topics: [] },
   { code: 'IF2305', name: 'Pemrograman Web', program: 'TI', sks: 3, topics: [] },
 ]
 
-/** All 48 mata kuliah, by code. */
+/** All 48 mata kuliah by code. */
 export const catalogue: Subject[] = [
   ...informatics,
   ...withFullClasses,

@@ -1,6 +1,6 @@
 export type StudyProgramCode = 'TI' | 'SI' | 'PM'
 
-/** A mata kuliah, and what its classes begin with: topics, each with lessons of a name and a short text. */
+/** A mata kuliah and the initial content of its classes: topics with lessons of a name and a short text. */
 export interface Subject {
   code: string
   name: string

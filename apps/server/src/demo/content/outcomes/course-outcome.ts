@@ -1,8 +1,8 @@
 /** A CPMK. */
 export type CourseOutcome = {
   name: string
-  /** Codes of the CPL of its program of study and curriculum that it serves. */
+  /** Codes of the CPL it serves, in its program and curriculum. */
   cpl: string[]
-  /** Its goals by their texts. */
+  /** Its goals, by text. */
   goals: string[]
 }

@@ -3,7 +3,7 @@ import type { StudyProgramCode } from '../catalogue/subject.ts'
 
 type Kind = (typeof cplKinds)[number]['value']
 
-/** Profiles of graduates of each program of study, with the CPL that serve them: the same in both curricula. */
+/** Graduate profiles of each study program with their CPL, the same in both curricula. */
 export const graduateProfiles: Record<
   StudyProgramCode,
   { code: string; name: string; description: string; cpl: string[] }[]
@@ -76,7 +76,10 @@ export const graduateProfiles: Record<
   ],
 }
 
-/** CPL of each program of study, the same in both curricula. The last one of Teknik Informatika no mata kuliah serves yet. */
+/**
+ * CPL of each study program, the same in both curricula. No mata kuliah serves the last one of Teknik
+ * Informatika yet.
+ */
 export const graduateOutcomes: Record<StudyProgramCode, { code: string; kind: Kind; name: string }[]> = {
   TI: [
     {

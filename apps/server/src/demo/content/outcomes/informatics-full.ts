@@ -1,6 +1,8 @@
 import type { CourseOutcome } from './course-outcome.ts'
 
-/** CPMK of the mata kuliah of which whole classes are written. `Menangani NULL dengan benar` lies under none: somebody has forgotten it. */
+/**
+ * CPMK of the mata kuliah with full classes. The goal `Menangani NULL dengan benar` is deliberately missing.
+ */
 export const fullClassOutcomes: Record<string, CourseOutcome[]> = {
   IF2204: [
     {

@@ -1,6 +1,6 @@
 import type { CourseOutcome } from './course-outcome.ts'
 
-/** CPMK of Teknik Informatika by mata kuliah, in their order, without those of which whole classes are written. */
+/** CPMK of Teknik Informatika by mata kuliah, in order, except those with full classes. */
 export const informaticsOutcomes: Record<string, CourseOutcome[]> = {
   IF1101: [
     {

@@ -1,6 +1,6 @@
 import type { CourseOutcome } from './course-outcome.ts'
 
-/** CPMK of Sistem Informasi by mata kuliah, in their order. */
+/** CPMK of Sistem Informasi by mata kuliah, in order. */
 export const informationSystemsOutcomes: Record<string, CourseOutcome[]> = {
   SI1101: [
     {

@@ -1,6 +1,6 @@
 import type { CourseOutcome } from './course-outcome.ts'
 
-/** CPMK of Pendidikan Matematika by mata kuliah, in their order. */
+/** CPMK of Pendidikan Matematika by mata kuliah, in order. */
 export const mathematicsEducationOutcomes: Record<string, CourseOutcome[]> = {
   PM1101: [
     {

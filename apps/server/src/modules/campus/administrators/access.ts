@@ -7,11 +7,14 @@ import { AppError } from '../../../platform/errors.ts'
 import { users } from '../../identity/account/schema.ts'
 
 declare const proof: unique symbol
-/** What of the campus the caller keeps: all of it, or what belongs to the study programs of an operator or a koordinator. Only `getScope` mints it. */
+/**
+ * The part of the campus that the caller keeps: everything, or the study programs of an operator or
+ * koordinator. Created only by `getScope`.
+ */
 export type Scope = { readonly operator: number | null; readonly [proof]: 'scope' }
 
 const all = { operator: null } as Scope
-/** For calls that are open to administrators alone. */
+/** For calls restricted to administrators. */
 export const wholeCampus: Scope = all
 
 export const getScope = ({ id, role }: Pick<Actor, 'id' | 'role'>): Scope => {
@@ -20,38 +23,40 @@ export const getScope = ({ id, role }: Pick<Actor, 'id' | 'role'>): Scope => {
   return all
 }
 
-/** Of options that everybody may read: operators and koordinators are shown theirs. */
+/** Scope of options that every role may read: operators and koordinators get theirs. */
 export const optionScope = (actor: Pick<Actor, 'id' | 'role'>): Scope =>
   hasPrograms(actor.role) ? getScope(actor) : all
 
-/** The programs of an operator, asked in every statement: what is taken away is gone at once. */
+/** Programs of an operator, as a subquery in every statement: a revoked program takes effect at once. */
 const selectOperatorPrograms = (operator: number) =>
   sql`(select op.study_program_id from operator_programs op where op.user_id = ${operator})`
 
-/** What belongs to a study program of the scope, as a condition over the column that names it. */
+/** Condition over a column of program ids: the program is in the scope. */
 export const ofScope = ({ operator }: Scope, program: SQL): SQL =>
   operator === null ? sql`true` : sql`${program} in ${selectOperatorPrograms(operator)}`
 
-/** Students of the scope, as a condition over the column of their account. */
+/** Condition over a column of user ids: the student is in the scope. */
 export const studentOfScope = (scope: Scope, user: SQL): SQL =>
   scope.operator === null
     ? sql`true`
     : sql`${user} in (select st.id from students st where ${ofScope(scope, sql`st.study_program_id`)})`
 
-/** Classes of the scope, as a condition over the column of their mata kuliah. */
+/** Condition over a column of mata kuliah ids: the class is in the scope. */
 export const classOfScope = (scope: Scope, category: SQL): SQL =>
   scope.operator === null
     ? sql`true`
     : sql`${category} in (select ct.id from course_categories ct where ${ofScope(scope, sql`ct.study_program_id`)})`
 
-/** Study groups in which nobody is a student of a program outside the scope, as a condition over the column of the group. */
+/** Condition over a column of group ids: no student of the group is outside the scope. */
 export const groupOfScope = (scope: Scope, group: SQL): SQL =>
   scope.operator === null
     ? sql`true`
     : sql`not exists (select from students gs where gs.study_group_id = ${group}
         and not ${ofScope(scope, sql`gs.study_program_id`)})`
 
-/** The same, and none of their classes is of a program outside it: these may be renamed and deleted. */
+/**
+ * As `groupOfScope`, and no class of the group is outside the scope either: these may be renamed and deleted.
+ */
 export const ownGroupOfScope = (scope: Scope, group: SQL): SQL =>
   scope.operator === null
     ? sql`true`
@@ -59,7 +64,7 @@ export const ownGroupOfScope = (scope: Scope, group: SQL): SQL =>
         select from course_study_groups gc join courses c on c.id = gc.courses_id
         where gc.study_group_id = ${group} and not ${classOfScope(scope, sql`c.course_category_id`)}))`
 
-/** Groups that are named to the scope: with students of theirs, or in a class of theirs. */
+/** Groups visible to the scope: with its students, or in one of its classes. */
 export const usedGroupOfScope = (scope: Scope, group: SQL): SQL =>
   scope.operator === null
     ? sql`true`
@@ -67,17 +72,20 @@ export const usedGroupOfScope = (scope: Scope, group: SQL): SQL =>
         or exists (select from course_study_groups gc join courses c on c.id = gc.courses_id
           where gc.study_group_id = ${group} and ${classOfScope(scope, sql`c.course_category_id`)}))`
 
-/** The same, and it has students of theirs: these may be put into a class. */
+/** As `usedGroupOfScope`, with students of the scope: these may be added to a class. */
 export const filledGroupOfScope = (scope: Scope, group: SQL): SQL =>
   scope.operator === null
     ? sql`true`
     : sql`(${groupOfScope(scope, group)} and exists (select from students gs where gs.study_group_id = ${group}))`
 
-/** Groups that take students of the scope: of theirs alone, or nobody's and in no class of a program outside it. */
+/**
+ * Groups that may receive students of the scope: used by the scope alone, or empty and in no class outside
+ * it.
+ */
 export const fillableGroupOfScope = (scope: Scope, group: SQL): SQL =>
   sql`(${filledGroupOfScope(scope, group)} or ${ownGroupOfScope(scope, group)})`
 
-/** Somebody who looks after the campus, other than the caller. Only `managedAdministrators` mints it. */
+/** An account of the office other than the caller's own. Created only by `managedAdministrators`. */
 export type Managed = {
   readonly id: number
   readonly name: string
@@ -89,8 +97,8 @@ export type Managed = {
 const OWN = 'Akunmu sendiri tidak dapat diubah di sini.'
 
 /**
- * All of them or none, held until the transaction ends together with every living super admin: whoever takes super admins away one
- * by one still finds themselves among them, so one is always left.
+ * Loads all or none, locked until the transaction ends, together with every living super admin. Concurrent
+ * removals therefore see each other, and one super admin always remains.
  */
 export const managedAdministrators = async (
   tx: Conn,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('a new operator', () => {
-  it('is told a first password once, has to change it, and then sees their program alone', async () => {
+  it('gets a first password once, has to change it, and then sees only their program', async () => {
     const body = account()
     const { code, body: saveReply } = await app.call(chief, administrators.save, { body })
     expect(code).toBe(200)
@@ -59,7 +59,7 @@ describe('a new operator', () => {
     expect(secondReply.code).toBe(401)
   })
 
-  it('needs a program, a free username and a role that a form gives', async () => {
+  it('needs a program, a free username and a role of the office', async () => {
     const none = await app.call(chief, administrators.save, { body: account({ study_program_id: [] }) })
     expect(none.body.errors).toEqual({ study_program_id: ['Pilih program studi'] })
     const takenAccount = account()
@@ -104,7 +104,7 @@ describe('a new koordinator', () => {
 })
 
 describe('a change', () => {
-  it('of role and programs ends the sessions, is written down, and a save without a change writes nothing', async () => {
+  it('of role and programs ends the sessions and is audited, and a save without a change writes nothing', async () => {
     const { body: saveReply } = await app.call(chief, administrators.save, { body: account() })
     const { id } = saveReply.data
     const session = await app.signedIn(id)
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(await rows()).toBe(before)
   })
 
-  it('leaves a super admin one, and an old version is refused', async () => {
+  it('keeps a super admin one, and refuses an old version', async () => {
     const otherId = await as('super admin')
     const values = { ...account({ role: 'operator' }), id: otherId, version: 1 }
     expect((await app.call(chief, administrators.save, { body: values })).code).toBe(200)
@@ -143,7 +143,7 @@ describe('nobody', () => {
     administrators.resetPassword,
     administrators.removeSecond,
   ]
-  it('does it to themselves, or to somebody who is no administrator', async () => {
+  it('acts on themselves, or on a person who is no administrator', async () => {
     const student = await makeUser(app.pool, 'dosen')
     for (const act of acts) {
       expect((await app.send(chief, act, one(chief.id))).code, act.path).toBe(409)
@@ -162,7 +162,7 @@ describe('nobody', () => {
     expect((await find(admin)).deleted_at).toBeNull()
   })
 
-  it('but a super admin may look', async () => {
+  it('but a super admin may view them', async () => {
     for (const role of ['admin', 'operator'] as const) {
       const person = await app.signedIn(await as(role))
       expect((await app.call(person, administrators.list, { query: {} })).code).toBe(403)
@@ -170,12 +170,12 @@ describe('nobody', () => {
     }
   })
 
-  it('takes the last super admin away, also where two do it to each other at once', async () => {
+  it('removes the last super admin, also when two remove each other at once', async () => {
     await app.pool.query(`update users set deleted_at = now() where role = 'super admin' and id <> $1`, [
       chief.id,
     ])
     const second = await app.signedIn(await as('super admin'))
-    // Both calls wait behind this lock, so both begin before either has ended.
+    // Both calls wait for this lock, so each starts before the other ends.
     const lock = await app.pool.connect()
     await lock.query('begin')
     await lock.query('select from users where id = any($1) for update', [[chief.id, second.id]])
@@ -196,7 +196,7 @@ describe('nobody', () => {
 })
 
 describe('an administrator', () => {
-  it('is archived with their sessions and comes back with the old password', async () => {
+  it('is archived with their sessions and restored with the old password', async () => {
     const id = await as('admin')
     const session = await app.signedIn(id)
     expect((await app.call(chief, administrators.remove, { params: { id } })).code).toBe(200)

@@ -7,7 +7,7 @@ interface AdministratorEvents {
   'administrator.saved': { id: number; before: object | undefined; after: object }
   'administrators.archived': People
   'administrators.restored': People
-  /** Somebody else's choice of a password, which they have to change. */
+  /** A password set by somebody else, to be changed at the next sign-in. */
   'administrators.reset': Ids
   /** All of their sessions were ended. */
   'administrators.ended': Ids

@@ -7,7 +7,10 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { giveProgram, insert, makeStudent, makeUser, masters } from '../../../../test/make.ts'
 import { type Campus, campuses, ids } from '../../../../test/operators.ts'
 
-/** What an operator may do within their program, and where it ends. attacks/operators.test.ts asks every endpoint. */
+/**
+ * Permissions of an operator within and outside their program. attacks/operators.test.ts covers every
+ * endpoint.
+ */
 
 const app = withApp()
 const { makeCampus } = campuses(app)
@@ -23,7 +26,7 @@ beforeEach(async () => {
   person = await app.signedIn(operator)
 })
 
-/** A group of both programs that stands in a class of the operator's. */
+/** A group with students of both programs, in a class of the operator. */
 const makeMixed = async () => {
   const group = await insert(app.pool, 'study_groups', {
     code: `C${ownCampus.program}`,
@@ -127,7 +130,7 @@ describe('a study group of several programs', () => {
     return app.send(person, adminCourses.save, { body: { ...data, ...over } })
   }
 
-  it('stays in an operator’s class, but brings nobody into a copy or another year', async () => {
+  it('stays in an operator’s class, but adds nobody to a copy or another year', async () => {
     const group = await makeMixed()
     expect((await saveClass({ name: 'Tetap' })).code).toBe(200)
     const before = await countStudents(ownCampus.course)
@@ -147,7 +150,7 @@ describe('a study group of several programs', () => {
     expect(await countStudents(ownCampus.course)).toBe(before)
   })
 
-  it('is not taken out by an operator, who could not put its students back', async () => {
+  it('cannot be removed by an operator, who could not add its students again', async () => {
     await makeMixed()
     await makeStudent(app.pool, { study_program_id: ownCampus.program, study_group_id: ownCampus.group })
     const refusal = await saveClass({ study_group_id: [ownCampus.group] })

@@ -9,7 +9,10 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { giveProgram, insert, makeUser, masters } from '../../../../test/make.ts'
 import { type Campus, campuses, ids } from '../../../../test/operators.ts'
 
-/** What an operator may do within their program, and where it ends. attacks/operators.test.ts asks every endpoint. */
+/**
+ * Permissions of an operator within and outside their program. attacks/operators.test.ts covers every
+ * endpoint.
+ */
 
 const app = withApp()
 const { makeCampus } = campuses(app)
@@ -94,7 +97,7 @@ describe('students', () => {
     expect(group.code).toBe(422)
   })
 
-  it('of two programs do not meet in one empty study group, also where both come at once', async () => {
+  it('of two programs never share an empty study group, also when both join at once', async () => {
     const rival = await makeUser(app.pool, 'operator')
     await giveProgram(app.pool, rival, foreignCampus.program)
     const otherOperator = await app.signedIn(rival)
@@ -135,7 +138,7 @@ describe('students', () => {
     )
   })
 
-  it('are gone at once where the program is taken away', async () => {
+  it('disappear at once when the program is revoked', async () => {
     await app.pool.query('delete from operator_programs where user_id = $1', [caller.id])
     expect(
       (await app.send(caller, students.list, { query: { page: 1 } as never })).body.pagination.total,
@@ -144,8 +147,8 @@ describe('students', () => {
   })
 })
 
-describe('a student who is just moved to another program', () => {
-  /** The move is under way while the operator asks. */
+describe('a student who is being moved to another program', () => {
+  /** Runs the call while the move is uncommitted. */
   const meanwhile = async (ask: () => Promise<{ code: number }>) => {
     const mover = await app.pool.connect()
     try {
@@ -246,7 +249,7 @@ describe('masters', () => {
 })
 
 describe('the dashboard', () => {
-  it('counts what is theirs', async () => {
+  it('counts only their own', async () => {
     const { data } = (await app.call(caller, adminDashboard)).body
     const { total_student, total_course, total_course_category, total_study_program } = data
     expect({ total_student, total_course, total_course_category, total_study_program }).toEqual({

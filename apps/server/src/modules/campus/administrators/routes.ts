@@ -70,7 +70,7 @@ const mountSaving = (ctx: AppContext) => {
       find: async () => id !== undefined && (await findAdministrator(db, id)),
     } as const
     const password = id === undefined ? newPassword() : null
-    // Hashing takes its time: not while a transaction holds rows.
+    // Hash before the transaction: it is slow and must not run while rows are locked.
     const password_hash = password === null ? '' : await hashPassword(password)
     const savedId = await orStale(db, thing, () =>
       transact(ctx, actor, async (tx) => {

@@ -4,7 +4,7 @@ import { moment } from '../../../platform/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import { studyPrograms } from '../masters/schema.ts'
 
-/** The study programs whose people and classes an operator keeps (decision 057). They are written anew whenever they change. */
+/** Study programs of an operator (decision 057). All rows are replaced on every change. */
 export const operatorPrograms = pgTable(
   'operator_programs',
   {
@@ -14,7 +14,7 @@ export const operatorPrograms = pgTable(
     study_program_id: integer('study_program_id')
       .notNull()
       .references(() => studyPrograms.id),
-    /** Since when they are just these: what the account began before is not looked at by them. */
+    /** When the set last changed: what the account did earlier is hidden from its operators. */
     since: moment('since').notNull().default(sql`now()`),
   },
   (t) => [

@@ -92,7 +92,7 @@ export type AdministratorRow = z.output<typeof administratorRow>
 export const allAdministrators = (db: Db, filters: Filters) =>
   streamRows(db, administratorRow, sql`${rowsUnder(db, filters)}`, orderBySql(filters, defaultOrder))
 
-/** By role, under every filter but that one. */
+/** Counts by role, ignoring the role filter. */
 export const countAdministrators = (conn: Conn, { role: _, ...filters }: Counted) =>
   conn
     .select({ value: users.role, total: sql<number>`count(*)::int` })
@@ -132,7 +132,7 @@ const refuseTaken = async (tx: Conn, id: number | undefined, username: string): 
 
 const sameList = (one: readonly number[], otherList: readonly number[]) => one.join() === otherList.join()
 
-/** Written anew, all of them, so that `since` tells how long they are just these. */
+/** Replaces all rows, so that `since` is the time of the last change of the set. */
 const setPrograms = async (tx: Conn, user_id: number, programs: readonly number[]): Promise<void> => {
   await tx.delete(operatorPrograms).where(eq(operatorPrograms.user_id, user_id))
   if (programs.length === 0) return
@@ -165,12 +165,12 @@ const change = async (tx: Work, account: Account, one: Managed, version: number 
     .where(sql`${users.id} = ${one.id} and ${sameVersion(users.version, version)}`)
     .returning({ id: users.id })
   if (changedRows.length === 0) throw new AppError('stale')
-  // Every screen that is open shows another role's.
+  // Open screens belong to the former role.
   if (account.role !== one.role) await closeSessions(tx, [one.id])
 }
 
 /**
- * Makes an account whose password has to be changed, or changes one. Super admins stay what they are.
+ * Creates an account with a temporary password, or updates one. Super admins keep their role.
  * @returns its id
  */
 export const saveAdministrator = async (
@@ -208,7 +208,7 @@ export const archiveAdministrators = async (tx: Work, managed: readonly Managed[
   await tx.emit('administrators.archived', { people: managed.map(({ id, name }) => ({ id, name })) })
 }
 
-/** They sign in again with their old passwords. */
+/** They sign in with their previous passwords. */
 export const restoreAdministrators = async (tx: Work, managed: readonly Managed[]): Promise<void> => {
   await tx
     .update(users)
@@ -217,7 +217,7 @@ export const restoreAdministrators = async (tx: Work, managed: readonly Managed[
   await tx.emit('administrators.restored', { people: managed.map(({ id, name }) => ({ id, name })) })
 }
 
-/** Gives them passwords that they have to change, and ends their sessions. */
+/** Sets temporary passwords and ends the sessions. */
 export const resetAdministrators = async (
   tx: Work,
   managed: readonly Managed[],
@@ -229,7 +229,10 @@ export const resetAdministrators = async (
   await tx.emit('administrators.reset', { ids: toIds(managed) })
 }
 
-/** Who has lost theirs. Their sessions end: somebody else may have found it. @returns how many had one */
+/**
+ * For lost second factors. Ends the sessions, since somebody else may hold the lost device.
+ * @returns the number of people who had one
+ */
 export const removeSecondOfAdministrators = async (
   tx: Work,
   managed: readonly Managed[],

@@ -7,7 +7,7 @@ import { getExtension, isLateLink, isOutside, linkExpiry } from './rules.ts'
 
 export const fileRefRow = namedRow
 export type FileRef = z.output<typeof fileRefRow>
-/** The file of this id as the row above has it; null where there is none. */
+/** SQL of a file reference by id; null without a file. */
 export const fileRefSql = (id: SQL): SQL =>
   sql`(select json_build_object('id', f.id, 'name', f.name) from files f where f.id = ${id})`
 export const documentRow = fileRefRow.extend({ size: z.number() })
@@ -16,7 +16,7 @@ export type Document = z.output<typeof documentRow>
 const signLink = (secret: string, id: number, expires: number) =>
   createHmac('sha256', secret).update(`${id}.${expires}`).digest('base64url')
 
-/** Mints links that let their holder read one file for a while. */
+/** Creates signed links that let their holder read one file for a limited time. */
 export const linkMaker =
   (secret: string) =>
   (file: FileRef | null, expires = linkExpiry(Date.now() / 1000)): string | null => {
@@ -28,7 +28,7 @@ export const linkMaker =
     return `${API_BASE}/files/${file.id}/${encodeURIComponent(file.name)}?${query}`
   }
 
-/** Did we sign this link? Whoever has it might read the file until it ended. */
+/** Checks our signature, regardless of the expiry. */
 const linkIsOurs = (secret: string, id: number, expires: number, signature: string): boolean => {
   const [givenSignature, expectedSignature] = [
     Buffer.from(signature),
@@ -42,7 +42,10 @@ const linkIsOurs = (secret: string, id: number, expires: number, signature: stri
 export const linkHolds = (secret: string, id: number, expires: number, signature: string): boolean =>
   !isOutside(expires, Date.now() / 1000) && linkIsOurs(secret, id, expires, signature)
 
-/** Of a link that its holder shows again: `ours` says that we signed it once, `holds` that it was given lately and still opens the file. */
+/**
+ * Checks a link that comes back to us. `ours`: we signed it once; `holds`: it is recent and still opens the
+ * file.
+ */
 export const readLink = (secret: string, id: number, { searchParams }: URL) => {
   const expires = Number(searchParams.get('expires'))
   const isOurs = linkIsOurs(secret, id, expires, searchParams.get('signature') ?? '')
@@ -50,7 +53,7 @@ export const readLink = (secret: string, id: number, { searchParams }: URL) => {
   return { ours: isOurs, holds: isOurs && !isOutside(expires, now) && !isLateLink(expires, now) }
 }
 
-/** A document as rows carry it: a link to it, and what a viewer must know before it opens it. */
+/** A document in a reply: its link, and what a viewer needs before loading it. */
 export const documentFields = (linkTo: (file: FileRef | null) => string | null, file: Document | null) => ({
   attachment: linkTo(file),
   filename: file?.name ?? null,

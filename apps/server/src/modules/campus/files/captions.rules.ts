@@ -6,7 +6,7 @@ const formatTimestamp = (hours: string | undefined, minutes = '', seconds = '', 
   `${two(hours)}:${two(minutes)}:${seconds}.${thousandths.padEnd(3, '0')}`
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Plain words: marks, colours and voices go, and what remains of them means nothing. */
+/** Plain text of a cue, without markup, colours and voices. */
 const toPlain = (line: string): string =>
   line
     .replace(/<[/a-z0-9.][^<>]*>|\{\\[^{}]*\}/gi, '')
@@ -31,7 +31,9 @@ const toCue = (block: string): string | null => {
   return `${formatTimestamp(h1, m1, s1, t1)} --> ${formatTimestamp(h2, m2, s2, t2)}\n${words.join('\n')}`
 }
 
-/** WebVTT of a file of WebVTT or SubRip: its cues as plain words, without styles and places. Null where it holds none. */
+/**
+ * Converts WebVTT or SubRip to plain WebVTT cues, without styles and positions. Null if there are no cues.
+ */
 export const toVtt = (text: string): string | null => {
   const cues = text
     .replace(/^\ufeff/, '')

@@ -14,7 +14,7 @@ async function* following(
   for (const key of keys) yield* await store.stream(key)
 }
 
-/** A file's content or a part of it, one piece after the other. Fails at once where the first piece is lost. */
+/** Streams a file or a range of it, piece by piece. Fails at once if the first piece is missing. */
 export const streamContent = async (
   store: FileStore,
   file: Stored,

@@ -5,8 +5,8 @@ import { listStoreKeys } from './pieces.rules.ts'
 import { findNamed, storedRow, unpointed } from './sweep.store.ts'
 
 /**
- * Forgets somebody's uploads that nothing names any more, whatever their age, and what the others were called.
- * @returns where the contents lie that must go once this is committed
+ * Deletes a person's unreferenced uploads of any age, and the original names of the others.
+ * @returns store keys to delete after the commit
  */
 export const eraseUploads = async (tx: Conn, userId: number): Promise<string[]> => {
   const freeFiles = await rows(

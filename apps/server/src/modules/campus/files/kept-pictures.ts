@@ -12,12 +12,13 @@ export const decodeName = (name: string): string | null => {
   }
 }
 
-/** Of the pictures that a text names, which its writer may use whatever the link says. */
+/** Pictures named by a text; `valid` ones may be used by the writer even if the link expired. */
 export type NamedPictures = ReadonlyMap<number, { name: string; valid: boolean }>
 
 /**
- * A text may name a picture that its writer may see at this moment, by a link that we have signed: one that still holds, or of
- * an own picture, or of one that stood there before. It is kept without signature, for the text outlives every link and is signed anew for whoever reads it.
+ * A text may contain a picture if its writer can see it: by a link of ours that is still valid, as the
+ * writer's own, or because the former text had it. Stored without signature, because the text outlives every
+ * link; it is signed again for each reader.
  */
 export const keepVisible =
   (secret: string, pictures: NamedPictures): KeepPicture =>

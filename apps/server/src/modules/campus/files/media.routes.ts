@@ -10,7 +10,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import * as media from './media.store.ts'
 
-/** Uploads in pieces. They change nothing until a lesson names them, as pictures of texts do. */
+/** Uploads in pieces. They have no effect until a lesson names them, like pictures of texts. */
 export const mountMedia = (ctx: AppContext): void => {
   serve(ctx, mediaLimit, async () => ({ data: { media_mb: await media.findLimit(ctx.db) } }))
   serve(ctx, startMedia, async ({ actor, body }) => ({ data: await media.startMedia(ctx, actor, body) }))

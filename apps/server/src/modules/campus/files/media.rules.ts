@@ -1,9 +1,9 @@
 import { BACKUP_EXTENSION, mediaExtensions } from '@tuntas/contract/campus/media'
 import { getExtension } from './rules.ts'
 
-/** For each extension: the types that its content may turn out to be, and the type that it is sent with. */
+/** By extension: content types that are accepted, and the type it is served with. */
 const sentInPieces = [...mediaExtensions, BACKUP_EXTENSION] as const
-/** A backup of a Moodle course: read once, shown by no lesson. */
+/** A Moodle course backup: read once for the import, never shown. */
 export const BACKUP_TYPE = 'application/vnd.moodle.backup'
 
 const types: Record<(typeof sentInPieces)[number], { found: readonly string[]; type: string }> = {
@@ -18,13 +18,13 @@ const types: Record<(typeof sentInPieces)[number], { found: readonly string[]; t
 const findMediaExtension = (name: string) =>
   sentInPieces.find((extension) => extension === getExtension(name))
 
-/** What the name promises, or null where it is nothing that comes in pieces. */
+/** Type implied by the name; null if such files are not uploaded in pieces. */
 export const promisedType = (name: string): string | null => {
   const extension = findMediaExtension(name)
   return extension ? types[extension].type : null
 }
 
-/** Is the content what the name promises? */
+/** True if the content matches the extension. */
 export const keepsPromise = (name: string, foundType: string | undefined): boolean => {
   const extension = findMediaExtension(name)
   return extension !== undefined && foundType !== undefined && types[extension].found.includes(foundType)

@@ -13,7 +13,7 @@ import * as media from './media.store.ts'
 import { findFile } from './store.ts'
 import { sweepFiles } from './sweep.store.ts'
 
-/** Pieces in a folder and in a store that speaks S3: what comes back, and what goes with its file. */
+/** Uploads in pieces to a folder and to an S3 store: reading them back, and deleting them with their file. */
 
 const app = withApp()
 const { onDisk, inS3 } = withStores()
@@ -44,14 +44,14 @@ const stage = async (open: () => Promise<SweptStore>) => {
   return { ctx, actor, send, finish, are }
 }
 
-/** What was looked at yesterday is looked at again. */
+/** Moves the last check back by a day, so that the file is checked again. */
 const aDayLater = () =>
   app.pool.query(
     `update files set checked_at = checked_at - interval '25 hours', created_at = created_at - interval '25 hours'`,
   )
 
 describe.each(places)('a film %s', (_, open) => {
-  it('comes back whole and from any place of it', async () => {
+  it('is read back completely and from any offset', async () => {
     const { ctx, send, finish } = await stage(open)
     const { id } = await send([2, 1])
     await finish(id)
@@ -68,7 +68,7 @@ describe.each(places)('a film %s', (_, open) => {
     }
   })
 
-  it('goes with all its pieces once nothing names it, finished or not, and stays with a lesson and its copy', async () => {
+  it('is deleted with all pieces once nothing refers to it, finished or not, and stays with a lesson and its copy', async () => {
     const { ctx, actor, send, finish, are } = await stage(open)
     const [partialUpload, wholeUpload, namedUpload] = [
       await send([2]),
@@ -104,7 +104,7 @@ describe.each(places)('a film %s', (_, open) => {
     expect(await are(namedUpload.keys)).toEqual([false, false])
   })
 
-  it('is taken back with what has come of it, and leaves no piece that comes later', async () => {
+  it('is removed with its pieces, and accepts no later piece', async () => {
     const { ctx, actor, send, are } = await stage(open)
     const { id, key, keys } = await send([2])
     const first = { id, number: 1 }
@@ -133,7 +133,7 @@ describe.each(places)('a film %s', (_, open) => {
     expect(await are([...keys, `${key}.1`])).toEqual([true, true])
   })
 
-  it('goes with its sender where no lesson shows it, and loses their name where one does', async () => {
+  it('is deleted with its sender unless a lesson shows it, and loses their name there', async () => {
     const { ctx, actor, send, finish } = await stage(open)
     const [partialUpload, namedUpload] = [await send([1]), await send([1, 2])]
     await finish(namedUpload.id)

@@ -41,12 +41,12 @@ const {
   type,
 } = getTableColumns(files)
 const columns = { id, key, name, size, pieces: sql<number>`${pieces}`, received: receivedPieces, finished }
-/** An upload of one's own. */
+/** Condition: the caller's own upload. */
 const ownUpload = (actor: Actor, mediaId: number) =>
   and(eq(id, mediaId), eq(user_id, actor.id), isNotNull(pieces))
 
 const MEGABYTE = 1_048_576
-/** Megabytes. The settings belong to a later feature: they are read, not imported. */
+/** In megabytes. Read by SQL, since the settings belong to a feature above this one. */
 export const findLimit = async (conn: Conn): Promise<number> => {
   const [limit] = await conn.select({ media_mb: sql<number>`media_mb` }).from(sql`settings`)
   return limit?.media_mb ?? 0
@@ -60,7 +60,7 @@ const demandSize = async (conn: Conn, size: number, promisedType: string): Promi
     })
 }
 
-/** The whole size counts for the sender's day from the start. */
+/** The full size counts towards the daily quota from the start. */
 export const startMedia = async (
   ctx: Ground,
   actor: Actor,
@@ -88,7 +88,7 @@ export const findMedia = async (conn: Conn, actor: Actor, mediaId: number): Prom
 
 const BROKEN = { file: ['Bagian ini tidak utuh. Kirim lagi.'] }
 
-/** Keeps a piece, then writes down that it came: one that comes again is not looked at. */
+/** Stores a piece, then records it. A piece sent again is ignored. */
 export const keepPiece = async (
   ctx: Ground,
   actor: Actor,
@@ -110,14 +110,15 @@ export const keepPiece = async (
     .where(and(ownUpload(actor, mediaId), not(finished)))
     .returning(columns)
   if (keptMedia) return keptMedia
-  // Finished meanwhile, where this piece had been sent twice; or taken back, and then it goes too.
+  // Another request finished the upload, if this piece was sent twice; or removed it, and then this piece
+  // must go too.
   return findMedia(ctx.db, actor, mediaId).catch(async (error) => {
     await ctx.files.remove(pieceKey(media.key, number))
     throw error
   })
 }
 
-/** What was not finished goes with its pieces. */
+/** Deletes an unfinished upload with its pieces. */
 export const removeMedia = async (ctx: Ground, actor: Actor, mediaId: number): Promise<void> => {
   const [deletedMedia] = await ctx.db
     .delete(files)
@@ -129,7 +130,7 @@ export const removeMedia = async (ctx: Ground, actor: Actor, mediaId: number): P
 
 const MISSING = { file: ['Belum semua bagian terkirim.'] }
 
-/** Its bytes tell what it is, whatever its name says; what is something else goes. */
+/** Checks the content by its bytes, whatever the name says; deletes it if it does not match. */
 export const finishMedia = async (ctx: Ground, actor: Actor, mediaId: number): Promise<Media> => {
   const media = await findMedia(ctx.db, actor, mediaId)
   if (media.finished) return media
@@ -149,7 +150,7 @@ export const finishMedia = async (ctx: Ground, actor: Actor, mediaId: number): P
   return finishedMedia
 }
 
-/** Is this a finished upload of the caller's? */
+/** True if it is a finished upload of the caller. */
 export const isOwnMedia = async (conn: Conn, actor: Actor, mediaId: number): Promise<boolean> => {
   const [media] = await conn
     .select({ id })
@@ -158,7 +159,7 @@ export const isOwnMedia = async (conn: Conn, actor: Actor, mediaId: number): Pro
   return media !== undefined
 }
 
-/** A finished backup of the caller's, to be read from any place on. */
+/** A finished backup of the caller, readable from any offset. */
 export const findBackup = async (
   ctx: Ground,
   actor: Actor,
@@ -178,7 +179,7 @@ export const findBackup = async (
 
 const NO_CAPTIONS = { captions: ['File teks harus VTT atau SRT yang berisi waktu dan kalimat.'] }
 
-/** Captions as WebVTT, whatever they came as. */
+/** Converts captions of either format to WebVTT. */
 export const checkCaptions = (upload: Upload) => {
   noteWork('decode')
   if (tooLarge(upload.content.length)) throw new AppError('file_too_large')

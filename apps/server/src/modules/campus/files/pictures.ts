@@ -3,12 +3,12 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../../platform/errors.ts'
 import { openTurns } from '../../../platform/turns.ts'
 
-/** Of a picture in a text; whoever hands in a photograph may send what phones take. */
+/** Limit of pictures in texts. Hand-ins allow photographs as phones take them. */
 export const TEXT_PIXELS = 20_000_000
 export const DOCUMENT_PIXELS = 50_000_000
 const PATIENCE_MS = 30_000
 
-/** Decoding fills a core and holds 4 bytes for each pixel: one picture per core at a time, each on one thread. */
+/** Decoding saturates a core and needs 4 bytes per pixel: one picture per core at a time, single-threaded. */
 sharp.concurrency(1)
 const turn = openTurns({
   room: availableParallelism(),
@@ -16,7 +16,7 @@ const turn = openTurns({
   refusal: () => new AppError('uploads_busy'),
 })
 
-/** Reads the picture's head alone. */
+/** Reads only the header of the picture. */
 const demandSize = async (content: Buffer, most: number) => {
   const { width, height } = await sharp(content, { limitInputPixels: false }).metadata()
   if (width * height > most)
@@ -25,7 +25,7 @@ const demandSize = async (content: Buffer, most: number) => {
     })
 }
 
-/** Decoded and drawn anew: what is no picture fails here, and nothing hidden in it survives. */
+/** Decodes and re-encodes the picture: invalid files fail, and hidden data is dropped. */
 export const redraw = async (
   content: Buffer,
   most: number,
@@ -39,12 +39,12 @@ export const redraw = async (
   }
 }
 
-/** In pixels as it is seen, of a picture that was checked before. */
+/** Displayed size in pixels of a picture that was checked before. */
 export const readPictureSize = async (content: Buffer): Promise<{ width: number; height: number }> =>
   (await sharp(content).metadata()).autoOrient
 
 const QUALITY = 90
-/** A kept picture as every office program draws it: JPEG, or PNG where it can be seen through. */
+/** A stored picture in a format every office program can show: JPEG, or PNG if it has transparency. */
 export const forOffice = async (content: Buffer) => {
   const { width, height, hasAlpha } = await sharp(content).metadata()
   const redrawnPicture = await turn(() =>
@@ -54,7 +54,10 @@ export const forOffice = async (content: Buffer) => {
 }
 
 const PAPER_PIXELS = 1_400
-/** A kept picture as paper has it: on white, no finer than a printer draws. `width` and `height` are those of the picture itself. */
+/**
+ * A stored picture for print: on white, at most printer resolution. `width` and `height` are the picture's
+ * own.
+ */
 export const forPaper = async (content: Buffer) => {
   const { width, height } = await sharp(content, { limitInputPixels: DOCUMENT_PIXELS }).metadata()
   const bytes = await turn(() =>

@@ -1,24 +1,24 @@
 import { PIECE_BYTES } from '@tuntas/contract/campus/media'
 import type { Range } from './ranges.rules.ts'
 
-/** A large file lies in the store piece by piece: nothing holds more than one of them in memory. */
+/** Large files are stored in pieces, so that memory holds one piece at a time. */
 
 export const countPieces = (size: number): number => Math.ceil(size / PIECE_BYTES)
 
-/** Bytes of one of them, or null where there is none of that number. */
+/** Size of a piece in bytes; null if there is no such piece. */
 export const pieceSize = (size: number, number: number): number | null => {
   const before = (number - 1) * PIECE_BYTES
   return number >= 1 && before < size ? Math.min(PIECE_BYTES, size - before) : null
 }
 
-/** Where a piece lies. */
+/** Store key of a piece. */
 export const pieceKey = (key: string, number: number): string => `${key}.${number}`
 
-/** Where the content of a file lies. */
+/** Store keys of a file's content. */
 export const listStoreKeys = ({ key, pieces }: { key: string; pieces: number | null }): string[] =>
   pieces === null ? [key] : Array.from({ length: pieces }, (_, at) => pieceKey(key, at + 1))
 
-/** The keys that hold a range, and where it stands in them. */
+/** Keys that contain a range, and the offsets in them. */
 export const keysOfRange = (
   keys: readonly string[],
   { from, to }: Range,

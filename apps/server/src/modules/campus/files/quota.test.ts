@@ -28,7 +28,7 @@ import { overPool } from '../../../platform/db.ts'
 import { listenToWork, type Work } from '../../../platform/work-notes.ts'
 import { sweepFiles } from './sweep.store.ts'
 
-/** How much one person may leave on the disk, and what of it goes again. */
+/** Upload quota of a person, and cleaning up after it. */
 
 const app = withApp()
 let student: Person
@@ -77,7 +77,7 @@ describe('what one person uploads', () => {
     expect((await upload(greedy)).code).toBe(429)
   })
 
-  it('is asked before an upload is looked into, wherever files are kept', async () => {
+  it('is checked before an upload is decoded, wherever files are stored', async () => {
     const full = await app.signedIn(await makeStudent(app.pool))
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     await insertFile(full.id, { size: 200 * 1_048_576 })
@@ -156,7 +156,7 @@ describe('handing in again and again', () => {
 })
 
 describe('saves after the end', () => {
-  it('are kept, the newest twenty of each question, and no row of another question goes for them', async () => {
+  it('are kept, the newest twenty of each question, without affecting other questions', async () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
     const essays = [0, 1].map(() =>
       makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' }),
@@ -185,8 +185,8 @@ describe('saves after the end', () => {
   })
 })
 
-describe('files that nothing names', () => {
-  /** What was looked at yesterday is looked at again. */
+describe('files without a reference', () => {
+  /** Moves the last check back by a day, so that the file is checked again. */
   const aDayLater = () =>
     app.pool.query(
       `update files set checked_at = checked_at - interval '25 hours', created_at = created_at - interval '25 hours'`,
@@ -248,7 +248,7 @@ describe('files that nothing names', () => {
           `update ${table} set "${column}" = $1::text::${type} where ctid = (select ctid from ${table} limit 1)`,
           [link],
         )
-        .catch(() => ({ rowCount: 0 })) // a column that holds one of few words
+        .catch(() => ({ rowCount: 0 })) // an enumerated column refuses the text
       await app.pool.query(`alter table ${table} enable trigger user`)
       if (rowCount) namedIds.push(id)
     }

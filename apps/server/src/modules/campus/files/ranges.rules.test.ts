@@ -14,7 +14,7 @@ describe('a range of a hundred bytes', () => {
   ])('%s', (header, range) => expect(parseRange(header, 100)).toEqual(range))
 
   it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0', 'bytes=99999999999999999999-'])(
-    '%s is not there',
+    '%s is outside the file',
     (header) => expect(parseRange(header, 100)).toBe('unsatisfiable'),
   )
 
@@ -30,13 +30,13 @@ describe('a range of a hundred bytes', () => {
     'bytes=0x1-2',
   ])('%s asks for the whole', (header) => expect(parseRange(header, 100)).toBeUndefined())
 
-  it('of nothing is not there', () => {
+  it('of an empty file is outside the file', () => {
     expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
     expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
   })
 })
 
-it('is cut out of a stream however that comes, and no more is read than needed', async () => {
+it('is cut out of a stream in any chunks, and reads no more than needed', async () => {
   const wholeFile = Buffer.from(Array.from({ length: 100 }, (_, at) => at))
   for (const step of [1, 7, 100]) {
     let read = 0

@@ -1,11 +1,11 @@
-/** Part of a file, both ends included. */
+/** Part of a file, both ends inclusive. */
 export type Range = { from: number; to: number }
 
 const SINGLE = /^bytes=(\d*)-(\d*)$/
 
 /**
- * What a `Range` header asks of so many bytes. Nothing where it asks for something that need not be understood (other units, several
- * ranges): then the whole is sent, as HTTP allows. `unsatisfiable` where it asks for what is not there.
+ * Parses a `Range` header. Undefined for unsupported ranges (other units, several ranges): HTTP then allows
+ * the whole file. `unsatisfiable` for a range outside the file.
  */
 export const parseRange = (header: string | undefined, size: number): Range | 'unsatisfiable' | undefined => {
   const [, first = '', last = ''] = SINGLE.exec(header?.replace(/\s/g, '') ?? '') ?? []
@@ -20,7 +20,7 @@ export const parseRange = (header: string | undefined, size: number): Range | 'u
   return from < size ? { from, to } : 'unsatisfiable'
 }
 
-/** The bytes of a stream from one place to another; what stands before is read and passed over. */
+/** Yields the bytes of a stream between two offsets; bytes before are read and discarded. */
 export async function* cut(content: AsyncIterable<Buffer>, { from, to }: Range): AsyncGenerator<Buffer> {
   let at = 0
   for await (const piece of content) {

@@ -49,7 +49,7 @@ export const mountFiles = (ctx: AppContext): void => {
   serve(ctx, uploadImage, async ({ actor, files }) => {
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih gambar terlebih dahulu'] } })
     const file = await receiveFile(ctx, actor, files.file, (upload) => checkImage(upload, TEXT_IMAGE_WIDTH))
-    // The text that names it may wait on the device for its end.
+    // A long-lived link: the text may stay unsaved on the device for a while.
     const url = ctx.linkTo(file, unsavedLinkExpiry(Date.now() / 1000)) ?? ''
     return { message: 'Gambar tersimpan', data: { ...file, url } }
   })

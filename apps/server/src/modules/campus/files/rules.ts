@@ -3,7 +3,7 @@ import { submissionExtensions } from '@tuntas/contract/learning/assignments'
 import { lessonExtensions } from '@tuntas/contract/learning/lesson-form'
 import type { Role } from '@tuntas/contract/wire/roles'
 
-/** What a place takes: extensions, and for each the types that its content may turn out to be. */
+/** By place: extensions, and the content types accepted for each. */
 const zip = 'application/zip'
 const cfb = 'application/x-cfb'
 const types: Record<string, readonly string[]> = {
@@ -21,7 +21,7 @@ const types: Record<string, readonly string[]> = {
   zip: [zip],
   rar: ['application/x-rar-compressed'],
 }
-/** Old office files share one container; its name alone tells them apart. */
+/** Old office formats share one container and differ only by extension. */
 const byExtension: Record<string, string> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -38,13 +38,13 @@ export type Accepted = keyof typeof acceptedTypes
 
 export const tooLarge = (bytes: number): boolean => bytes >= FILE_LIMIT
 
-/** Small letters, without the dot. */
+/** In lower case, without the dot. */
 export const getExtension = (name: string): string => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /**
- * The type that a file is stored and sent with, or null when it is refused: the extension must be one of the place's,
- * and the content must be what the extension says.
- * @param foundType the type found in the content, undefined when unknown (text, SVG, HTML)
+ * Type to store and serve the file with; null to refuse it. The extension must be allowed at the place, and
+ * the content must match it.
+ * @param foundType detected type; undefined if unknown (text, SVG, HTML)
  */
 export const resolveFileType = (
   name: string,
@@ -59,13 +59,15 @@ export const resolveFileType = (
 }
 
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
-/** Only PDF and raster images open in the browser; everything else is saved. */
+/** Only PDF and raster images open in the browser; everything else is downloaded. */
 export const opensInline = (type: string): boolean => INLINE.has(type)
 
-/** Characters of a file's name. */
+/** Limit of a file name in characters. */
 export const MAX_NAME = 200
 
-/** A name without path, control signs or quotes, at most MAX_NAME characters long with its extension kept. */
+/**
+ * Removes paths, control characters and quotes, and shortens to MAX_NAME characters, keeping the extension.
+ */
 export const cleanName = (name: string): string => {
   const base =
     name
@@ -81,31 +83,36 @@ export const cleanName = (name: string): string => {
 }
 
 const HOUR_SECONDS = 3600
-/** Links end between one and two hours from now and are the same within the hour, so that browsers cache. */
+/** Links expire in one to two hours and stay the same within the hour, so that browsers can cache. */
 export const linkExpiry = (nowSeconds: number): number =>
   (Math.floor(nowSeconds / HOUR_SECONDS) + 2) * HOUR_SECONDS
 
-/** How long a text on somebody's device may name a picture of theirs before it is saved: more than a semester. */
+/** How long a text on a device may refer to an uploaded picture before it is saved: more than a semester. */
 export const UNSAVED_DAYS = 180
-/** How long such a picture opens by its link, for whoever has it: nobody else's pages are to show it. The text that is saved later keeps it. */
+/**
+ * How long the link of such a picture works. It is limited because anybody with the link could embed it;
+ * saving the text later keeps the picture.
+ */
 const UNSAVED_LINK_DAYS = 14
 const UNSAVED_SECONDS = UNSAVED_LINK_DAYS * 24 * HOUR_SECONDS
-/** The same within the hour, as any link is. */
+/** The same within the hour, like any link. */
 export const unsavedLinkExpiry = (nowSeconds: number): number =>
   Math.floor(nowSeconds / HOUR_SECONDS) * HOUR_SECONDS + UNSAVED_SECONDS
-/** Ended, or given for longer than links are given now. */
+/** Expired, or valid for longer than any link we create now. */
 export const isOutside = (expires: number, nowSeconds: number): boolean =>
   !(expires > nowSeconds && expires <= nowSeconds + UNSAVED_SECONDS)
-/** Was a link that ends then given longer ago than any usual one lives? One of an unsaved text ends long after that. */
+/**
+ * True if a usual link with this expiry was created too long ago. Links of unsaved texts expire far later.
+ */
 export const isLateLink = (expires: number, nowSeconds: number): boolean =>
   expires > linkExpiry(nowSeconds) && expires < nowSeconds + UNSAVED_SECONDS - 2 * HOUR_SECONDS
 
-/** The next moment at which links change; what holds links is not believed longer than that. */
+/** Next moment at which links change; caches with links expire then. */
 export const linksChangeAt = (nowSeconds: number): number =>
   (Math.floor(nowSeconds / HOUR_SECONDS) + 1) * HOUR_SECONDS
 
 const MEGABYTE = 1_048_576
-/** What one person may upload within 24 hours: more than any work needs, and far from filling a disk. */
+/** Upload limit per person within 24 hours: more than any work needs, and far from filling a disk. */
 const QUOTAS = {
   student: { files: 400, bytes: 200 * MEGABYTE },
   staff: { files: 4_000, bytes: 2_000 * MEGABYTE },

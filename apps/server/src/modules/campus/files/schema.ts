@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'driz
 import { createdAt, id, moment } from '../../../platform/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** What was uploaded. The content lies in the store under `key`, a random name. */
+/** Uploaded files. The content is in the store under `key`, a random name. */
 export const files = pgTable(
   'files',
   {
@@ -12,16 +12,18 @@ export const files = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
-    /** Of a large file, which lies in the store piece by piece: how many there are, which have come, and whether it is whole and checked. */
+    /**
+     * For a large file in pieces: number of pieces, those received, and whether it is complete and checked.
+     */
     pieces: integer('pieces'),
     received: integer('received').array().notNull().default([]),
     finished: boolean('finished').notNull().default(true),
     user_id: integer('user_id').references(() => users.id),
     created_at: createdAt(),
-    /** When it was last looked for in texts, and whether none named it then. */
+    /** Last check for references, and whether none was found. */
     checked_at: moment('checked_at'),
     unnamed: boolean('unnamed').notNull().default(false),
-    /** What was sent again under the same one is this file. */
+    /** Idempotency key: an upload sent again under it is this file. */
     sent_key: text('sent_key'),
   },
   (t) => [
@@ -30,7 +32,7 @@ export const files = pgTable(
   ],
 )
 
-/** The key that signs links: one row, made with the database. */
+/** Key that signs links: a single row, created with the database. */
 export const linkSecret = pgTable(
   'link_secret',
   {

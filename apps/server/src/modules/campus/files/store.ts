@@ -17,7 +17,7 @@ import { unpointed } from './sweep.store.ts'
 
 const secretRow = z.object({ secret: z.string() })
 
-/** Two instances may start on an empty database at once: the one that comes second reads what the first has made. */
+/** Two instances may start at once on an empty database; the second reads the secret of the first. */
 export const findLinkSecret = async (conn: Conn): Promise<string> => {
   await conn.execute(sql`insert into link_secret default values on conflict do nothing`)
   const linkSecret = await firstRow(conn, secretRow, sql`select secret from link_secret`)
@@ -38,7 +38,7 @@ const check = async (upload: Upload, place: Accepted): Promise<Kept> => {
 
 const asWebp = (name: string) => name.replace(/\.\w+$/, '.webp')
 
-/** Checks a picture and draws it anew as WebP no wider than `width`. */
+/** Checks a picture and re-encodes it as WebP, at most `width` wide. */
 export const checkImage = async (upload: Upload, width: number): Promise<Kept> => {
   const { content, name } = await check(upload, 'image')
   const redrawnPicture = await redraw(content, TEXT_PIXELS, (picture) =>
@@ -47,7 +47,7 @@ export const checkImage = async (upload: Upload, width: number): Promise<Kept> =
   return { content: redrawnPicture, name: asWebp(name), type: 'image/webp' }
 }
 
-/** Checks a picture as far as that needs no drawing. */
+/** Checks a picture without decoding it. */
 export const lookAtImage = async (upload: Upload): Promise<Kept> => {
   const keptFile = await check(upload, 'image')
   await readPictureSize(keptFile.content)
@@ -58,7 +58,7 @@ const COVER = { width: 640, height: 240 }
 const COVER_BYTES = 40_960
 const COVER_QUALITIES = [82, 65, 45, 25, 10]
 
-/** Checks a picture and draws it anew in the shape of a cover, as light as a page full of them needs. */
+/** Checks a picture and re-encodes it as a cover, small enough for a page of many. */
 export const checkCover = async (upload: Upload): Promise<Kept> => {
   const { content, name } = await check(upload, 'image')
   let redrawnPicture = content
@@ -71,7 +71,7 @@ export const checkCover = async (upload: Upload): Promise<Kept> => {
   return { content: redrawnPicture, name: asWebp(name), type: 'image/webp' }
 }
 
-/** Checks a document. Pictures are drawn anew in their own format, so that nothing hidden survives. */
+/** Checks a document. Pictures are re-encoded in their format, so that hidden data is dropped. */
 export const checkDocument = async (
   upload: Upload,
   place: 'lesson' | 'submission' = 'lesson',
@@ -87,13 +87,16 @@ export const checkDocument = async (
 
 export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
 
-/** What the sender has kept within a day. */
+/** Usage of the sender within a day. */
 const keptToday = ({
   id,
 }: Pick<Actor, 'id'>) => sql`(select count(*) as files, coalesce(sum(size), 0) as bytes from files
   where user_id = ${id} and created_at > now() - interval '1 day')`
 
-/** Asked before an upload is looked into, or whoever may keep nothing more has pictures decoded without end. @throws `upload_quota` */
+/**
+ * Checked before decoding: otherwise a person over quota could still use up CPU.
+ * @throws `upload_quota`
+ */
 export const demandQuota = async (conn: Conn, actor: Actor): Promise<void> => {
   const quota = getQuota(actor.role)
   const full = await countRows(
@@ -108,8 +111,8 @@ const reservedRow = fileRefRow.extend({ key: z.string() })
 type Reserved = { key: string; name: string; type: string; size: number; pieces?: number }
 
 /**
- * The row of a file stands before its content, outside of every transaction: whatever comes of the request that sent it, it counts
- * for the sender's quota, and is swept when nothing comes to name it.
+ * Inserts the file's row before its content, outside any transaction. It counts for the quota whatever
+ * happens to the request, and is swept if nothing refers to it.
  */
 export const reserveFile = async (
   conn: Conn,
@@ -130,7 +133,7 @@ export const reserveFile = async (
   return file
 }
 
-/** Keeps checked content under a random name. */
+/** Stores checked content under a random name. */
 export const keepFile = async (
   { db, files: store }: Pick<AppContext, 'db' | 'files'>,
   actor: Actor,
@@ -153,7 +156,7 @@ export const keepFile = async (
 
 export const checkSubmission = (upload: Upload): Promise<Kept> => checkDocument(upload, 'submission')
 
-/** Checks an upload and keeps it. */
+/** Checks an upload and stores it. */
 export const receiveFile = async (
   ctx: Pick<AppContext, 'db' | 'files'>,
   actor: Actor,
@@ -165,7 +168,7 @@ export const receiveFile = async (
   return { ...(await keepFile(ctx, actor, keptFile)), size: keptFile.content.length }
 }
 
-/** What this sender has sent under this key already, whole. */
+/** A complete file of this sender under the same key. */
 export const findSentFile = (conn: Conn, actor: Actor, sentKey: string) =>
   firstRow(
     conn,
@@ -173,7 +176,7 @@ export const findSentFile = (conn: Conn, actor: Actor, sentKey: string) =>
     sql`select id, name, size from files where user_id = ${actor.id} and sent_key = ${sentKey}`,
   )
 
-/** Of several that are kept at once under one key the first whole one counts; nothing comes to name the others. */
+/** Of concurrent uploads with one key the first complete one counts; the others are swept. */
 export const keepFileOnce = async (
   ctx: Pick<AppContext, 'db' | 'files'>,
   actor: Actor,
@@ -191,8 +194,8 @@ export const keepFileOnce = async (
 }
 
 /**
- * Makes a save with a checked upload, kept for it. Where the save is refused nothing stays of the file and nothing counts; one that a row
- * points to stays, whatever the save ended with.
+ * Saves with a checked upload. If the save is refused, the file is removed and does not count. A file that a
+ * row refers to stays, whatever happened to the request.
  */
 export const saveWithFile = async <T>(
   ctx: Pick<AppContext, 'db' | 'files'>,
@@ -204,7 +207,7 @@ export const saveWithFile = async <T>(
   try {
     return await save(file)
   } catch (error) {
-    // What cannot be dropped now is swept.
+    // If removal fails, the sweep removes it later.
     if (file) await dropFile(ctx, file).catch(() => {})
     throw error
   }

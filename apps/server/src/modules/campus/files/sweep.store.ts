@@ -7,18 +7,18 @@ import { idRow, rows } from '../../../platform/rows.ts'
 import { listStoreKeys } from './pieces.rules.ts'
 import { UNSAVED_DAYS } from './rules.ts'
 
-/** Pages of a table that one statement reads, so that none takes long. */
+/** Pages of a table per statement, to keep each one short. */
 const PAGES = 1_000
 const BATCH = 200
-/** Of one person. */
+/** Per person. */
 const UNSAVED_MOST = 100
 const NAMED = `${API_BASE}/files/(\\d{1,9})/`
 
-/** Where the content of a file lies. */
+/** Where a file's content is stored. */
 export const storedRow = z.object({ key: z.string(), pieces: z.number().nullable() })
 
 const pointerRow = z.object({ table: z.string(), column: z.string() })
-/** Columns that point to files, from the catalogue: no list that somebody could forget to lengthen. */
+/** Foreign keys to files, from the catalogue, so that no list needs maintenance. */
 const pointers = (conn: Conn) =>
   rows(
     conn,
@@ -38,7 +38,7 @@ const tables = (conn: Conn) =>
       where relkind = 'r' and relnamespace = 'public'::regnamespace and oid <> 'files'::regclass`,
   )
 
-/** Does no row point to the file `f`? */
+/** Condition: no row refers to the file `f`. */
 export const unpointed = async (conn: Conn): Promise<SQL> =>
   sql.join(
     (await pointers(conn)).map(
@@ -48,7 +48,7 @@ export const unpointed = async (conn: Conn): Promise<SQL> =>
     sql` and `,
   )
 
-/** Files a day old that no row points to; none while all of them were looked for in texts lately. */
+/** Unreferenced files older than a day; empty while all of them were checked recently. */
 const findCandidates = async (conn: Conn): Promise<number[]> => {
   const files = await rows(
     conn,
@@ -60,7 +60,7 @@ const findCandidates = async (conn: Conn): Promise<number[]> => {
   return files.map(({ id }) => id)
 }
 
-/** Every file that any text of the table names, whatever its column. */
+/** Ids of all files named in any text column of the table. */
 const namedIn = async (conn: Conn, { table, pages }: Table, foundIds: Set<number>): Promise<void> => {
   for (let from = 0; from <= pages; from += PAGES) {
     const to = from + PAGES > pages ? sql`` : sql`and t.ctid < ${`(${from + PAGES},0)`}::tid`
@@ -74,7 +74,7 @@ const namedIn = async (conn: Conn, { table, pages }: Table, foundIds: Set<number
   }
 }
 
-/** Every file that any text names. */
+/** Ids of all files named in any text. */
 export const findNamed = async (tx: Conn): Promise<Set<number>> => {
   const namedIds = new Set<number>()
   for (const table of await tables(tx)) await namedIn(tx, table, namedIds)
@@ -82,15 +82,18 @@ export const findNamed = async (tx: Conn): Promise<Set<number>> => {
 }
 
 /**
- * Each person's newest pictures for texts, and files that a device has sent: one may stand in a text that is on a device alone, or its
- * answer may not name it yet.
+ * The newest text pictures of each person, and files sent by a device: an unsaved text on a device, or a
+ * reply that never arrived, may refer to them.
  */
 const mayBeUnsaved = sql`id in (select id from (
   select id, row_number() over (partition by user_id order by id desc) as place from files
   where unnamed and (type = 'image/webp' or sent_key is not null) and created_at > now() - make_interval(days => ${UNSAVED_DAYS})
 ) waiting where place <= ${UNSAVED_MOST})`
 
-/** What is unnamed for the second time, a day after the first, is forgotten. @returns where their contents lie */
+/**
+ * Deletes files found unreferenced for the second time, a day after the first.
+ * @returns their store keys
+ */
 const forget = async (conn: Conn, ids: readonly number[]): Promise<string[]> =>
   (
     await rows(
@@ -108,13 +111,13 @@ const remember = (conn: Conn, candidates: readonly number[], unnamed: readonly n
   )
 
 /**
- * Removes uploads that nothing names: no row of any table, and no text in any. A file goes when two looks, a day apart, both
- * missed it; a picture for a text waits longer, for what is written may be on a device alone.
+ * Removes uploads to which no row and no text refers. Two checks a day apart must both miss the file. Text
+ * pictures wait longer, because the text may exist on a device only.
  */
 export const sweepFiles = async ({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> => {
   const candidates = await findCandidates(db)
   if (candidates.length === 0) return
-  // As they stood at one moment.
+  // One snapshot for all tables.
   const namedIds = await db.transaction(findNamed, {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

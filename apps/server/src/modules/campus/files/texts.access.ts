@@ -11,7 +11,7 @@ import { decodeName, FILES, keepVisible, type NamedPictures } from './kept-pictu
 import { unsavedLinkExpiry } from './rules.ts'
 import type { CleaningTask } from './texts.worker.ts'
 
-/** Who writes a text, and a query for the texts that stood in its place before. */
+/** The writer of a text, and a query for the former text. */
 export type Writing = { userId: number; former?: SQL }
 
 const NAMED = new RegExp(`${FILES}(\\d{1,9})/`, 'g')
@@ -20,7 +20,7 @@ const idsIn = (html: string) => [...new Set([...html.matchAll(NAMED)].map(([, id
 const pictureRow = fileRefRow.extend({ own: z.boolean() })
 const formerRow = z.object({ text: z.string().nullable() })
 
-/** Pictures among the files: which of them are the writer's own, or stood in the text before. */
+/** Pictures with whether they are the writer's own, or were in the former text. */
 const findNamed = async (
   conn: Conn,
   ids: number[],
@@ -41,9 +41,9 @@ const findNamed = async (
 
 const KEPT = new RegExp(`(<img[^>]*? src=")${FILES}(\\d+)/([^"/?]+)"`, 'g')
 
-/** Longer texts are cleaned on a thread: this many letters take some ten milliseconds at worst. */
+/** Longer texts are cleaned on a worker thread: this length takes some ten milliseconds at worst. */
 const SHORT = 20_000
-/** No form takes as much; a file that is imported may hold more. */
+/** Above any form's limit; imported files may contain more. */
 const LONGEST = 1_000_000
 const thread = openWorkThread({
   url: import.meta.url,
@@ -57,7 +57,7 @@ const thread = openWorkThread({
   tooMuch: () => new AppError('invalid', { message: 'Teks ini terlalu rumit. Bagi teksnya.' }),
 })
 
-/** Formatted texts that may hold pictures of ours: cleaned on the way in, with links that hold on the way out. */
+/** Rich texts with pictures: sanitised on write, links signed on read. */
 export const richTexts = (conn: Conn, secret: string) => {
   const linkTo = linkMaker(secret)
   const sign = <T extends string | null>(html: T, expires?: number): T =>
@@ -78,13 +78,13 @@ export const richTexts = (conn: Conn, secret: string) => {
       const task: CleaningTask = { html, secret, pictures }
       return thread.run<T>(task, { party: writing.userId })
     },
-    /** A picture by its id, as a text names it: the writer's own, or one that stood there before; null for any other. */
+    /** A picture by id for a text: the writer's own, or one of the former text; null for any other. */
     picture: async (id: number, writing: Writing): Promise<string | null> => {
       const file = (await findNamed(conn, [id], writing)).get(id)
       return file?.valid ? `<img src="${FILES}${id}/${encodeURIComponent(file.name)}" alt="" />` : null
     },
     show: <T extends string | null>(html: T): T => sign(html),
-    /** As its writer goes on with it, whose device may keep it unsaved. */
+    /** For the writer, whose device may keep the text unsaved. */
     showToWriter: <T extends string | null>(html: T): T => sign(html, unsavedLinkExpiry(Date.now() / 1000)),
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 
-/** Which pictures a text may name. */
+/** Which pictures a text may contain. */
 
 const app = withApp()
 const people = {} as Record<'teacher' | 'student' | 'other', Person>
@@ -39,7 +39,7 @@ const write = async (...links: string[]) => {
   const { rows } = await app.pool.query('select answer from answers where attempt_id = $1', [attempt])
   return [...String(rows[0].answer).matchAll(/files\/(\d+)\//g)].map(([, id]) => Number(id))
 }
-/** Hours go by, for links alone. */
+/** Advances the clock by hours, for links only. */
 const later = async <T>(hours: number, act: () => Promise<T>): Promise<T> => {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + hours * 3_600_000)
@@ -70,7 +70,7 @@ describe('an essay', () => {
       [people.teacher.id],
     )
     const picture = await upload(people.teacher)
-    // The same signature scheme signs every file: a link to the document is made by showing a text that names it.
+    // All files share the signature scheme: showing a text that names a document would sign its link.
     const id = rows[0].id as number
     await app.pool.query('update answers set answer = $1 where attempt_id = $2', ['', attempt])
     const ownPicture = await upload(people.student)
@@ -129,7 +129,7 @@ it("an assignment keeps another's picture of any version, also where the one in 
   expect(await readHandedIn()).toContain(`/files/${foreignPicture.id}/`)
 })
 
-it('an assignment shows its pictures to whoever goes on writing for two weeks, to readers for two hours', async () => {
+it('an assignment shows its pictures to its author for two weeks, to readers for two hours', async () => {
   const { url } = await upload(people.student)
   const description = `<p>Jawaban</p><img src="${url}">`
   await handIn(description)

@@ -3,8 +3,9 @@ import { type Conn, lostRace } from '../../../platform/db.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 
 /**
- * Students and classes meet in study groups. Each enrols by what is committed: a student who enters a group while a class is given it
- * would be seen by neither. So whoever changes one of the two holds the groups first, before any other row. Students do not wait for each other.
+ * Students and classes meet in study groups, and each enrols by what is committed. A student who joins a
+ * group while a class receives it would be missed by both. Changes of either side therefore lock the groups
+ * first, before any other row. Students do not block each other.
  */
 const hold = async (
   tx: Conn,
@@ -19,17 +20,20 @@ const hold = async (
   return new Set(lockedGroups.map(({ id }) => id))
 }
 
-/** @param groups selects those that the classes had and are to have */
+/** @param groups selects the groups before and after the change */
 export const holdGroupsOfClasses = (tx: Conn, groups: SQL) => hold(tx, groups, 'update')
 
 /**
- * @param groups selects those in which the students were and are to be; an operator must find them unmixed besides
- * @returns those that are held
+ * @param groups selects the groups before and after the change; for an operator they must contain no other
+ * students
+ * @returns the locked groups
  */
 export const holdGroupsOfStudents = (tx: Conn, scope: { operator: unknown }, groups: SQL) =>
   hold(tx, groups, scope.operator === null ? 'key share' : 'update')
 
-/** A student whom somebody else has put into another group before its row was held: all of it is done again, with that group. */
+/**
+ * The student was moved to another group before the row was locked: retries the whole save with that group.
+ */
 export const demandHeld = (
   lockedIds: ReadonlySet<number>,
   students: readonly { study_group_id?: unknown }[],

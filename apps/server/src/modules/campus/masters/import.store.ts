@@ -6,11 +6,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
 
-/** Rows of masters by the hundred: one statement for all of them, in the caller's transaction. */
+/** Bulk access to master rows: one statement, in the caller's transaction. */
 
 export type ImportedMaster = 'study_groups' | 'course_categories' | 'grades'
 type Values = Record<string, unknown>
-/** The fields differ from master to master. */
+/** The fields differ between masters. */
 const masterRow = z.looseObject({ id: z.number() })
 
 const masters: Record<ImportedMaster, { key: string; fields: readonly string[] }> = {
@@ -23,13 +23,13 @@ const nameColumns = (kind: ImportedMaster, from = '') =>
   sql.raw(masters[kind].fields.map((name) => `${from}"${name}"`).join(', '))
 const settings = (kind: ImportedMaster) =>
   sql.raw(masters[kind].fields.map((name) => `"${name}" = given."${name}"`).join(', '))
-/** The rows as a table, each column of its own type. */
+/** The rows as a table with typed columns. */
 const recordset = (kind: ImportedMaster, list: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${sql.identifier(kind)}, ${JSON.stringify(list)}::jsonb) given`
 
 const read = (conn: Conn, statement: SQL) => rows(conn, masterRow, statement)
 
-/** A scale is judged when all of it is written. */
+/** Checks the ranges of a scale only after all rows are written. */
 const deferRanges = async (tx: Conn, kind: ImportedMaster) => {
   if (kind === 'grades') await tx.execute(sql`set constraints grades_no_overlap deferred`)
 }
@@ -49,14 +49,14 @@ export const findMasterRows = (conn: Conn, kind: ImportedMaster, rowFilter: Whic
     sql`select id, ${nameColumns(kind)} from ${sql.identifier(kind)} where ${matchRows(kind, rowFilter)} order by id`,
   )
 
-/** The same, which nobody changes until the transaction ends. */
+/** The same rows, locked until the transaction ends. */
 export const holdMasterRows = (tx: Conn, kind: ImportedMaster, ids: readonly number[]) =>
   read(
     tx,
     sql`select id, ${nameColumns(kind)} from ${sql.identifier(kind)} where ${matchRows(kind, { ids })} order by id for update`,
   )
 
-/** @returns their ids, in the order of the rows */
+/** @returns the ids in row order */
 export const insertMasterRows = async (
   tx: Work,
   kind: ImportedMaster,
@@ -93,7 +93,7 @@ export const updateMasterRows = async (
   })
 }
 
-/** Deletes rows that nothing uses. */
+/** Deletes unused rows. */
 export const deleteMasterRows = async (
   tx: Work,
   kind: ImportedMaster,

@@ -43,7 +43,7 @@ describe('master data', () => {
     })
   })
 
-  it('says by what a row is used that cannot go, and keeps all of a bulk', async () => {
+  it('names the uses of a row that cannot be deleted, and keeps all rows of a bulk', async () => {
     const admin = await newAdmin()
     const { study_program_id } = await masters(app.pool)
     await Promise.all([makeStudent(app.pool), makeStudent(app.pool), makeTeacher(app.pool)])
@@ -80,7 +80,7 @@ describe('master data', () => {
     expect((await app.call(admin, studyPrograms.detail, { query: { id: freeProgram } })).code).toBe(200)
   })
 
-  it('names every row of a bulk that cannot go, whatever keeps it', async () => {
+  it('names every row of a bulk that cannot be deleted, whatever the reason', async () => {
     const admin = await newAdmin()
     const year = async (name: string) =>
       (await app.call(admin, years.save, { body: { code: name, name } })).body.data.id
@@ -103,7 +103,7 @@ describe('master data', () => {
     expect((await app.call(admin, years.detail, { query: { id: freeYear } })).code).toBe(200)
   })
 
-  it('gives the filters of the class lists', async () => {
+  it('offers the filters of the class lists', async () => {
     const { year_id, course_category_id } = await masters(app.pool)
     const student = await app.signedIn(await makeStudent(app.pool))
     const options = async (endpoint: typeof years.options) => (await app.call(student, endpoint)).body.data
@@ -122,7 +122,7 @@ describe('master data', () => {
     ])
   })
 
-  it('gives every list as an Excel file under its filters', async () => {
+  it('exports every list as an Excel file under its filters', async () => {
     const admin = await newAdmin()
     await app.call(admin, curriculums.save, { body: { code: 'XLSX', name: '=1+1' } })
     const reply = await app.server.inject({
@@ -224,7 +224,7 @@ describe('the grade scale', () => {
   const grade = (start_score: unknown, end_score: unknown, name: string) =>
     save({ start_score, end_score, ipk: '4,00', grade: name, status: 1 })
 
-  it('takes decimal commas, and names the grade that a range meets', async () => {
+  it('accepts decimal commas, and names the overlapping grade', async () => {
     expect((await grade('80,01', 100, 'A')).code).toBe(200)
     const refusal = await grade('75.5', '80,01', 'B')
     expect([refusal.code, refusal.body.message]).toEqual([
@@ -234,7 +234,7 @@ describe('the grade scale', () => {
     expect((await grade('70', '80', 'B')).code).toBe(200)
   })
 
-  it('refuses what is no range within 0 and 100', async () => {
+  it('refuses ranges outside 0 to 100', async () => {
     for (const [start, end] of [
       ['', 10],
       [50, 40],
@@ -264,7 +264,7 @@ describe('the grade scale', () => {
 })
 
 describe('mata kuliah', () => {
-  it('are unique by name within study program and curriculum, and take the old names of fields', async () => {
+  it('are unique by name within study program and curriculum, and accept the former field names', async () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const { study_program_id, curriculum_id } = await masters(app.pool)
     const otherCurriculum = (

@@ -8,7 +8,7 @@ import { cpmkLinks, refuseForeignCpl, refuseMovedCpl, refuseMovedCpmk } from './
 import { cplLinks, refuseForeignProfiles, refuseMovedProfile } from './profiles.store.ts'
 import { cpl, cpmk, graduateProfiles } from './schema.ts'
 
-/** Profiles of graduates, CPL and CPMK as an import reads and writes them, by the rules of their forms. */
+/** Graduate profiles, CPL and CPMK for the import, under the rules of their forms. */
 
 type Values = Record<string, unknown>
 type OutcomeRow = Values & { id: number; code: string }
@@ -39,7 +39,7 @@ const cpmkColumns = {
   cpl_ids: sql<number[]>`array(
     select w.cpl_id from cpmk_cpl w join cpl o on o.id = w.cpl_id where w.cpmk_id = cpmk.id order by o.code, o.id)`,
 }
-/** Where it stands and its code: found again under that. */
+/** Natural keys, from the place and the code. */
 const keys: Record<OutcomeKind, SQL> = {
   'graduate-profile': sql`graduate_profiles.study_program_id || ' ' || graduate_profiles.curriculum_id || ' ' || lower(graduate_profiles.code)`,
   cpl: sql`cpl.study_program_id || ' ' || cpl.curriculum_id || ' ' || lower(cpl.code)`,
@@ -50,7 +50,7 @@ const profileWhere = (conn: Conn, where: SQL) =>
 const cplWhere = (conn: Conn, where: SQL) => conn.select(cplColumns).from(cpl).where(where).orderBy(cpl.id)
 const cpmkWhere = (conn: Conn, where: SQL) =>
   conn.select(cpmkColumns).from(cpmk).where(where).orderBy(cpmk.id)
-/** Rows of a kind as its import knows them. */
+/** Rows of a kind in the shape of its import. */
 const rowsWhere = (conn: Conn, kind: OutcomeKind, where: SQL) => {
   if (kind === 'graduate-profile') return profileWhere(conn, where)
   return kind === 'cpl' ? cplWhere(conn, where) : cpmkWhere(conn, where)
@@ -58,7 +58,7 @@ const rowsWhere = (conn: Conn, kind: OutcomeKind, where: SQL) => {
 const withIds = (kind: OutcomeKind, ids: readonly number[]) =>
   sql`${tables[kind].table}.id = any(${sql.param([...ids])}::int[])`
 
-/** @param requestedKeys in small letters */
+/** @param requestedKeys in lower case */
 export const findOutcomeRows = async (
   conn: Conn,
   kind: OutcomeKind,
@@ -66,7 +66,7 @@ export const findOutcomeRows = async (
 ): Promise<OutcomeRow[]> =>
   rowsWhere(conn, kind, sql`${keys[kind]} = any(${sql.param([...requestedKeys])}::text[])`)
 
-/** Rows that nobody changes until the transaction ends. */
+/** Rows locked until the transaction ends. */
 export const holdOutcomeRows = async (
   tx: Conn,
   kind: OutcomeKind,
@@ -85,7 +85,10 @@ const tables: Record<OutcomeKind, Pick<Bound, 'table' | 'links'>> = {
   cpmk: { table: cpmk, links: cpmkLinks },
 }
 
-/** Makes a row, or changes the one with the id. @returns its id */
+/**
+ * Inserts a row, or updates the one with the id.
+ * @returns its id
+ */
 export const saveOutcomeRow = async (tx: Work, kind: OutcomeKind, values: Values): Promise<number> => {
   if (kind === 'graduate-profile') await refuseMovedProfile(tx, values as CplValues)
   else if (kind === 'cpl') {
@@ -98,7 +101,7 @@ export const saveOutcomeRow = async (tx: Work, kind: OutcomeKind, values: Values
   return saveRow(tx, tables[kind], values)
 }
 
-/** Deletes rows that nothing uses; links go with their CPMK. */
+/** Deletes unused rows; links of a CPMK are deleted with it. */
 export const deleteOutcomeRows = async (
   tx: Work,
   kind: OutcomeKind,

@@ -33,7 +33,7 @@ import { cplLinks, refuseForeignProfiles, refuseMovedProfile, setProfile } from 
 import * as tables from './schema.ts'
 import { findThresholds, writeThresholds } from './thresholds.store.ts'
 
-/** By name: a table of a list is not aliased. */
+/** By table name: a resource list has no alias. */
 const ofProfile = sql`"graduate_profiles"."study_program_id"`
 const ofProgram = sql`"cpl"."study_program_id"`
 const ofSubject = sql`"cpmk"."course_category_id"`
@@ -79,7 +79,7 @@ const cpmkBound: Bound<typeof cpmk> = {
   },
 }
 
-/** Everything, to be edited and imported again. */
+/** All rows, to be edited and imported again. */
 const mountForImport = (ctx: AppContext): void => {
   const allProfiles = allRows(ctx, profileBound)
   const allCpl = allRows(ctx, cplBound)

@@ -9,9 +9,9 @@ import { readProfiles } from './profiles.store.ts'
 import { courseCategories, cpl, cplProfiles, cpmk, cpmkCpl } from './schema.ts'
 import { inCurriculumSql, type OfCurriculum, type Within } from './within.ts'
 
-/** CPL and CPMK belong together: of one program of study in one curriculum. */
+/** CPL and CPMK of one study program in one curriculum. */
 
-/** How a CPMK is kept together with what it serves. */
+/** How the form of a CPMK saves its links. */
 export const cpmkLinks: Links = {
   cpl_ids: { table: cpmkCpl, own: 'cpmk_id', other: 'cpl_id', to: cpl },
 }
@@ -41,7 +41,7 @@ export const refuseMovedCpl = async (
     })
 }
 
-/** A CPMK keeps its mata kuliah while goals lie under it. */
+/** A CPMK keeps its mata kuliah while goals refer to it. */
 export const refuseMovedCpmk = async (
   tx: Conn,
   { id, course_category_id }: { id?: number | undefined; course_category_id: number },
@@ -63,7 +63,7 @@ export const refuseMovedCpmk = async (
     })
 }
 
-/** Is a CPL, held until the end, of the program and the curriculum of a mata kuliah? */
+/** Locks those CPL that have the program and curriculum of the mata kuliah. */
 const ownCpl = (tx: Conn, subject: number, ids: readonly number[]) =>
   tx
     .select({ id: cpl.id })
@@ -80,7 +80,7 @@ const ownCpl = (tx: Conn, subject: number, ids: readonly number[]) =>
     .for('key share', { of: cpl })
 
 type Linked = { id?: number | undefined; course_category_id: number; cpl_ids?: readonly number[] | undefined }
-/** What a CPMK serves, or goes on serving in another mata kuliah, is of the same program and curriculum. */
+/** Refuses CPL of another program or curriculum, also when the CPMK moves to another mata kuliah. */
 export const refuseForeignCpl = async (tx: Conn, row: Linked): Promise<void> => {
   const ids = row.cpl_ids ?? (row.id === undefined ? [] : await linkedTo(tx, row.id))
   const ownCplRows = await ownCpl(tx, row.course_category_id, ids)
@@ -93,7 +93,7 @@ const linkedTo = async (tx: Conn, id: number): Promise<number[]> => {
   return links.map((link) => link.id)
 }
 
-/** Sets or takes one link; what is so already stays. Who has the CPMK's form open is told that it changed. */
+/** Sets or removes one link, idempotently. Raises the CPMK's version, so that an open form becomes stale. */
 export const setLink = async (
   tx: Work,
   within: Within,
@@ -127,14 +127,14 @@ export const setLink = async (
   })
 }
 
-/** Does a living lesson measure the goal `g`, and can it count in a final mark? */
+/** Condition: a living lesson measures the goal `g` and can count in a final mark. */
 const isTested = sql`exists (
   select from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null join courses c on c.id = l.courses_id and c.deleted_at is null
   where l.deleted_at is null and (not l.is_enrichment or l.enrichment_counts) and (
     exists (select from questions q where q.lessons_id = l.id and q.goal_id = g.id and q.deleted_at is null and q.purpose in ('quiz', 'draw'))
     or exists (select from lesson_goals w where w.lessons_id = l.id and w.goal_id = g.id)))`
 
-/** The CPMK of a mata kuliah as the matrix shows them, below the alias `k`. */
+/** CPMK of a mata kuliah for the matrix, as a subquery with the alias `k`. */
 const cpmkSql = (subject: SQL): SQL<MappedCourse['cpmk']> => sql<MappedCourse['cpmk']>`(
   select coalesce(json_agg(json_build_object('id', k.id, 'code', k.code, 'name', k.name, 'cpl_ids', coalesce(served.ids, '[]'::json),
     'total_goal', below.total, 'total_tested', below.tested, 'untested', below.untested) order by k.code, k.id), '[]'::json)
@@ -175,7 +175,7 @@ const readCourses = (conn: Conn, within: Within, query: OfCurriculum) =>
     .where(inCurriculumSql(courseCategories, within, query))
     .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
-/** All matrices of one program of study in one curriculum come from these rows. */
+/** Source of all matrices of a program in one curriculum. */
 export const readOutcomeMap = async (conn: Conn, within: Within, query: OfCurriculum) => {
   const [profiles, outcomes, subjects] = await Promise.all([
     readProfiles(conn, within, query),

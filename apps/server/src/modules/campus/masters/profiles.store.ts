@@ -7,9 +7,9 @@ import { incrementVersion } from '../../../platform/version.ts'
 import { cpl, cplProfiles, graduateProfiles } from './schema.ts'
 import { inCurriculumSql, type OfCurriculum, type Within } from './within.ts'
 
-/** Profiles of graduates and the CPL that serve them: of one program of study in one curriculum. */
+/** Graduate profiles and the CPL that serve them, of one study program in one curriculum. */
 
-/** How a CPL is kept together with what it serves. */
+/** How the form of a CPL saves its links. */
 export const cplLinks: Links = {
   profile_ids: { table: cplProfiles, own: 'cpl_id', other: 'profile_id', to: graduateProfiles },
 }
@@ -26,7 +26,7 @@ export const refuseMovedProfile = async (
     ne(graduateProfiles.study_program_id, study_program_id),
     ne(graduateProfiles.curriculum_id, curriculum_id),
   )
-  // Held: a link that is being made waits, and finds it elsewhere.
+  // Locked: a concurrent link waits and then sees the new place.
   const [row] = await tx
     .select({ id: graduateProfiles.id })
     .from(graduateProfiles)
@@ -44,7 +44,7 @@ export const refuseMovedProfile = async (
     })
 }
 
-/** Which of these profiles, held until the end, are of this program and curriculum. */
+/** Locks those profiles that have this program and curriculum. */
 const ownProfiles = (tx: Conn, { study_program_id, curriculum_id }: OfCurriculum, ids: readonly number[]) =>
   tx
     .select({ id: graduateProfiles.id })
@@ -67,7 +67,7 @@ const listProfileIds = async (tx: Conn, id: number): Promise<number[]> => {
   return links.map((link) => link.id)
 }
 
-/** What a CPL serves, or goes on serving elsewhere, is of its own program and curriculum. */
+/** Refuses profiles of another program or curriculum, also when the CPL moves. */
 export const refuseForeignProfiles = async (
   tx: Conn,
   row: Row & { profile_ids?: readonly number[] | undefined },
@@ -79,7 +79,7 @@ export const refuseForeignProfiles = async (
     })
 }
 
-/** Sets or takes one link; what is so already stays. Who has the CPL's form open is told that it changed. */
+/** Sets or removes one link, idempotently. Raises the CPL's version, so that an open form becomes stale. */
 export const setProfile = async (
   tx: Work,
   within: Within,
@@ -115,7 +115,7 @@ export const setProfile = async (
   })
 }
 
-/** The profiles of a program in one curriculum, in the order of their codes. */
+/** Profiles of a program in one curriculum, sorted by code. */
 export const readProfiles = (conn: Conn, within: Within, query: OfCurriculum) =>
   conn
     .select({ id: graduateProfiles.id, code: graduateProfiles.code, name: graduateProfiles.name })

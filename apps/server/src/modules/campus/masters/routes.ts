@@ -29,7 +29,7 @@ import { mountOutcomes } from './outcomes.routes.ts'
 import * as tables from './schema.ts'
 import { isActiveYear, listStatusUsers, makeWayForActive, overlappingGrade } from './store.ts'
 
-/** Rows of a table whose column points at the master; archived ones count too. */
+/** Usage check over a table with a reference to the master; archived rows count too. */
 const uses = (noun: string, table: string, by: string): Usage => ({ noun, table, by })
 const byPeople = (column: string) => [
   uses('mahasiswa', 'students', column),
@@ -84,7 +84,7 @@ const mountGrades = (ctx: AppContext) => {
   })
 }
 
-/** By name: a table of a list is not aliased. */
+/** By table name: a resource list has no alias. */
 const category = sql`"course_categories"."study_program_id"`
 const program = sql`"study_programs"."id"`
 const group = sql`"study_groups"."id"`
@@ -108,7 +108,7 @@ const mountCourseCategories = (ctx: AppContext) =>
     },
   })
 
-/** What a form offers, and what it has to name. */
+/** Groups that a form may offer. */
 const nameableGroup = (scope: Scope) =>
   sql`(${fillableGroupOfScope(scope, group)} or ${usedGroupOfScope(scope, group)})`
 

@@ -33,7 +33,7 @@ export const studyPrograms = pgTable(
     version: version(),
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** From which value a student reaches an outcome, and how many percent of students must. */
+    /** Value from which a student reaches an outcome, and the required percentage of students. */
     outcome_pass: percent('outcome_pass').notNull().default(OUTCOME_PASS),
     outcome_target: percent('outcome_target').notNull().default(OUTCOME_TARGET),
   },
@@ -53,7 +53,7 @@ export const educationLevels = pgTable(
   (t) => [uniqueIndex('education_levels_name').on(lower(t.name))],
 )
 
-/** Term years. At most one is active. A closed year keeps its memberships as they were. */
+/** Semesters. At most one is active. A closed one keeps its memberships. */
 export const years = pgTable(
   'years',
   {
@@ -63,7 +63,7 @@ export const years = pgTable(
     name: text('name').notNull(),
     active: boolean('active').notNull().default(false),
     closed: boolean('closed').notNull().default(false),
-    /** Batas tutup nilai: the campus day at whose end the final marks of its classes are due. */
+    /** Batas tutup nilai: the campus day by whose end the final marks are due. */
     marks_due: date('marks_due'),
   },
   (t) => [
@@ -82,7 +82,7 @@ export const curriculums = pgTable(
   ],
 )
 
-/** Scores from start_score to end_score earn this grade. An exclusion constraint keeps ranges from overlapping. */
+/** Grade for scores from start_score to end_score. An exclusion constraint prevents overlaps. */
 export const grades = pgTable(
   'grades',
   {
@@ -112,7 +112,7 @@ export const studyGroups = pgTable(
   ],
 )
 
-/** Student statuses. Only those with `active` may start quizzes and submit assignments. */
+/** Student statuses. Only `active` ones may start quizzes and submit assignments. */
 export const statusUsers = pgTable(
   'status_users',
   { id: id(), name: text('name').notNull(), active: boolean('active').notNull().default(false) },
@@ -144,7 +144,7 @@ export const courseCategories = pgTable(
   ],
 )
 
-/** What graduates of a program of study become, in one curriculum. */
+/** Profil lulusan of a study program in one curriculum. */
 export const graduateProfiles = pgTable(
   'graduate_profiles',
   {
@@ -163,7 +163,7 @@ export const graduateProfiles = pgTable(
   (t) => [uniqueIndex('graduate_profiles_code').on(t.study_program_id, t.curriculum_id, lower(t.code))],
 )
 
-/** Capaian pembelajaran lulusan of a program of study in one curriculum. */
+/** Capaian pembelajaran lulusan of a study program in one curriculum. */
 export const cpl = pgTable(
   'cpl',
   {
@@ -191,7 +191,7 @@ export const cpl = pgTable(
   ],
 )
 
-/** Which profiles of graduates a CPL serves: a link alone. */
+/** Link of a CPL to the graduate profiles it serves. */
 export const cplProfiles = pgTable(
   'cpl_profiles',
   {
@@ -205,7 +205,7 @@ export const cplProfiles = pgTable(
   (t) => [primaryKey({ columns: [t.cpl_id, t.profile_id] }), index('cpl_profiles_profile').on(t.profile_id)],
 )
 
-/** Capaian pembelajaran of a mata kuliah, which its goals lie under. */
+/** Capaian pembelajaran of a mata kuliah; goals refer to it. */
 export const cpmk = pgTable(
   'cpmk',
   {
@@ -220,7 +220,7 @@ export const cpmk = pgTable(
   (t) => [uniqueIndex('cpmk_code').on(t.course_category_id, lower(t.code))],
 )
 
-/** Which CPL a CPMK serves: a link alone, for all weights come from what is assessed. */
+/** Link of a CPMK to the CPL it serves. No weights: they follow from the assessments. */
 export const cpmkCpl = pgTable(
   'cpmk_cpl',
   {

@@ -11,9 +11,11 @@ import { statusUsers, years } from './schema.ts'
 export const listStatusUsers = (conn: Conn) =>
   conn.select({ id: statusUsers.id, name: statusUsers.name }).from(statusUsers).orderBy(statusUsers.id)
 
-/** Closes the year that is active, if it is another one than `id`, and opens this one again. Who else activates one waits. */
+/**
+ * Closes the active semester unless it is `id`, and reopens `id`. A lock serialises concurrent activations.
+ */
 export const makeWayForActive = async (tx: Work, id: number | undefined): Promise<void> => {
-  // Its classes resume: who saves one of them holds its groups before the year.
+  // Lock order: groups before the year, like a save of one of its classes.
   await holdGroupsOfClasses(
     tx,
     sql`select g.study_group_id from course_study_groups g join courses c on c.id = g.courses_id where c.year_id = ${id ?? null}::int`,
@@ -36,8 +38,8 @@ export const makeWayForActive = async (tx: Work, id: number | undefined): Promis
 }
 
 /**
- * The semester that classes are put into, held until the end of the transaction: who else opens it waits.
- * @param activate all are held then, for another one is closed
+ * Locks the semester that receives classes until the end of the transaction.
+ * @param activate lock all semesters, because another one will be closed
  */
 export const holdYear = async (tx: Work, id: number, activate: boolean) => {
   const lockedYears = await tx
@@ -51,7 +53,7 @@ export const holdYear = async (tx: Work, id: number, activate: boolean) => {
   return year
 }
 
-/** Who opens a new semester does so alone: another's is not seen before it is whole. */
+/** Serialises the creation of semesters: an uncommitted one is invisible. */
 export const holdNewYear = async (tx: Work): Promise<void> => {
   const lockCount = await countRows(
     tx,
@@ -63,7 +65,7 @@ export const holdNewYear = async (tx: Work): Promise<void> => {
     })
 }
 
-/** A new semester needs a code and a name that no other one has. */
+/** Refuses a code or name that another semester has. */
 export const refuseTakenYear = async (conn: Conn, code: string, name: string): Promise<void> => {
   const isSame = (column: typeof years.code | typeof years.name, value: string) =>
     sql<boolean>`lower(${column}) = lower(${value})`
@@ -76,7 +78,10 @@ export const refuseTakenYear = async (conn: Conn, code: string, name: string): P
   if (takenRow) throw new AppError('name_taken', { fields: { name: ['Nama sudah digunakan'] } })
 }
 
-/** Writes a semester down, and makes it the active one if it is to be. @returns its id */
+/**
+ * Saves a semester and activates it on request.
+ * @returns its id
+ */
 export const saveYear = async (
   tx: Work,
   year: { id?: number; code: string; name: string; active: boolean },
@@ -90,7 +95,7 @@ export const isActiveYear = async (conn: Conn, id: number): Promise<boolean> =>
 
 const rangeRow = z.object({ grade: z.string(), start_score: z.number(), end_score: z.number() })
 
-/** Another grade whose range meets this one. */
+/** Another grade with an overlapping range. */
 export const overlappingGrade = (
   conn: Conn,
   range: { id?: number | undefined; start_score: number; end_score: number },

@@ -8,7 +8,9 @@ import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { studyPrograms } from './schema.ts'
 import type { Within } from './within.ts'
 
-/** From which value an outcome of a program of study is reached, and by how many percent of its students. */
+/**
+ * Thresholds of a study program: the value that reaches an outcome, and the required percentage of students.
+ */
 
 const { id, outcome_pass, outcome_target, version } = studyPrograms
 

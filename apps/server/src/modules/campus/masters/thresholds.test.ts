@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 describe('batas capaian program studi', () => {
-  it('is set by the koordinator of the program, and said in the audit log', async () => {
+  it('is set by the koordinator of the program, and audited', async () => {
     const koordinator = await signInKeeper('koordinator', program)
     const before = await report(koordinator)
     expect(before).toMatchObject({ pass: 65, target: 75, can_edit: true })
@@ -65,7 +65,7 @@ describe('batas capaian program studi', () => {
     ])
   })
 
-  it('is read by an operator of the program and set by nobody but administrators and its koordinators', async () => {
+  it('is read by an operator of the program, and set only by administrators and its koordinators', async () => {
     const operator = await signInKeeper('operator', program)
     const stranger = await signInKeeper('koordinator', await makeProgram(app.pool))
     expect((await report(operator)).can_edit).toBe(false)
@@ -74,7 +74,7 @@ describe('batas capaian program studi', () => {
     expect((await save(operator, body)).code).toBe(403)
     expect((await save(await app.signedIn(await makeTeacher(app.pool)), body)).code).toBe(403)
     expect((await save(stranger, body)).code).toBe(404)
-    // Of a stale version no less: nothing of the row is told.
+    // Even with a stale version the reply reveals nothing of the row.
     const refusal = await save(stranger, { ...body, version: 99 })
     expect([refusal.code, refusal.body.data]).toEqual([404, undefined])
     expect(await row()).toEqual(before)
@@ -82,7 +82,7 @@ describe('batas capaian program studi', () => {
     expect((await report(admin)).can_edit).toBe(true)
   })
 
-  it('refuses what is no percentage, and changes nothing', async () => {
+  it('refuses values that are no percentage, and changes nothing', async () => {
     const before = await row()
     const fields = async (body: Record<string, unknown>) => {
       const reply = await save(admin, { id: program, ...body })
@@ -104,7 +104,7 @@ describe('batas capaian program studi', () => {
     expect((await save(admin, { id: 999_999, outcome_pass: 60, outcome_target: 70 })).code).toBe(404)
   })
 
-  it('of two who set it at once, takes one and shows the other what stands there now', async () => {
+  it('accepts one of two concurrent saves, and shows the other the current state', async () => {
     const koordinator = await signInKeeper('koordinator', program)
     const { version } = await row()
     const replies = await Promise.all(
@@ -121,13 +121,13 @@ describe('batas capaian program studi', () => {
       outcome_target: 70,
       version: version + 1,
     })
-    // The form of Master Program Studi is of the same row.
+    // The form of Master Program Studi edits the same row.
     const { data } = (await app.call(admin, studyPrograms.detail, { query: { id: program } })).body
     const staleBody = { ...data, name: 'Lain', version }
     expect((await app.send(admin, studyPrograms.save, { body: staleBody })).code).toBe(409)
   })
 
-  it('counts for classes that are open, and changes nothing of what was closed', async () => {
+  it('applies to open classes, and changes nothing of closed ones', async () => {
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     const { course } = await makeExample(app, teacher)
     const ownProgram = (await masters(app.pool)).study_program_id

@@ -1,12 +1,12 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 
-/** A condition over a column: which of its rows the caller keeps. */
+/** A condition over a column that selects the rows the caller keeps. */
 export type Within = (column: SQL) => SQL
 
-/** Where outcomes belong. */
+/** Program and curriculum of an outcome. */
 export type OfCurriculum = { study_program_id: number; curriculum_id: number }
 
-/** The rows of a program of study in one curriculum, of those that the caller keeps. */
+/** Rows of a program in one curriculum that the caller keeps. */
 export const inCurriculumSql = (
   table: { study_program_id: Column; curriculum_id: Column },
   within: Within,

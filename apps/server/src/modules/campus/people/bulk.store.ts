@@ -16,14 +16,16 @@ type Change = Body<typeof changeStudents>
 type Values = Record<keyof Change['set'], number>
 type Held = Values & { id: number }
 
-/** As the list's filters know them. */
+/** Alias as the list filters expect it. */
 const p = alias(students, 'p')
 
-/** More at once would hold their rows too long. */
+/** Limit, to keep the row locks short. */
 const MOST = 10_000
 const TOO_MANY = 'Terlalu banyak. Saring lagi: paling banyak 10.000 mahasiswa sekali ubah.'
 
-/** Students of today's list, in the order of their ids, held until the transaction ends; they sign in and begin exams meanwhile. */
+/**
+ * Current students by ascending id, locked until the transaction ends; the lock allows sign-ins and attempts.
+ */
 const hold = (tx: Work, scope: Scope, condition: SQL): Promise<Held[]> =>
   tx
     .select({
@@ -40,7 +42,10 @@ const hold = (tx: Work, scope: Scope, condition: SQL): Promise<Held[]> =>
     .limit(MOST + 1)
     .for('no key update')
 
-/** Gives students a status, group, program or curriculum: those who are named, all or none, or all whom a filter finds. */
+/**
+ * Sets status, group, program or curriculum: of the listed students, all or none, or of all that match a
+ * filter.
+ */
 export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, total, set }: Change) => {
   const group = set.study_group_id
   const condition = list_id

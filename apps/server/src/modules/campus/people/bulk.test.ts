@@ -27,7 +27,7 @@ const entries = async (id: number) =>
   ).rows
 
 describe('changing many students at once', () => {
-  it('moves those who are named to a group with its classes, and writes down who changed', async () => {
+  it('moves the listed students to a group with its classes, and audits who changed', async () => {
     const [one, two] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     const [group, otherGroup] = [await newMaster('study_groups'), await newMaster('study_groups')]
     await change({ list_id: [one, two], set: { study_group_id: otherGroup } })
@@ -57,7 +57,7 @@ describe('changing many students at once', () => {
     expect(await entries(one)).toHaveLength(2)
   })
 
-  it('reaches all whom a filter finds, beyond the page, and nobody else', async () => {
+  it('applies to all matches of a filter, beyond the page, and to nobody else', async () => {
     const group = await newMaster('study_groups')
     const manyStudents = await Promise.all(Array.from({ length: 12 }, () => makeStudent(app.pool)))
     const outside = await makeStudent(app.pool)
@@ -76,7 +76,7 @@ describe('changing many students at once', () => {
     expect(none.body.data).toEqual({ total: 0, changed: 0 })
   })
 
-  it('takes the other names of the list’s filters, and refuses what would mean everybody', async () => {
+  it('accepts the filters’ former names, and refuses a filter that would match everybody', async () => {
     const program = await makeProgram(app.pool)
     const [one, outside] = [
       await makeStudent(app.pool, { study_program_id: program }),
@@ -99,7 +99,7 @@ describe('changing many students at once', () => {
     expect((await detail(outside)).curriculum_id).not.toEqual([curriculum])
   })
 
-  it('takes a filter that finds everybody only with their number, and changes nobody where there are others than were told', async () => {
+  it('accepts a filter that matches everybody only with their number, and changes nobody if the number differs', async () => {
     const group = await newMaster('study_groups')
     await change({
       list_id: [await makeStudent(app.pool), await makeStudent(app.pool)],
@@ -130,7 +130,7 @@ describe('changing many students at once', () => {
     expect((await change({ filter: {}, total: rows[0].n, set })).body.data.total).toBe(rows[0].n)
   })
 
-  it('tells an old form that its student was changed, and shows the new status at once', async () => {
+  it('makes an open form stale, and shows the new status at once', async () => {
     const id = await makeStudent(app.pool)
     const session = await app.signedIn(id)
     const { version } = await detail(id)
@@ -141,7 +141,7 @@ describe('changing many students at once', () => {
     expect((await app.call(session, accountInfo)).code).toBe(200)
   })
 
-  it('changes nobody where something is wrong', async () => {
+  it('changes nobody if anything is wrong', async () => {
     const id = await makeStudent(app.pool)
     const teacher = await makeTeacher(app.pool)
     const before = await detail(id)
@@ -161,7 +161,7 @@ describe('changing many students at once', () => {
   })
 })
 
-describe('what is done with all whom a filter finds', () => {
+describe('actions on all matches of a filter', () => {
   const listFound = async (kind: typeof students | typeof teachers, query: Record<string, string>) =>
     (await app.send(admin, kind.found, { query })).body.data as { id: number; name: string }[]
 
@@ -179,7 +179,7 @@ describe('what is done with all whom a filter finds', () => {
     expect(await listFound(students, { keywords: 'tidak ada yang begini' })).toEqual([])
   })
 
-  it('gives files of those who are named alone, as the list or as an import has them', async () => {
+  it('exports only the listed people, in the format of the list or of an import', async () => {
     const [one, two] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     await makeStudent(app.pool)
     const downloadSheet = async (full: 0 | 1) => {
@@ -200,7 +200,7 @@ describe('what is done with all whom a filter finds', () => {
     expect((await app.send(admin, students.exportChosen, { body: { list_id: [] } })).code).toBe(422)
   })
 
-  it('archives lecturers all or none, and names who still teaches', async () => {
+  it('archives lecturers all or none, and names those who still teach', async () => {
     const [freeTeacher, busy] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
     await makeCourse(app.pool, busy)
     const refusal = await app.send(admin, teachers.removeBulk, { body: { list_id: [freeTeacher, busy] } })

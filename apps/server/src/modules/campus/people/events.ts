@@ -7,20 +7,20 @@ interface PeopleEvents {
     id: number
     before: Record<string, unknown> | undefined
     after: Record<string, unknown>
-    /** Did somebody else set a password? */
+    /** True if somebody else set the password. */
     password: boolean
-    /** One that has to be changed? */
+    /** True if it must be changed at the next sign-in. */
     mustChange: boolean
   }
-  /** `import.done` tells those who read. */
+  /** `import.done` invalidates the topics of the readers. */
   'people.imported': Kind & { people: readonly { id: number; before?: object; after: object }[] }
-  /** Somebody fetched all that is kept of a person; `users` are administrators. */
+  /** A person's complete data was exported; `users` are administrators. */
   'person.exported': { kind: 'teachers' | 'students' | 'users'; id: number }
-  /** Many students at once. */
+  /** A bulk change of students. */
   'students.changed': {
     people: readonly { id: number; before: object; after: object }[]
   }
-  /** Somebody else's choice, which they have to change. */
+  /** Passwords set by somebody else, to be changed at the next sign-in. */
   'passwords.reset': Kind & { ids: readonly number[] }
   'people.archived': Kind & { people: readonly { id: number; name: string }[] }
   'people.restored': Kind & { people: readonly { id: number; name: string }[] }

@@ -7,7 +7,7 @@ import { countRows, rows } from '../../../platform/rows.ts'
 import { noteAddresses } from '../../identity/account/addresses.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
 
-/** Lecturers and students by the thousand: one statement for each some hundred of them, in the caller's transaction. */
+/** Bulk access to lecturers and students: some hundred per statement, in the caller's transaction. */
 
 export type PeopleKind = 'teachers' | 'students'
 type Values = Record<string, unknown>
@@ -61,7 +61,7 @@ const settings = (of: Record<string, string>) =>
       .map((name) => `"${name}" = given."${name}"`)
       .join(', '),
   )
-/** The rows as a table: one parameter, however many there are. */
+/** The rows as a table in a single parameter. */
 const selectGiven = (kind: PeopleKind, people: readonly Values[], more: Record<string, string>) =>
   sql`given as (select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(${typeColumns({ ...account, ...columns[kind], ...more })}))`
 
@@ -73,7 +73,7 @@ export const knownPersonRow = z.looseObject({
 })
 export type KnownPerson = z.output<typeof knownPersonRow>
 
-/** What an import writes of somebody. */
+/** Fields of a person that an import writes. */
 export const knownValues = ({
   id: _,
   username: __,
@@ -88,7 +88,7 @@ export const knownPeople = (
 ) => sql`select u.id, u.username, u.role, u.deleted_at is not null as archived, u.name, u.email, u.phone, ${names(columns[kind], 'p.')}
   from users u left join ${sql.identifier(kind)} p on p.id = u.id`
 
-/** Whoever has these usernames, archived ones and people of other kinds too. */
+/** Accounts with these usernames, including archived ones and other kinds. */
 export const findPeople = (
   conn: Conn,
   kind: PeopleKind,
@@ -99,7 +99,7 @@ export const findPeople = (
     sql`${knownPeople(kind)} where lower(u.username) = any(${sql.param(usernames.map((name) => name.toLowerCase()))}::text[]) order by u.id`,
   )
 
-/** Living people, held until the transaction ends. */
+/** Living people, locked until the transaction ends. */
 export const holdPeople = (tx: Conn, kind: PeopleKind, ids: readonly number[]): Promise<KnownPerson[]> =>
   read(
     tx,
@@ -107,7 +107,7 @@ export const holdPeople = (tx: Conn, kind: PeopleKind, ids: readonly number[]): 
   )
 
 const nipRow = z.object({ id: z.number(), nim: z.string() })
-/** Who has these NIP. */
+/** People with these NIP. */
 export const findNip = (conn: Conn, numbers: readonly string[]) =>
   rows(
     conn,
@@ -118,7 +118,10 @@ export const findNip = (conn: Conn, numbers: readonly string[]) =>
 const createdRow = z.object({ id: z.number(), username: z.string() })
 const kindRole = { teachers: 'dosen', students: 'mahasiswa' } as const
 
-/** Creates people whose passwords are hashed already, and have to be changed. @returns their ids, in the order of the people */
+/**
+ * Inserts people with hashed temporary passwords.
+ * @returns the ids in input order
+ */
 export const insertPeople = async (
   tx: Work,
   kind: PeopleKind,
@@ -150,7 +153,7 @@ export const insertPeople = async (
   return people.map((person) => ids.get(String(person[usernameFields[kind]])) ?? 0)
 }
 
-/** Changes people to the values; each brings its `id` and what stood there before. */
+/** Updates people; each entry has its `id` and the former values. */
 export const updatePeople = async (
   tx: Work,
   kind: PeopleKind,

@@ -26,7 +26,7 @@ export type Filters = PageQuery &
     study_group_id?: readonly number[]
     entry_year?: readonly number[]
     employee_status?: readonly string[]
-    /** These alone. */
+    /** Restricts the list to these ids. */
     ids?: readonly number[]
   }
 type Counted = Omit<Filters, 'page' | 'limit'>
@@ -34,7 +34,7 @@ type Counted = Omit<Filters, 'page' | 'limit'>
 const filtered = (filters: Counted) =>
   sql`${oneOfThese(sql`p.id`, filters.ids)} and ${oneOfThese(sql`p.education_level_id`, filters.education_level_id)} and ${oneOfThese(sql`p.study_program_id`, filters.study_program_id)}`
 
-// Left joins, though every row has its masters: they fall away where rows are only counted.
+// Left joins, although masters always exist: the planner drops them when rows are only counted.
 const masters = sql`left join education_levels el on el.id = p.education_level_id
   left join study_programs sp on sp.id = p.study_program_id`
 
@@ -49,13 +49,13 @@ const shownStudents = sql`
   from students p join users u on u.id = p.id ${masters}
   left join programs pr on pr.id = p.program_id left join status_users st on st.id = p.status_id`
 
-// The username is the NIM: a student's whole search text stands in the account, and from there in the student's row.
+// The username is the NIM. The search text is maintained on the account and copied to the student's row.
 const within = (scope: Scope, filters: Omit<Counted, 'status_id'>) => sql`p.living
   and ${ofScope(scope, sql`p.study_program_id`)} and ${filtered(filters)}
   and ${oneOfThese(sql`p.program_id`, filters.program_id)} and ${oneOfThese(sql`p.curriculum_id`, filters.curriculum_id)}
   and ${oneOfThese(sql`p.study_group_id`, filters.study_group_id)} and ${oneOfThese(sql`p.entry_year`, filters.entry_year)} and ${searchedPerson(sql`p.search`, filters.keywords)}`
 
-/** The students `p` of a list under its filters. */
+/** Filtered students `p` of a list. */
 export const studentsUnder = (scope: Scope, filters: Counted): SQL =>
   sql`${within(scope, filters)} and ${oneOfThese(sql`p.status_id`, filters.status_id)}`
 const students = (scope: Scope, filters: Filters) => sql`where ${studentsUnder(scope, filters)}`
@@ -68,7 +68,7 @@ const studentRow = studentSchemas.list.reply.data.element
 
 export const readTeachersPage = (conn: Conn, filters: Filters) =>
   readPage(conn, teacherRow, teachers(filters), orderBySql(filters, teacherOrder), filters)
-/** What a student's list is ordered by beside its own columns. Their indexes lead from one name to its students. */
+/** Sort expressions outside the student's own columns. Their indexes lead from a name to its students. */
 const orderedBy: Partial<Record<string, SQL>> = {
   education_level: sql`p.id, o.name as education_level from education_levels o join students p on p.education_level_id = o.id`,
   program: sql`p.id, o.name as program from programs o join students p on p.program_id = o.id`,
@@ -77,9 +77,12 @@ const orderedBy: Partial<Record<string, SQL>> = {
 }
 const foundBy = (sort = 'nim') => orderedBy[sort] ?? sql`p.id, p.${sql.identifier(sort)} from students p`
 
-/** Shorter keywords hold no trigram. */
+/** Shorter keywords contain no trigram. */
 const TRIGRAM = 3
-/** NIMs run with the years: who has one part of them stands together, and perhaps last. Names are strewn. */
+/**
+ * NIMs follow the years, so matches of one part are adjacent, possibly all at the end. Names are spread
+ * evenly.
+ */
 const isClustered = ({ sort = 'nim', keywords }: Filters) => sort === 'nim' && keywords.length >= TRIGRAM
 
 export const readStudentsPage = (conn: Conn, scope: Scope, filters: Filters) =>
@@ -110,9 +113,9 @@ const selectListed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
   kind === 'teachers'
     ? sql`select id from (${teachers(filters)}) t`
     : sql`select p.id from students p ${students(scope, filters)}`
-/** What a file for an import has of the columns that a list is sorted by. */
+/** Columns of an import file by which a list can be sorted. */
 const IN_FILE = ['nim', 'nidn', 'name', 'phone']
-/** With everything that an import takes. */
+/** With all columns of the import. */
 export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Filters) =>
   streamRows(
     db,
@@ -123,7 +126,10 @@ export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Fi
       : usualOrders[kind],
   )
 
-/** Whom a list finds, in its order. @returns one more than `most` where there are more */
+/**
+ * Ids matching a list, in its order.
+ * @returns `most` + 1 ids if there are more
+ */
 export const findListed = (conn: Conn, scope: Scope, kind: PeopleKind, filters: Filters, most: number) =>
   conn
     .select({ id: users.id, name: users.name })
@@ -132,7 +138,7 @@ export const findListed = (conn: Conn, scope: Scope, kind: PeopleKind, filters: 
     .orderBy(users.name, users.id)
     .limit(most + 1)
 
-/** The years in which students of today's list began, the latest first. */
+/** Entry years of current students, latest first. */
 export const listEntryYears = (conn: Conn, scope: Scope) =>
   conn
     .selectDistinct({ id: table.entry_year, name: sql<string>`${table.entry_year}::text` })
@@ -142,7 +148,7 @@ export const listEntryYears = (conn: Conn, scope: Scope) =>
 
 const countRow = teacherSchemas.counts.reply.data.element
 
-/** Lecturers by employee status, under every filter but that one. */
+/** Lecturers by employee status, ignoring that filter. */
 export const countTeachers = (conn: Conn, filters: Counted) =>
   rows(
     conn,
@@ -153,7 +159,7 @@ export const countTeachers = (conn: Conn, filters: Counted) =>
       group by 1 order by 1`,
   )
 
-/** Students by status, under every filter but that one. */
+/** Students by status, ignoring that filter. */
 export const countStudents = (conn: Conn, scope: Scope, filters: Counted) =>
   rows(
     conn,

@@ -91,7 +91,7 @@ describe('the lists', () => {
     ])
   })
 
-  it('sort by what the contract allows, and count each status under the other filters', async () => {
+  it('sort by the columns of the contract, and count each status under the other filters', async () => {
     const m = await masters(app.pool)
     const names = ['Zaki Hitung', 'Ahmad Hitung', 'Maya Hitung']
     for (const name of names)
@@ -167,7 +167,7 @@ describe('the lists', () => {
       }
   })
 
-  it('give options to every signed-in user', async () => {
+  it('offer options to every signed-in user', async () => {
     const someone = await app.signedIn(await makeStudent(app.pool))
     const { study_group_id } = await masters(app.pool)
     expect((await app.call(someone, teacherOptions)).body.data.length).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ it('names from before are found as a screen shows them', async () => {
     const { people } = (await app.call(person, searchAll, { query: { keywords } })).body.data
     expect(people.map((one: { id: number }) => one.id)).toEqual([id])
   }
-  // What is no space stays itself, and so do the signs of patterns.
+  // Only spaces are normalised; pattern characters are matched literally.
   for (const otherKeywords of ['dewi.(wi)', 'dewi%kartika', 'dewi kartika', 'dewi (wi) .*'])
     expect(await find(otherKeywords)).toEqual([])
 })

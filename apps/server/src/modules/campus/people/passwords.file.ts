@@ -16,7 +16,7 @@ const passwordColumns = (number: string): ExcelColumn<MadePassword>[] => [
 
 type PasswordsFile = { name: string; type?: string; stream: Readable }
 
-/** What was made, once: as a sheet, or for a program that prints it. Nothing of it is stored. */
+/** Generated passwords as a sheet, or as JSON for a printing program. Not stored. */
 export const madePasswords = (
   title: string,
   number: string,
@@ -40,7 +40,10 @@ const reportFailure = ({ server }: AppContext, error: unknown): string => {
   return (refusal ?? new AppError('unexpected')).message
 }
 
-/** How many are hashed, then what was made; nobody's changes where the reader has gone before, who would never see them. */
+/**
+ * Yields the progress, then the passwords. If the reader disconnects earlier nothing is changed, because
+ * nobody would see the passwords.
+ */
 async function* streamProgress(ctx: AppContext, run: (watch: Watch) => Promise<MadePassword[]>) {
   let hasLeft = false
   let wake = () => {}
@@ -75,7 +78,7 @@ async function* toJsonLines(events: AsyncIterable<object>) {
   for await (const line of events) yield `${JSON.stringify(line)}\n`
 }
 
-/** The same while it is made: whoever reads it line by line is told how far it is. */
+/** Streams the progress as JSON lines, followed by the file. */
 export const passwordsFile = async (
   ctx: AppContext,
   [title, number]: readonly [string, string],

@@ -8,7 +8,7 @@ import { closeSessions } from '../../identity/account/sessions.store.ts'
 import { type Scope, studentOfScope } from '../administrators/access.ts'
 import { roleByKind } from './store.ts'
 
-/** People of one kind by their number, for a file of passwords. */
+/** People of one kind with their number, for the password file. */
 export const findNumbered = async (
   conn: Conn,
   scope: Scope,
@@ -31,7 +31,7 @@ export const findNumbered = async (
   return people
 }
 
-/** Gives people passwords that they have to change, and ends their sessions. All or none. */
+/** Sets temporary passwords and ends the sessions. All or none. */
 export const resetPasswords = async (
   tx: Work,
   scope: Scope,

@@ -32,7 +32,7 @@ const readStates = async (ids: readonly number[]) =>
   ).rows
 
 describe('resetting passwords', () => {
-  it('hands them out once, ends the sessions, and the person goes on after changing it', async () => {
+  it('returns them once, ends the sessions, and the person continues after changing it', async () => {
     const id = await makeStudent(app.pool)
     const before = await app.signedIn(id)
     expect((await app.call(before, accountInfo)).code).toBe(200)
@@ -55,7 +55,7 @@ describe('resetting passwords', () => {
     expect((await enter(row?.username ?? '', row?.password ?? '')).code).toBe(401)
   })
 
-  it('ends after fourteen days, and a new one begins anew', async () => {
+  it('expires after fourteen days, and a new one starts over', async () => {
     const id = await makeStudent(app.pool)
     const [first] = await makePasswords([id])
     await app.pool.query(
@@ -69,7 +69,7 @@ describe('resetting passwords', () => {
     expect((await enter(second?.username ?? '', second?.password ?? '')).code).toBe(200)
   })
 
-  it('gives a sheet where nothing else is asked for, numbers as text', async () => {
+  it('returns a sheet by default, with numbers as text', async () => {
     const id = await makeTeacher(app.pool, { username: '0011998877' })
     const reply = await app.server.inject({
       method: 'POST',
@@ -158,7 +158,7 @@ describe('resetting passwords line by line', () => {
       .map((line) => JSON.parse(line))
   }
 
-  it('tells how far it is, then what was made, in one act', async () => {
+  it('streams the progress, then the passwords, in one request', async () => {
     const ids: number[] = []
     for (let n = 0; n < 20; n++) ids.push(await makeStudent(app.pool))
     const events = await lines(admin, { list_id: ids })
@@ -170,10 +170,10 @@ describe('resetting passwords line by line', () => {
     expect((await enter(last.made[7].username, last.made[7].password)).code).toBe(200)
   })
 
-  it('changes nobody where one has gone meanwhile, and says so', async () => {
+  it('changes nobody if one was archived in between, and says so', async () => {
     const ids = [await makeStudent(app.pool), await makeStudent(app.pool)]
     const before = await readStates(ids)
-    // Archived after they were named, before their passwords are set.
+    // Archived after selection, before the passwords are set.
     await app.pool.query(
       `create function gone() returns trigger language plpgsql as $$ begin return null; end $$`,
     )
@@ -188,7 +188,7 @@ describe('resetting passwords line by line', () => {
     expect(await readStates(ids)).toEqual(before)
   })
 
-  it('changes nobody where whoever asked has been signed out, archived or given another role meanwhile', async () => {
+  it('changes nobody if the caller was signed out, archived or given another role in between', async () => {
     const id = await makeStudent(app.pool)
     const before = await readStates([id])
     for (const change of [
@@ -213,7 +213,7 @@ describe('resetting passwords line by line', () => {
     }
   })
 
-  it('takes second factors off where that is asked for, and leaves them otherwise', async () => {
+  it('removes second factors on request, and keeps them otherwise', async () => {
     const [lostStudent, otherStudent] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     const passkey = (id: number) =>
       app.pool.query(
@@ -231,7 +231,7 @@ describe('resetting passwords line by line', () => {
     expect(await listPasskeys()).toHaveLength(2)
     await lines(admin, { list_id: [lostStudent], remove_second: 1 })
     expect(await listPasskeys()).toEqual([{ user_id: otherStudent }])
-    // Nobody of them has one: nothing to take off, and no refusal.
+    // Nobody has a second factor: nothing to remove, and no refusal.
     expect((await lines(admin, { list_id: [lostStudent], remove_second: true })).at(-1).made).toHaveLength(1)
   })
 })
@@ -249,7 +249,7 @@ describe('the form of a person', () => {
     const password = { password: 'Tuntas#2026', confirm_password: 'Tuntas#2026' }
     expect((await save(password)).temporary_until).toBeNull()
     expect((await save({ ...password, must_change_password: 1 })).temporary_until).not.toBeNull()
-    // Nothing typed: what holds stays, whatever the switch says.
+    // Without a typed password the present one stays, whatever the switch says.
     expect((await save({ must_change_password: 0 })).temporary_until).not.toBeNull()
     expect((await save({ ...password, must_change_password: '0' })).temporary_until).toBeNull()
     expect((await save({ must_change_password: 1 })).temporary_until).toBeNull()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe('saving a student', () => {
-  it('makes an account whose username is the NIM, and keeps every field', async () => {
+  it('creates an account whose username is the NIM, and stores every field', async () => {
     const body = await student()
     const { id } = (await saveStudent(body)).body.data
     const { data } = (await app.call(admin, students.detail, { query: { id } })).body
@@ -67,7 +67,7 @@ describe('saving a student', () => {
     )
   })
 
-  it('says of a number beforehand what the save would say', async () => {
+  it('reports a taken number in advance, in the words of the save', async () => {
     const [first, lecturer] = [await student(), await teacher()]
     const { id } = (await saveStudent(first)).body.data
     await saveTeacher(lecturer)
@@ -88,7 +88,7 @@ describe('saving a student', () => {
     expect((await app.send(admin, freeStudentNumber, { query: {} })).code).toBe(422)
   })
 
-  it('leaves no trace in the audit log where nothing changed', async () => {
+  it('leaves no trace in the audit log if nothing changed', async () => {
     const body = await student()
     const { id } = (await saveStudent(body)).body.data
     const entries = async (): Promise<string[]> => {
@@ -120,7 +120,7 @@ describe('saving a student', () => {
     expect((await saveStudent(right)).code).toBe(200)
   })
 
-  it('names what is missing in the words of the form', async () => {
+  it('names missing fields in the words of the form', async () => {
     const reply = await saveStudent({})
     expect(reply.code).toBe(422)
     expect(reply.body.errors).toMatchObject({
@@ -150,7 +150,7 @@ describe('saving a student', () => {
     ).toEqual({ confirm_password: ['Konfirmasi password tidak sesuai !'] })
   })
 
-  it('refuses phones with letters, dates that do not exist and other nonsense, changing nothing', async () => {
+  it('refuses phones with letters, impossible dates and other nonsense, changing nothing', async () => {
     const before = (await app.pool.query('select count(*) from users')).rows
     const badParts: object[] = [
       { phone: '0812-abc' },

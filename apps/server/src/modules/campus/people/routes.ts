@@ -87,11 +87,11 @@ const orNotFound = <T>(row: T | undefined): T => {
 
 type Given = { password?: string | undefined; must_change_password: boolean }
 
-/** Hashing takes its time: not while a transaction holds rows. */
+/** Hash before the transaction: it is slow and must not run while rows are locked. */
 const givenPassword = async ({ password, must_change_password: mustChange }: Given) =>
   password === undefined ? undefined : { hash: await hashPassword(password), mustChange }
 
-/** The list's columns, or everything, to be edited and imported again. */
+/** The list's columns, or all columns to be edited and imported again. */
 const teacherSheets = ({ db }: AppContext) => ({
   listed: (filters: Filters) => excelFile('Data Dosen', teacherColumns, allTeachers(db, filters)),
   full: async (filters: Filters) =>
@@ -121,7 +121,7 @@ const mountTeachers = (ctx: AppContext) => {
   serveDownload(ctx, teachers.forImport, ({ query }) => full(query))
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
   serve(ctx, teachers.save, async ({ actor, body }) => {
-    // As dangerous as a reset.
+    // As sensitive as a reset.
     if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, 'identity')
     const newPassword = await givenPassword(body)
     const id = await orStale(db, toPersonThing(db, wholeCampus, 'teachers', body.id), () =>
@@ -145,7 +145,7 @@ const mountStudents = (ctx: AppContext) => {
     data: orNotFound(await findStudent(db, getScope(actor), query.id)),
   }))
   serve(ctx, students.save, async ({ actor, body }) => {
-    // As dangerous as a reset.
+    // As sensitive as a reset.
     if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, 'identity')
     const scope = getScope(actor)
     const newPassword = await givenPassword(body)
@@ -164,7 +164,7 @@ const mountStudents = (ctx: AppContext) => {
   }))
 }
 
-/** Said while the form is filled in, as the save would say it. */
+/** Checks numbers while the form is filled in, with the messages of the save. */
 const mountNumbers = (ctx: AppContext) => {
   const { db } = ctx
   const freeReply = { message: 'Nomor belum dipakai.' }
@@ -181,7 +181,7 @@ const mountNumbers = (ctx: AppContext) => {
 const FOUND_MOST = 10_000
 const TOO_MANY = 'Terlalu banyak. Saring lagi: paling banyak 10.000 orang sekaligus.'
 
-/** What is done with all whom a list finds, or with those who are named. */
+/** Bulk actions on the people who match a filter, or on selected ones. */
 const mountChosen = (ctx: AppContext) => {
   const find = async (scope: Scope, kind: 'teachers' | 'students', filters: Filters) => {
     const data = await findListed(ctx.db, scope, kind, filters, FOUND_MOST)
@@ -202,7 +202,7 @@ const mountChosen = (ctx: AppContext) => {
   })
 }
 
-/** Archiving people ends their memberships (`src/events.ts`); lecturers may still teach. */
+/** Archiving ends memberships (`src/events.ts`). Lecturers who still teach are refused. */
 const mountArchiving = (ctx: AppContext) => {
   const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
     await transact(ctx, actor, async (tx) => {
@@ -225,7 +225,7 @@ const mountPersonalData = (ctx: AppContext) => {
   const kinds = { teachers: teacherPersonalData, students: studentPersonalData } as const
   for (const kind of ['teachers', 'students'] as const)
     serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
-      // Who looked at whose data is itself worth knowing.
+      // Audited: who read whose data matters in itself.
       const data = await transact(ctx, actor, (tx) => findPersonalData(tx, getScope(actor), kind, id))
       return personalDownload(ctx, data, id, format)
     })

@@ -23,7 +23,7 @@ import {
   studyPrograms,
 } from '../masters/schema.ts'
 
-/** Columns that lecturers and students share. Name, e-mail and phone stand in `users`. */
+/** Columns shared by lecturers and students. Name, e-mail and phone are in `users`. */
 const biodata = () => ({
   id: integer('id')
     .primaryKey()
@@ -62,7 +62,7 @@ export const teachers = pgTable(
   ],
 )
 
-/** Whatever filters and keywords look at: lists are counted and paged within an index alone. */
+/** Columns for filters and search: an index-only scan can count and page the list. */
 const listedColumns = <
   C extends Record<'study_program_id' | 'education_level_id' | 'program_id' | 'status_id' | 'search', object>,
 >(
@@ -90,7 +90,7 @@ export const students = pgTable(
     date_entry: date('date_entry', { mode: 'string' }).notNull(),
     type: text('type').notNull().default('baru'),
     study_limit: smallint('study_limit').notNull(),
-    // What the list looks for in the account, kept the same by triggers: 100,000 students are listed without a join.
+    // Copied from the account by triggers: 100,000 students are listed without a join.
     name: text('name').notNull().default(''),
     search: customType<{ data: string }>({ dataType: () => 'text collate "C"' })('search')
       .notNull()

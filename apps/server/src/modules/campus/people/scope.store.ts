@@ -5,12 +5,15 @@ import { fillableGroupOfScope, ofScope, type Scope } from '../administrators/acc
 import { studyGroups, studyPrograms } from '../masters/schema.ts'
 import { students } from './schema.ts'
 
-/** What keeps an operator's student one of theirs. */
+/** Keeps students of an operator within the operator's scope. */
 
 const OUTSIDE_PROGRAM = 'Pilih program studi yang kamu kelola'
 const OUTSIDE_GROUP = 'Rombongan belajar ini juga dipakai program studi lain'
 
-/** An operator may put students into these study groups; the groups are held, so that no other operator fills them meanwhile. */
+/**
+ * True if an operator may add students to these groups. Locks the groups, so that no other operator fills
+ * them at the same time.
+ */
 export const mayFill = async (tx: Conn, scope: Scope, group: number): Promise<boolean> => {
   if (scope.operator === null) return true
   await tx.select({ id: studyGroups.id }).from(studyGroups).where(eq(studyGroups.id, group)).for('update')
@@ -23,7 +26,7 @@ export const mayFill = async (tx: Conn, scope: Scope, group: number): Promise<bo
 export const refuseGroup = () =>
   new AppError('invalid', { message: OUTSIDE_GROUP, fields: { study_group_id: [OUTSIDE_GROUP] } })
 
-/** Nobody moves these students to another program until the transaction ends; they sign in and begin exams meanwhile. */
+/** Locks these students' programs until the transaction ends; sign-ins and attempts are not blocked. */
 export const holdStudents = (tx: Conn, ids: readonly number[]) =>
   tx
     .select({ id: students.id })
@@ -32,7 +35,7 @@ export const holdStudents = (tx: Conn, ids: readonly number[]) =>
     .orderBy(students.id)
     .for('no key update')
 
-/** Nobody is moved into a program outside the scope, nor into a study group that others use too. */
+/** Refuses a move to a program outside the scope, or to a group that others use too. */
 export const refuseOutside = async (
   tx: Conn,
   scope: Scope,

@@ -6,7 +6,10 @@ import { holdAccounts } from '../../identity/account/signin.store.ts'
 import type { Scope } from '../administrators/access.ts'
 import { findNumbered } from './passwords.store.ts'
 
-/** Takes second factors off where there are any. @returns who had one */
+/**
+ * Removes second factors, if there are any.
+ * @returns ids of people who had one
+ */
 export const removeAnySecond = async (tx: Work, ids: readonly number[]): Promise<number[]> => {
   await holdAccounts(tx, ids)
   const removedIds = await removeFactors(tx, ids)
@@ -14,7 +17,10 @@ export const removeAnySecond = async (tx: Work, ids: readonly number[]): Promise
   return removedIds
 }
 
-/** Who has lost theirs. Their sessions end: somebody else may have found it. @returns who had one */
+/**
+ * For lost second factors. Ends the sessions, since somebody else may hold the lost device.
+ * @returns ids of people who had one
+ */
 export const removeSecondFactors = async (
   tx: Work,
   scope: Scope,

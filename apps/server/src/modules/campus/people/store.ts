@@ -37,7 +37,7 @@ export const roleByKind = { teachers: 'dosen', students: 'mahasiswa' } as const
 
 type Saved = { id?: number | undefined; version?: number | undefined }
 
-/** Set by whoever keeps the form. */
+/** A password set through the form. */
 export type GivenPassword = { hash: string; mustChange: boolean }
 
 const toPasswordColumns = ({ hash, mustChange }: GivenPassword) => ({
@@ -45,7 +45,7 @@ const toPasswordColumns = ({ hash, mustChange }: GivenPassword) => ({
   temporary_until: mustChange ? temporaryUntil : null,
 })
 
-/** Creates the account or changes it; the username follows NIM or NIDN. A new password ends the sessions. */
+/** Creates or updates the account; the username follows NIM or NIDN. A new password ends the sessions. */
 const saveAccount = async (
   tx: Conn,
   { id, version }: Saved,
@@ -73,7 +73,7 @@ const saveAccount = async (
 
 type OwnNumber = { table: string; column: string; field: 'nim' | 'nidn'; label: string; value: string }
 
-/** What no two people share. */
+/** Numbers that must be unique. */
 export const teacherNumbers = ({ nim, nidn }: { nim: string; nidn: string }): readonly OwnNumber[] => [
   { table: 'teachers', column: 'nim', field: 'nim', label: 'NIP', value: nim },
   { table: 'teachers', column: 'nidn', field: 'nidn', label: 'NIDN', value: nidn },
@@ -84,7 +84,7 @@ export const studentNumbers = ({ nim }: { nim: string }): readonly OwnNumber[] =
   { table: 'users', column: 'username', field: 'nim', label: 'Username', value: nim },
 ]
 
-/** Refuses numbers that someone else has, in words that say which; archived people keep theirs. */
+/** Refuses numbers of somebody else and says which; archived people keep theirs. */
 export const refuseTaken = async (
   tx: Conn,
   id: number | undefined,
@@ -101,7 +101,7 @@ export const refuseTaken = async (
   }
 }
 
-/** Whatever columns the table has: they go to the audit log. */
+/** All columns of the table, for the audit log. */
 const storedRow = z.record(z.string(), z.unknown())
 const lockPerson = async (
   tx: Conn,
@@ -116,11 +116,14 @@ const lockPerson = async (
       where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)} for no key update of p for update of u`,
   )
   if (!person) throw new AppError('not_found')
-  const { search: _, living: __, ...before } = person // they follow from the rest
+  const { search: _, living: __, ...before } = person // derived columns
   return before
 }
 
-/** The form of a person taken apart: who it is, what their account says, and what the table of their kind keeps. The password goes another way. */
+/**
+ * Splits a person's form into personal data, account fields and columns of the kind. The password is handled
+ * separately.
+ */
 const splitForm = <Form extends TeacherInput | StudentInput>({
   id,
   version,
@@ -138,7 +141,10 @@ const passwordSet = (newPassword: GivenPassword | undefined) => ({
   mustChange: newPassword?.mustChange ?? false,
 })
 
-/** Saves a lecturer in the caller's transaction. @returns the id */
+/**
+ * Saves a lecturer in the caller's transaction.
+ * @returns the id
+ */
 export const saveTeacher = async (
   tx: Work,
   input: TeacherInput,
@@ -160,7 +166,10 @@ export const saveTeacher = async (
   return id
 }
 
-/** Saves a student in the caller's transaction; memberships follow in the courses feature. @returns the id */
+/**
+ * Saves a student in the caller's transaction; the courses feature updates memberships.
+ * @returns the id
+ */
 export const saveStudent = async (
   tx: Work,
   scope: Scope,
@@ -233,7 +242,7 @@ export const findStudent = (conn: Conn, scope: Scope, id: number) =>
       where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)}`,
   )
 
-/** A person as the form reads it. */
+/** A person for the form. */
 export const toPersonThing = (
   db: Conn,
   scope: Scope,
@@ -256,8 +265,8 @@ export const listTeacherOptions = (conn: Conn) =>
 
 const studyGroupRow = studyGroupOptions.reply.data.element
 /**
- * Study groups with the number of their active students. An operator is shown those of their students and classes, and whom they
- * have of them.
+ * Study groups with the number of active students. Operators see the groups of their students and classes,
+ * and count only their students.
  */
 export const listStudyGroupOptions = (conn: Conn, scope: Scope) =>
   rows(
@@ -270,7 +279,7 @@ export const listStudyGroupOptions = (conn: Conn, scope: Scope) =>
       group by g.id order by g.name, g.id`,
   )
 
-/** Brings people back: their accounts sign in again with their old passwords. */
+/** Restores people: they sign in with their previous passwords. */
 export const restorePeople = async (
   tx: Work,
   kind: 'teachers' | 'students',

@@ -7,7 +7,7 @@ import { findSettings } from './store.ts'
 
 type Ground = Pick<AppContext, 'db' | 'changeFeed' | 'linkTo'>
 
-/** The campus's settings with links to their files. Everybody who signs in reads them, so they stay in memory until they change. */
+/** Campus settings with links to their files. Read at every sign-in, so cached until they change. */
 export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
   const current = remembered(changeFeed, SETTINGS, () => findSettings(db))
   return async () => {
@@ -24,10 +24,10 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
   }
 }
 
-/** The notifications feature knows how. */
+/** Provided by the notifications feature. */
 type Counting = { countUnread: (userId: number) => Promise<number> }
 
-/** What a browser is told of the person who is signed in. */
+/** Account data sent to the browser. */
 export const accountReader = (ground: Ground & Counting, campusTz: string): AppContext['readAccount'] => {
   const settings = settingsReader(ground)
   return async ({ id, name, username, role, temporary, second_due }): Promise<AccountInfo> => {

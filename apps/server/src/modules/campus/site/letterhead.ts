@@ -5,10 +5,10 @@ import { forOffice } from '../files/pictures.ts'
 import { files as fileRows } from '../files/schema.ts'
 import { settings } from './schema.ts'
 
-/** `logo` as a data address; `zone`: that its moments are written in. */
+/** `logo` as a data URL; `zone` for its dates. */
 export type Campus = { name: string; logo: string | null; zone: string }
 
-/** How the campus heads what it prints; a logo that cannot be read is left out. */
+/** Letterhead of prints; an unreadable logo is left out. */
 export const readCampus = async ({
   db,
   files,

@@ -1,4 +1,4 @@
-/** What a campus begins with: a short manual for each role, until it has one of its own. */
+/** Initial content: a short manual for each role, until the campus uploads its own. */
 type Chapter = { title: string; lines: readonly string[] }
 type Manual = { name: string; title: string; chapters: readonly Chapter[] }
 
@@ -128,7 +128,7 @@ export const manuals = {
   manual_book_admin: admin,
 } as const
 
-/** Words to lines; what follows a number stands below its words. */
+/** Wraps text into lines; continuation lines of a numbered item are indented. */
 const wrapText = (text: string): string[] => {
   const indent = /^\d+\. /.exec(text) ? '    ' : ''
   const lines: string[] = []
@@ -144,7 +144,7 @@ const wrapText = (text: string): string[] => {
 
 const chapterLines = ({ title, lines }: Chapter) => ['', `# ${title}`, ...lines.flatMap(wrapText)]
 
-/** The pages of a manual, each a title with lines. No chapter goes over a page's end that fits on one. */
+/** Splits a manual into pages of a title and lines. A chapter that fits on one page is not split. */
 export const toPages = ({ title, chapters }: Manual): string[][] => {
   const pages: string[][] = [[title]]
   for (const lines of chapters.map(chapterLines)) {

@@ -12,7 +12,7 @@ type Drawn = { name: string; type: string; content: Buffer }
 
 const sign = `<rect width="32" height="32" rx="8" fill="#3650B0"/><path d="M6 13h20" stroke="#F3BA6B" stroke-width="3.2" stroke-linecap="round"/>
   <path d="M8.8 18.6l5.7 5.6L23.2 7" fill="none" stroke="#fff" stroke-width="4.2" stroke-linecap="round" stroke-linejoin="round"/>`
-/** As lines: a machine without fonts draws it too. */
+/** As paths: no font is needed on the server. */
 const word = `<g fill="none" stroke="#1B2541" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round">
   <path d="M43 9h12M49 9v14"/><path d="M60 13.4v5.2a4.2 4.2 0 0 0 8.4 0v-5.2M68.4 13.4V23"/><path d="M74 13.4V23m0-5.2a4.2 4.2 0 0 1 8.4 0V23"/>
   <path d="M89 9v10.6a3.2 3.2 0 0 0 3.2 3.2h.6M86.4 13.400h6.2"/><circle cx="101" cy="18.2" r="4.5"/><path d="M105.5 13.400V23"/>
@@ -33,7 +33,7 @@ const manual = (name: keyof typeof manuals): Drawn => ({
   content: buildPdf(toPages(manuals[name])),
 })
 
-/** The names of the logos are those by which `ui/Logo.tsx` knows that they are the product's own. */
+/** `ui/Logo.tsx` recognises the product's own logos by these file names. */
 const draw = {
   logo_file_id: () => picture('logo-tuntas.webp', 32, sign),
   logo_horizontal_file_id: () => picture('logo-tuntas-horizontal.webp', 121, sign + word),
@@ -43,7 +43,10 @@ const draw = {
 }
 const places = Object.keys(draw) as (keyof typeof draw)[]
 
-/** Puts the product's own logos and manuals where the campus has none of its own. Of two that start at once, the second finds them there. */
+/**
+ * Installs the product's logos and manuals where the campus has none. Of two processes at once, the second
+ * finds them.
+ */
 export const putOwnFiles = (db: Db, store: FileStore): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(settings).for('update')

@@ -81,7 +81,7 @@ const mountSettings = (ctx: AppContext) => {
 }
 
 const NO_IMAGE = { file: ['Pilih file gambar banner terlebih dahulu'] }
-/** Who changes a banner may leave its picture as it is. */
+/** An update may omit the picture of a banner. */
 const missingImage: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_IMAGE)
 
 type StoredBanner = { id: number; version: number; image: FileRef; url: string }

@@ -6,7 +6,7 @@ import { files } from '../files/schema.ts'
 
 const fileId = (name: string) => integer(name).references(() => files.id)
 
-/** The campus's own texts, pictures and manuals: one row. */
+/** Texts, pictures and manuals of the campus: a single row. */
 export const settings = pgTable(
   'settings',
   {
@@ -17,11 +17,11 @@ export const settings = pgTable(
     help_email: text('help_email').notNull(),
     help_phone: text('help_phone').notNull(),
     media_mb: integer('media_mb').notNull().default(200),
-    /** After so many days a second factor is needed; null: it is not demanded. */
+    /** Days of grace before a second factor is required; null: not required. */
     second_factor_days: integer('second_factor_days'),
-    /** By whom. */
+    /** Roles concerned. */
     second_factor_for: text('second_factor_for').notNull().default('admins'),
-    /** When that was first said of them. */
+    /** Start of the grace. */
     second_factor_since: moment('second_factor_since'),
     logo_file_id: fileId('logo_file_id'),
     logo_horizontal_file_id: fileId('logo_horizontal_file_id'),

@@ -52,7 +52,7 @@ describe('banners', () => {
     })
   })
 
-  it('refuse what is missing, foreign schemes, and files that are not what they say', async () => {
+  it('refuse missing values, foreign schemes, and files with a false type', async () => {
     const before = await count('banners')
     const collectErrors = async (fields: Record<string, string>, file?: { name: string; content: Buffer }) =>
       (await saveBanner(fields, file)).body.errors
@@ -159,7 +159,7 @@ describe('settings', () => {
     expect((await app.call(admin, settings)).body.data.help_phone).toBe(before.help_phone)
   })
 
-  it('write nothing when nothing was changed, and still know an old form', async () => {
+  it('write nothing if nothing changed, and still detect a stale form', async () => {
     const { data } = (await app.call(admin, settings)).body
     const version = String(data.version)
     const entries = () => count('audit_log')
@@ -176,7 +176,7 @@ describe('settings', () => {
     expect(await entries()).toBe(before + 1)
   })
 
-  it('begin with the logos and manuals of the product, and keep what the campus has', async () => {
+  it('start with the logos and manuals of the product, and keep what the campus has', async () => {
     const storedFiles = new Map<string, Buffer>()
     const store = {
       put: async (key: string, content: Buffer) => void storedFiles.set(key, content),
@@ -198,7 +198,7 @@ describe('settings', () => {
         'Panduan Dosen.pdf',
       ].sort(),
     )
-    // Once, though two started at once; whole, and what they say they are.
+    // Installed once although two processes started; complete, with the declared types.
     expect(storedFiles.size).toBe(3)
     for (const { key, type, size } of keptFiles.rows) {
       const content = storedFiles.get(key)

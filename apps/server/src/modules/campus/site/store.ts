@@ -32,7 +32,7 @@ export type SettingsFile =
   | 'manual_book_student'
   | 'manual_book_admin'
 
-/** The campus's texts and files: the one row. */
+/** The settings row. */
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const row = await firstRow(
     conn,
@@ -47,8 +47,8 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
 }
 
 /**
- * The grace begins when a second factor is first demanded of somebody; another number of days does not begin it anew. Who is added has all
- * of it, and those who were asked before have it once more.
+ * The grace starts when a second factor is first demanded of a role. Changing the number of days does not
+ * restart it. Adding roles does, for everybody.
  */
 const toGraceColumns = (days: number | null | undefined, isWider: boolean) => {
   if (days === null) return { second_factor_since: null }
@@ -61,7 +61,7 @@ const toGraceColumns = (days: number | null | undefined, isWider: boolean) => {
     : { second_factor_since: sql`coalesce(${settings.second_factor_since}, now())` }
 }
 const breadth = (of: SecondDemand | undefined) => (of ? secondDemands.indexOf(of) : -1)
-/** Empty is not demanded. */
+/** Empty means not demanded. */
 export const normaliseGraceDays = (days: number | '' | undefined): number | null | undefined =>
   days === '' ? null : days
 

@@ -9,11 +9,11 @@ import { demandIdentity, demandSecond } from './password.access.ts'
 import { parseBearerToken } from './rules.ts'
 import { type FoundSession, findSession, hashToken } from './sessions.store.ts'
 
-/** While revocations are heard, a session is believed this long without asking the database. */
+/** While the change feed is connected, a session is trusted this long without a query. */
 const TRUST_MS = 30_000
 const MAX_CACHED = 50_000
 
-/** Enough to tell the sessions of one person apart. */
+/** Enough to distinguish the sessions of one person. */
 const SESSION_SIGNS = 12
 
 type CachedUser = FoundSession & Pick<Actor, 'session'>
@@ -21,8 +21,8 @@ type CachedUser = FoundSession & Pick<Actor, 'session'>
 type Authenticate = (...call: Parameters<AppContext['authenticate']>) => Promise<Caller>
 
 /**
- * Tells who calls, from the token. Living sessions stay in memory until they are revoked or their trust runs out; one that was
- * opened here is known from its beginning (`welcome`).
+ * Authenticates by token. Sessions stay cached until they are revoked or their trust expires; a session
+ * opened in this process is cached from the start (`welcome`).
  */
 export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppContext['authenticate'] => {
   const cache = new LRUCache<string, { user: CachedUser; read: number; until: number }>(growingTo(MAX_CACHED))
@@ -38,7 +38,7 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
     const cached = cache.get(token)
     if (
       cached &&
-      // What a shared computer asks by itself neither counts as use nor is believed without a look.
+      // Polls of a shared computer do not count as use, and always check the database.
       (isUse || !cached.user.shared) &&
       Date.now() < cached.until &&
       ctx.changeFeed.unchangedSince(cached.read, [sessionTopic(cached.user.id)])
@@ -63,7 +63,7 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
   return Object.assign(authenticate, { welcome })
 }
 
-/** Before a dangerous act. */
+/** Before a sensitive action. */
 export const proofDemander =
   ({ db }: Pick<AppContext, 'db'>): AppContext['demandProof'] =>
   (actor, proof) =>

@@ -19,7 +19,7 @@ const newUser = async (more: Record<string, unknown> = {}) => {
   const username = `masuk${++counter}`
   return { username, id: await makeUser(app.pool, 'admin', { username, password_hash, ...more }) }
 }
-/** Signs in from an address of its own, so that tests do not slow each other down. */
+/** Signs in from a separate address, so that tests do not throttle each other. */
 const enter = (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
   app.call(null, signin, {
     body: { username, password },
@@ -29,7 +29,7 @@ const withToken = (token: string) => ({ id: 0, token })
 const info = async (token: string) => (await app.call(withToken(token), accountInfo)).code
 
 describe('signing in', () => {
-  it('gives a token whose hash alone is stored, whatever the case of the name', async () => {
+  it('returns a token of which only the hash is stored, whatever the case of the name', async () => {
     const { username } = await newUser()
     const reply = await enter(username.toUpperCase())
     expect(reply.body).toMatchObject({ status: true, role: 'admin' })
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(storedTokens.rows.some((row) => row.text.includes(token))).toBe(false)
   })
 
-  it('says the same of an unknown name, a wrong password and an archived user', async () => {
+  it('gives the same reply for an unknown name, a wrong password and an archived user', async () => {
     const { username } = await newUser()
     const { username: archivedName } = await newUser({ deleted_at: new Date() })
     for (const reply of [
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
     const unknown: number[] = []
     const knownTimes: number[] = []
-    // In turns, and the quickest of each: what else the machine does falls on both.
+    // Alternates the two and takes the fastest of each, so that load on the machine affects both.
     const measure = async (turns: number) => {
       while (unknown.length < turns) {
         unknown.push(await time('tidak-dikenal', unknown.length))
@@ -74,7 +74,7 @@ describe('signing in', () => {
     }
     const isAlike = (ratio: number) => ratio > 0.4 && ratio < 2.5
     let ratio = await measure(8)
-    // The machine may have been too busy for a few turns.
+    // The machine may have been too busy for a short run.
     if (!isAlike(ratio)) ratio = await measure(50)
     expect(ratio).toSatisfy(isAlike)
   })
@@ -90,7 +90,7 @@ describe('signing in', () => {
     })
   })
 
-  it('asks for what is missing in the words of the form', async () => {
+  it('names missing fields in the words of the form', async () => {
     const reply = await app.send(null, signin, { body: {} })
     expect([reply.code, reply.body.errors]).toEqual([
       422,

@@ -12,7 +12,7 @@ const { office, make, save, proveIt, next, giveHash, age, listAuditActions, read
 let asks = 0
 
 describe('a link for a new password', () => {
-  /** From an address of its own, so that nobody waits for another. */
+  /** From a separate address, so that tests do not throttle each other. */
   const ask = (username: string) =>
     app.call(null, forgotPassword, {
       body: { username },
@@ -21,8 +21,9 @@ describe('a link for a new password', () => {
   const links = async (id: number) =>
     (await app.pool.query('select from password_links where user_id = $1', [id])).rowCount
 
-  it('is not sent to an address that somebody else has just entered: an open office session takes nobody over', async () => {
-    // Finding A6 of 29 November 2026: proof of the second factor older than five minutes, only the address changed.
+  it('is not sent to an address that somebody else has just entered: an open office session takes over no account', async () => {
+    // Finding A6 of 29 November 2026: the second factor was proved more than five minutes ago, and only the
+    // address changes.
     const [formerEmail, evil] = [next('lama'), 'penyerang@evil.example']
     const [person, id] = [await office('admin'), await make.teachers(formerEmail)]
     await proveIt(person)
@@ -36,7 +37,7 @@ describe('a link for a new password', () => {
     expect(await listAuditActions(id)).not.toContain('address')
   })
 
-  it('waits for a day after a change that was proved, answers alike, and says once that it was withheld', async () => {
+  it('waits for a day after a proved change, answers the same, and notifies once that it was withheld', async () => {
     const [formerEmail, email] = [next('lama'), next()]
     const [person, id] = [await office('admin'), await make.teachers(formerEmail)]
     await proveIt(person)
@@ -56,7 +57,7 @@ describe('a link for a new password', () => {
     expect((await listAuditActions(id)).filter((action) => action === 'link_withheld')).toHaveLength(1)
   })
 
-  it('is sent at once where the account is new, or its address old', async () => {
+  it('is sent at once if the account is new, or its address old', async () => {
     const { id, email } = await person()
     await giveHash(id)
     await ask(await readUsername(id))

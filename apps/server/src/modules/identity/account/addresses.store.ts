@@ -5,22 +5,25 @@ import type { Work } from '../../../platform/events.ts'
 import { demandIdentity } from './password.access.ts'
 import { addressChanges } from './schema.ts'
 
-/** An e-mail address opens its account through a password link, so another one is guarded like a password (decision 112). */
+/**
+ * An e-mail address opens its account through a password link, so changing it is guarded like a password
+ * (decision 112).
+ */
 
 const YOUNG = sql.raw(`interval '${NEW_ADDRESS_HOURS} hours'`)
-/** So long the former address is told what happens to the account. */
+/** How long the former address is notified. */
 const KEPT = sql.raw(`interval '30 days'`)
 
 const isYoungChange = sql`address_changes.changed_by is distinct from address_changes.user_id and address_changes.created_at > now() - ${YOUNG}`
 
-/** Has somebody else given the account `users` its address a short time ago? */
+/** Condition: somebody else changed the address of the account `users` recently. */
 export const isYoungAddress = sql<boolean>`exists (select from address_changes where address_changes.user_id = "users"."id" and ${isYoungChange})`
 
 type Addressed = { id: number; before: unknown; after: unknown }
 
 /**
- * Called by whatever changes accounts that exist, in its transaction and with their addresses before and after. Who changes one has proved
- * who they are in this session; a queued import was asked when it was queued.
+ * Called by every change of existing accounts, in its transaction, with the addresses before and after. The
+ * actor has proved their identity in this session; for a queued import, when it was queued.
  */
 export const noteAddresses = async (tx: Work, accounts: readonly Addressed[]): Promise<void> => {
   const changedAccounts = accounts.filter(({ before, after }) => (before || null) !== (after || null))
@@ -39,7 +42,10 @@ export const noteAddresses = async (tx: Work, accounts: readonly Addressed[]): P
   await tx.emit('addresses.changed', { ids: rows.map(({ id }) => id), accounts: changedAccounts })
 }
 
-/** A link was asked for while the address is young. @returns whether that is news */
+/**
+ * A link was requested while the address is new.
+ * @returns whether this is the first time
+ */
 export const withholdLink = async (tx: Conn, userId: number): Promise<boolean> => {
   const withheld = await tx
     .update(addressChanges)
@@ -49,7 +55,7 @@ export const withholdLink = async (tx: Conn, userId: number): Promise<boolean> =
   return withheld.length > 0
 }
 
-/** SELECT of `user_id` and `address` of the users: where their accounts were reached before. */
+/** SELECT of `user_id` and `address`: former addresses of the accounts. */
 export const formerAddresses = (userIds: readonly number[]) => sql`
   select distinct c.user_id, c.former as address from address_changes c join users u on u.id = c.user_id and u.deleted_at is null
   where c.user_id = any(${sql.param([...userIds])}::int[]) and c.former <> '' and c.former is distinct from u.email

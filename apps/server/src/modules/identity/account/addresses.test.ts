@@ -22,7 +22,7 @@ describe('another e-mail address of an account that exists', () => {
     ['operator', 'students'],
   ] as const
 
-  it.each(paths)('of %s for %s needs the password, where there is no second factor', async (role, kind) => {
+  it.each(paths)('of %s for %s needs the password without a second factor', async (role, kind) => {
     const [formerEmail, email] = [next('lama'), next()]
     const [person, id] = [await office(role), await make[kind](formerEmail)]
     const refusal = await save(person, kind, id, { email })
@@ -41,7 +41,7 @@ describe('another e-mail address of an account that exists', () => {
     await waitFor(() => expect(arrived(formerEmail)).toHaveLength(1))
   })
 
-  it.each(paths)('of %s for %s needs the second factor, where there is one', async (role, kind) => {
+  it.each(paths)('of %s for %s needs the second factor, if there is one', async (role, kind) => {
     const [formerEmail, email] = [next('lama'), next()]
     const [person, id] = [await office(role), await make[kind](formerEmail)]
     await proveIt(person)
@@ -49,7 +49,7 @@ describe('another e-mail address of an account that exists', () => {
     await age(person.id, 10)
     const refusal = await save(person, kind, id, { email })
     expect([refusal.code, refusal.body.code]).toEqual([403, 'second_factor_required'])
-    // A password alone proves nothing any more.
+    // The password alone is no longer a proof.
     expect((await proveIt(person)).body.errors).toHaveProperty('current_password')
     expect((await save(person, kind, id, { email })).code).toBe(403)
     expect(await readEmail(id)).toBe(formerEmail)
@@ -58,7 +58,7 @@ describe('another e-mail address of an account that exists', () => {
     expect((await save(person, kind, id, { email })).code).toBe(200)
   })
 
-  it('needs it where there was none, where it is taken away, and where two save at once', async () => {
+  it('needs it also when adding or removing an address, and for two saves at once', async () => {
     const person = await office('admin')
     const [teacherWithoutEmail, full] = [
       await makeTeacher(app.pool, { email: null }),
@@ -75,7 +75,7 @@ describe('another e-mail address of an account that exists', () => {
     expect([await readEmail(teacherWithoutEmail)]).toEqual([null])
   })
 
-  it('tells the former address who did it and what to do, and the owner where it stands now', async () => {
+  it('tells the former address who did it and what to do, and notifies the owner', async () => {
     const [formerEmail, email] = [next('lama'), next()]
     const [person, id] = [await office('admin'), await make.teachers(formerEmail)]
     await proveIt(person)
@@ -91,7 +91,7 @@ describe('another e-mail address of an account that exists', () => {
     expect(data).toMatchObject([{ kind: 'address_changed', title: 'Email akunmu diubah' }])
   })
 
-  it('is told of a new password where it was before, also through two changes', async () => {
+  it('is sent to the former address too, also after two changes', async () => {
     const [formerEmail, between, email] = [next('lama'), next(), next()]
     const [person, id] = [await office('admin'), await make.students(formerEmail)]
     await proveIt(person)
@@ -108,7 +108,7 @@ describe('another e-mail address of an account that exists', () => {
   })
 })
 
-it('stands in no other form: whoever adds one to a call adds its row above', () => {
+it('is changed by no other form: a new one needs a row above', () => {
   const forms = [...catalogue].filter(([, { body }]) => formFields(body).has('email')).map(([name]) => name)
   expect(forms.sort()).toEqual([
     'administrators.administrators.save',

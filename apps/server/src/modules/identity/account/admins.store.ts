@@ -7,7 +7,7 @@ import { noteAddresses } from './addresses.store.ts'
 import { temporaryUntil } from './password.store.ts'
 import { users } from './schema.ts'
 
-/** Administrators by the file. Super admins are made at the machine alone (`npm run admin:create`). */
+/** Administrators by import. Super admins are created only on the server (`npm run admin:create`). */
 
 type Admin = { username: string; name: string; email: string | null; phone: string | null }
 
@@ -26,7 +26,7 @@ const readAccounts = (conn: Conn, where: SQL | undefined) =>
     .where(where)
     .orderBy(users.id)
 
-/** Whoever has these usernames, of whatever role. */
+/** Accounts with these usernames, of any role. */
 export const findAccounts = (conn: Conn, usernames: readonly string[]) =>
   readAccounts(
     conn,
@@ -39,10 +39,13 @@ export const findAccounts = (conn: Conn, usernames: readonly string[]) =>
 const isAdmin = (ids: readonly number[]) =>
   and(inArray(users.id, [...ids]), eq(users.role, 'admin'), isNull(users.deleted_at))
 
-/** Administrators, held until the transaction ends. */
+/** Administrators locked until the transaction ends. */
 export const holdAdmins = (tx: Conn, ids: readonly number[]) => readAccounts(tx, isAdmin(ids)).for('update')
 
-/** Whose passwords are hashed already, and have to be changed. @returns their ids, in the order of the rows */
+/**
+ * With hashed temporary passwords.
+ * @returns the ids in row order
+ */
 export const insertAdmins = async (
   tx: Work,
   admins: readonly (Admin & { password_hash: string })[],
@@ -83,7 +86,7 @@ export const updateAdmins = async (
   })
 }
 
-/** Deletes accounts that nobody ever tried to enter. */
+/** Deletes accounts without any sign-in attempt. */
 export const deleteAdmins = async (tx: Work, ids: readonly number[]): Promise<void> => {
   const deletedAdmins = await tx
     .delete(users)

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** What is common here and missing in the package's list. */
+/** Common in Indonesia and missing in the package's list. */
 const COMMON_HERE = [
   'rahasia1',
   'rahasia12',
@@ -63,7 +63,7 @@ const COMMON_HERE = [
   'passwordku',
   'qwerty2026',
 ]
-/** In small letters. */
+/** In lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...dictionary['passwords-common'],
   ...COMMON_HERE,

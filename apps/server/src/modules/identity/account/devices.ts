@@ -2,13 +2,13 @@ import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
 import Bowser from 'bowser'
 import { UNKNOWN_DEVICE } from './schema.ts'
 
-/** Where a call came from: the address, and what the browser's identifier says of the device. */
+/** Origin of a call: address, and device from the user agent. */
 export type Visit = { ip_address: string; device: string; platform: string; browser: string; version: string }
 type Device = Omit<Visit, 'ip_address'>
 
 const DEVICES: Record<string, string> = { desktop: 'Komputer', mobile: 'Ponsel', tablet: 'Tablet', tv: 'TV' }
 
-/** A campus comes with a few hundred kinds of browsers, again and again. */
+/** A campus uses a few hundred distinct user agents. */
 const devices = new Map<string, Device>()
 const DEVICES_KEPT = 1000
 const LONGEST_IDENTIFIER = 500

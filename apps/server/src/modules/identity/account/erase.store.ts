@@ -10,13 +10,13 @@ import { eraseListViews } from './views.store.ts'
 /** No password has this hash. */
 const NO_HASH = '!'
 
-/** What stands where a NIM, a NIDN or a username of the erased row `u` stood. */
+/** Replaces the NIM, NIDN or username of the erased row `u`. */
 export const erasedNumber = sql`'terhapus-' || u.id`
 
-/** Is the account `u` one that was erased? */
+/** Condition: the account `u` was erased. */
 export const isErased = sql`(u.deleted_at is not null and u.username = ${erasedNumber})`
 
-/** Who it was, how to sign in, and from where that was done. */
+/** Erases identity, credentials and sign-in history. */
 export const eraseAccount = async (tx: Conn, id: number, name: string): Promise<void> => {
   await tx.execute(
     sql`update users u set name = ${name}, username = ${erasedNumber}, password_hash = ${NO_HASH}, email = null, phone = null,

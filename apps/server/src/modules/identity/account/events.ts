@@ -1,9 +1,9 @@
 import { defineTopic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 
-/** Everything that ends or changes a user's sessions. */
+/** Invalidated by everything that ends or changes a user's sessions. */
 export const sessionTopic = defineTopic('session')
-/** What one student sees: locks, scores, deadlines. */
+/** Data of one student's screens: locks, scores, deadlines. */
 export const studentTopic = defineTopic('student')
 
 type User = { user_id: number }
@@ -13,21 +13,21 @@ interface AccountAnnouncements {
 type Second = { second: 'totp' | 'passkey' }
 interface AccountEvents extends AccountAnnouncements {
   'password.changed': User
-  /** Asked for a link, by whoever knows the username. */
+  /** Requested by anybody who knows the username. */
   'password.forgotten': User & { id: number }
-  /** Of accounts that had been there; `ids` are the rows of `address_changes`. */
+  /** Existing accounts only; `ids` are rows of `address_changes`. */
   'addresses.changed': {
     ids: readonly number[]
     accounts: readonly { id: number; before: unknown; after: unknown }[]
   }
-  /** Somebody asked for a link while the address is young. */
+  /** A link was requested while the address is new. */
   'link.withheld': User
   'second.added': User & Second
-  /** Without saying which: all that they had. */
+  /** Without `kind`: all factors. */
   'second.removed': Partial<Second> & { ids: readonly number[] }
   'recovery.made': User
   'recovery.used': User
-  /** A wrong code or passkey, of somebody who knows the password or has the session. */
+  /** A wrong code or passkey from somebody who knows the password or has the session. */
   'second.failed': User
 }
 declare module '../../../platform/events.ts' {

@@ -3,20 +3,20 @@ import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { authenticators, passkeys, recoveryCodes, users } from './schema.ts'
 
-/** An authenticator that nobody has typed a code of is forgotten after so long. */
+/** An unconfirmed authenticator is dropped after this time. */
 const PENDING = sql.raw(`interval '30 minutes'`)
 const adminRoles = sql.raw(programKeepers.map((role) => `'${role}'`).join(','))
 
-/** Has the account anything beside the password? */
+/** Condition: the account has a second factor. */
 export const hasSecond = (userId: SQL | number): SQL<boolean> =>
   sql<boolean>`(exists (select from authenticators where user_id = ${userId} and secret is not null)
     or exists (select from passkeys where user_id = ${userId}))`
 
-/** Does the row `g` of the settings demand one of this role? */
+/** Condition: the settings `g` demand a second factor of this role. */
 const demandsFactorSql = (role: SQL) => sql`(g.second_factor_days is not null and (${role} in (${adminRoles})
   or g.second_factor_for = 'everybody' or (g.second_factor_for = 'staff' and ${role} <> 'mahasiswa')))`
 
-/** Until when the row `u` of `users` has to have a second factor; null where none is demanded or there is one. */
+/** Deadline for a second factor of the `users` row `u`; null if none is demanded, or one exists. */
 export const secondDue = sql`(case when not ${hasSecond(sql`u.id`)} then (
   select greatest(g.second_factor_since, u.created_at) + make_interval(days => g.second_factor_days)
   from settings g where ${demandsFactorSql(sql`u.role`)}) end)`
@@ -35,7 +35,7 @@ export const findAuthenticator = async (conn: Conn, userId: number) => {
   return authenticator
 }
 
-/** A new one waits for its first code; one that is in use stays so until then. */
+/** Stores a pending authenticator until its first code; one in use stays until then. */
 export const keepPending = async (conn: Conn, userId: number, pending: string): Promise<void> => {
   const set = { pending, pending_at: sql`now()` }
   await conn
@@ -44,7 +44,7 @@ export const keepPending = async (conn: Conn, userId: number, pending: string): 
     .onConflictDoUpdate({ target: authenticators.user_id, set })
 }
 
-/** @returns false where another one waits by now, or none */
+/** @returns false if another one is pending by now, or none */
 export const confirmPending = async (
   conn: Conn,
   userId: number,
@@ -58,7 +58,7 @@ export const confirmPending = async (
   return confirmed.length > 0
 }
 
-/** One that is in use stays. */
+/** An authenticator in use stays. */
 export const dropPending = async (conn: Conn, userId: number): Promise<void> => {
   await conn
     .update(authenticators)
@@ -66,7 +66,7 @@ export const dropPending = async (conn: Conn, userId: number): Promise<void> => 
     .where(eq(authenticators.user_id, userId))
 }
 
-/** @returns whether there was one in use */
+/** @returns whether one was in use */
 export const removeAuthenticator = async (conn: Conn, userId: number): Promise<boolean> => {
   const removedRows = await conn
     .delete(authenticators)
@@ -104,8 +104,8 @@ export const insertPasskey = async (conn: Conn, passkey: NewPasskey): Promise<vo
   await conn.insert(passkeys).values(passkey)
 }
 
-/** @returns whether it was the account's own */
-/** @returns false where it is not theirs */
+/** @returns whether it belonged to the account */
+/** @returns false if it does not belong to the account */
 export const renamePasskey = async (
   conn: Conn,
   userId: number,
@@ -135,24 +135,27 @@ export const recoveryHashes = async (conn: Conn, userId: number): Promise<string
   return storedCodes.map(({ hash }) => hash)
 }
 
-/** In place of all former ones. */
+/** Replaces all former codes. */
 export const replaceRecovery = async (tx: Conn, userId: number, hashes: readonly string[]): Promise<void> => {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ user_id: userId, hash })))
 }
 
-/** Recovery codes stand in for something: they go with the last of it. */
+/** Recovery codes substitute a factor: they are deleted with the last one. */
 export const dropIdleRecovery = async (tx: Conn, userId: number): Promise<void> => {
   await tx.delete(recoveryCodes).where(and(eq(recoveryCodes.user_id, userId), sql`not ${hasSecond(userId)}`))
 }
 
-/** A code or a passkey's answer that was found right, and is still to be used up. */
+/** A verified code or passkey response that is still to be consumed. */
 export type Proof =
   | { kind: 'totp'; secret: string; step: number }
   | { kind: 'recovery'; hash: string }
   | { kind: 'passkey'; id: number; counter: number }
 
-/** Uses it up. @returns false where it was used meanwhile, or what it proves by is gone */
+/**
+ * Consumes the proof.
+ * @returns false if it was used already, or its factor is gone
+ */
 export const useProof = async (tx: Conn, userId: number, proof: Proof): Promise<boolean> => {
   if (proof.kind === 'recovery') {
     const condition = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.hash, proof.hash))
@@ -182,7 +185,7 @@ export const useProof = async (tx: Conn, userId: number, proof: Proof): Promise<
       and(
         eq(passkeys.user_id, userId),
         eq(passkeys.id, proof.id),
-        // Devices that do not count say 0 for ever.
+        // Devices without a counter always report 0.
         proof.counter > 0 ? lt(passkeys.counter, proof.counter) : eq(passkeys.counter, 0),
       ),
     )
@@ -190,7 +193,10 @@ export const useProof = async (tx: Conn, userId: number, proof: Proof): Promise<
   return usedPasskeys.length > 0
 }
 
-/** All that people prove themselves with beside the password. @returns who had something */
+/**
+ * Removes all second factors.
+ * @returns ids of people who had one
+ */
 export const removeFactors = async (tx: Conn, userIds: readonly number[]): Promise<number[]> => {
   const ids = [...userIds]
   await tx.delete(recoveryCodes).where(inArray(recoveryCodes.user_id, ids))
@@ -205,7 +211,7 @@ export const removeFactors = async (tx: Conn, userIds: readonly number[]): Promi
   return [...new Set([...apps.filter(({ secret }) => secret !== null), ...keys].map(({ id }) => id))]
 }
 
-/** The role is one that the campus demands a second factor of. */
+/** True if the settings demand a second factor of the user's role. */
 export const isDemanded = async (conn: Conn, userId: number): Promise<boolean> => {
   const [demanded] = await conn
     .select({ id: users.id })

@@ -17,7 +17,10 @@ import { toTriesPrefix } from './throttle.ts'
 
 const ASKED = `Jika akun itu ada dan punya alamat email, tautan untuk membuat kata sandi baru segera dikirim. Tautan berlaku ${LINK_MINUTES} menit.`
 
-/** Who asks is slowed like who signs in, whether there is such an account or not; nobody's sign-in is. */
+/**
+ * Throttles requests like sign-ins, whether the account exists or not, without slowing the sign-ins
+ * themselves.
+ */
 const countAsking = async ({ db, sign }: AppContext, username: string, ip: string) => {
   const address = { key: sign.sign('forgotten of address', ip), seats: 1, gap: 1 }
   await demandUnslowed(db, { address })
@@ -31,7 +34,7 @@ const countAsking = async ({ db, sign }: AppContext, username: string, ip: strin
     })
 }
 
-/** Whose account the token of a mail opens: at once, whatever others do there. Tokens that open none are slowed by their address. */
+/** Resolves the token of a mail. A valid one is never throttled; invalid ones are throttled by address. */
 const demandLink = async ({ db, sign }: AppContext, token: string, ip: string) => {
   const link = await findLink(db, hashToken(token))
   if (link) return link
@@ -58,12 +61,12 @@ const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<
   })
 }
 
-/** A new password for whoever reads the account's mail (decision 080). */
+/** Password reset for whoever reads the account's mail (decision 080). */
 export const mountForgotten = (ctx: AppContext): void => {
   serve(ctx, forgotPassword, async ({ body: { username }, request: { ip } }) => {
     if (!(await isMailing(ctx.db, ctx.env))) throw new AppError('mail_off')
     await countAsking(ctx, username, ip)
-    // Behind the reply: how long it takes says whether there is such an account.
+    // After the reply: its duration must not reveal whether the account exists.
     setImmediate(() => {
       mailLink(ctx, username, ip).catch((err: unknown) =>
         ctx.server.log.error({ err }, 'password link failed'),
@@ -82,7 +85,7 @@ export const mountForgotten = (ctx: AppContext): void => {
       throw refusePassword('new_password', NOT_THE_MADE_ONE)
     const to = await hashPassword(next)
     await transact(ctx, { id: link.user_id, ip_address: ip }, async (tx) => {
-      // Another password makes the link worthless: it is good for one.
+      // The new password invalidates the link, so it works once.
       await holdAccounts(tx, [link.user_id])
       if (!(await findLink(tx, hashToken(token)))) throw new AppError('link_ended')
       if (!(await setPassword(tx, link.user_id, { from: link.hash, to }))) throw new AppError('link_ended')

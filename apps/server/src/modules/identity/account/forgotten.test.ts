@@ -45,7 +45,7 @@ const forgetful = async (more: Record<string, unknown> = {}) => {
   const id = await makeStudent(app.pool, { username, email, password_hash, ...more })
   return { id, username, email, person: await app.signedIn(id) }
 }
-/** From an address of its own, so that nobody waits for another. */
+/** From a separate address, so that tests do not throttle each other. */
 const ask = (username: string, ip = `10.8.${counter}.${Math.floor(Math.random() * 250)}`) =>
   app.call(null, forgotPassword, { body: { username }, headers: { 'x-forwarded-for': ip } })
 const listLinks = (email: string): string[] => {
@@ -75,7 +75,7 @@ const rows = async (userId: number) =>
     .n
 
 describe('while the campus sends no mail', () => {
-  it('says so, whoever asks, and the sign-in page knows', async () => {
+  it('says so to everybody, also on the sign-in page', async () => {
     const { username, id } = await forgetful()
     for (const name of [username, 'tidak-ada'])
       expect((await ask(name)).body).toMatchObject({ code: 'mail_off' })
@@ -85,7 +85,7 @@ describe('while the campus sends no mail', () => {
   })
 })
 
-// At once, for mail goes every five seconds.
+// Concurrent, because mail goes out every five seconds.
 describe.concurrent('once it sends mail', () => {
   beforeAll(() => configure(true))
 
@@ -109,7 +109,7 @@ describe.concurrent('once it sends mail', () => {
     expect(audit.rowCount).toBe(1)
   })
 
-  it('answers alike for names that nobody has, that have no address, and that are archived', async () => {
+  it('gives the same reply for unknown names, names without an address, and archived ones', async () => {
     const knownUser = await forgetful()
     const userWithoutEmail = await forgetful({ email: null })
     const archivedUser = await forgetful()
@@ -127,7 +127,7 @@ describe.concurrent('once it sends mail', () => {
     expect([await rows(userWithoutEmail.id), await rows(archivedUser.id)]).toEqual([0, 0])
   })
 
-  it('keeps only hash and sealed token, tells no bell, and is no choice of preferences', async () => {
+  it('stores only hash and sealed token, adds no notification, and is no preference', async () => {
     const { id, username, email } = await forgetful()
     const person = await app.signedIn(id)
     await ask(username)
@@ -161,7 +161,7 @@ describe.concurrent('once it sends mail', () => {
     }
   })
 
-  it('opens nothing after half an hour, another password, another address or the archive', async () => {
+  it('opens nothing after half an hour, a new password, a new address or archiving', async () => {
     const changes = [
       (id: number) =>
         app.pool.query(
@@ -207,7 +207,7 @@ describe.concurrent('once it sends mail', () => {
     expect(codes.map(({ code }) => code).sort()).toEqual([200, 409])
   })
 
-  it('takes a made password off without telling it, and leaves the second factor', async () => {
+  it('replaces a temporary password, and keeps the second factor', async () => {
     const { id, username, email } = await forgetful()
     await withTotp(app, await app.signedIn(id))
     await app.pool.query(`update users set temporary_until = now() - interval '1 day' where id = $1`, [id])
@@ -219,7 +219,7 @@ describe.concurrent('once it sends mail', () => {
     expect(body).toMatchObject({ data: { second: { kinds: expect.arrayContaining(['totp']) } } })
   })
 
-  it('slows an address that tries one token after the other, and nobody’s sign-in', async () => {
+  it('throttles an address that tries many tokens, without affecting sign-ins', async () => {
     const { username, email } = await forgetful()
     await ask(username)
     const token = await waitForLink(email)
@@ -233,7 +233,7 @@ describe.concurrent('once it sends mail', () => {
     expect(code).toBe(200)
   })
 
-  it('slows who asks for one name again and again, whether there is such a name or not', async () => {
+  it('throttles repeated requests for one name, whether it exists or not', async () => {
     const { username } = await forgetful()
     for (const name of [username, 'siapa-ini']) {
       const codes = []

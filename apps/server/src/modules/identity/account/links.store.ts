@@ -4,16 +4,19 @@ import type { Conn } from '../../../platform/db.ts'
 import { isYoungAddress } from './addresses.store.ts'
 import { passwordLinks, users } from './schema.ts'
 
-/** Within so long nobody is mailed a second link, and within a day only so many: whoever knows a username cannot fill its owner's mailbox. */
+/**
+ * Minimum interval and daily limit of links per account: knowing a username must not suffice to flood its
+ * owner's mailbox.
+ */
 const APART = sql.raw(`interval '2 minutes'`)
 const A_DAY = 5
 const LIFE = sql.raw(`interval '${LINK_MINUTES} minutes'`)
-/** What the daily limit counts is kept for a day. */
+/** Kept for a day, for the daily limit. */
 const KEPT = sql.raw(`interval '1 day'`)
 
 const passwordNow = sql<Buffer>`sha256(convert_to(${users.password_hash}, 'UTF8'))`
 const isReached = and(isNull(users.deleted_at), ne(users.email, ''))
-/** Does a row of the links still open its account? */
+/** Condition: a link still opens its account. */
 const opens = and(
   sql`${passwordLinks.created_at} > now() - ${LIFE}`,
   isNull(users.deleted_at),
@@ -21,11 +24,14 @@ const opens = and(
   eq(passwordNow, passwordLinks.password_was),
 )
 
-/** Is the link of this number worth being mailed? */
+/** Condition: the link with this id is still worth mailing. */
 export const isOpenLink = (id: SQL): SQL =>
   sql`exists (select from password_links join users on users.id = password_links.user_id where password_links.id = ${id} and ${opens})`
 
-/** The living account of this username that mail can reach; whether somebody else has just changed where. */
+/**
+ * The living account of this username with an address, and whether somebody else changed the address
+ * recently.
+ */
 export const findForgetful = async (conn: Conn, username: string) => {
   const [accountRow] = await conn
     .select({ id: users.id, young: isYoungAddress })
@@ -34,7 +40,7 @@ export const findForgetful = async (conn: Conn, username: string) => {
   return accountRow
 }
 
-/** @returns whether there was one just now, or too many today */
+/** @returns whether a link was sent just now, or too many today */
 const hadEnough = async (tx: Conn, userId: number): Promise<boolean> => {
   const [had] = await tx
     .select({
@@ -46,7 +52,10 @@ const hadEnough = async (tx: Conn, userId: number): Promise<boolean> => {
   return had !== undefined && (had.now > 0 || had.today >= A_DAY)
 }
 
-/** The account is held by whoever calls. @returns the link's number; undefined where nobody is to be mailed */
+/**
+ * The caller holds the account's lock.
+ * @returns the link's id; undefined if no mail should be sent
+ */
 export const openLink = async (
   tx: Conn,
   userId: number,
@@ -66,7 +75,7 @@ export const openLink = async (
   return linkRow?.id
 }
 
-/** Whose account it opens; undefined where it opens none any more. */
+/** The account that a token opens; undefined if it is no longer valid. */
 export const findLink = async (conn: Conn, tokenHash: Buffer) => {
   const [link] = await conn
     .select({
@@ -81,7 +90,7 @@ export const findLink = async (conn: Conn, tokenHash: Buffer) => {
   return link
 }
 
-/** The token as it was sealed, for the mail. */
+/** The sealed token, for the mail. */
 export const findSealedToken = async (conn: Conn, id: number): Promise<string | undefined> => {
   const [link] = await conn
     .select({ sealed: passwordLinks.sealed })

@@ -6,7 +6,10 @@ import { expect, it } from 'vitest'
 import { withAddresses } from '../../../../test/addresses.ts'
 import { type Person, withApp } from '../../../../test/app.ts'
 
-/** What opens somebody's account needs the password of who has no second factor: a session that was left open takes over nobody. */
+/**
+ * Actions that give access to somebody's account need the caller's password or second factor: an unattended
+ * session must not suffice.
+ */
 
 const app = withApp()
 const { office, make, save, proveIt, next } = withAddresses(app)
@@ -38,7 +41,7 @@ it.each(paths)('%s resets and types passwords of %s after the password alone', a
     const refusal = await act()
     expect([refusal.code, refusal.body.code]).toEqual([403, 'password_required'])
   }
-  // Two at once are no way round it.
+  // Parallel calls do not get around it.
   const both = await Promise.all([reset(), reset()])
   expect(both.map(({ code }) => code)).toEqual([403, 403])
   expect(await readSecrets(id)).toEqual(before)
@@ -47,7 +50,7 @@ it.each(paths)('%s resets and types passwords of %s after the password alone', a
   expect((await readSecrets(id)).password_hash).not.toBe(before.password_hash)
 })
 
-it('asks of who makes administrators, and of who says through which server mail goes', async () => {
+it('is demanded when creating administrators, and when setting the mail server', async () => {
   const person: Person = await office('super admin')
   const account = { username: 'baru-lagi', name: 'Baru', email: next(), phone: '081234567890', role: 'admin' }
   const saveReply = await app.send(person, administrators.save, { body: { ...account, ...newPassword } })
@@ -56,7 +59,7 @@ it('asks of who makes administrators, and of who says through which server mail 
   expect(mail.body.code).toBe('password_required')
 })
 
-it('is asked by every endpoint that opens accounts: whoever adds one writes it here', () => {
+it('is demanded by every endpoint that gives access to accounts: a new one is added here', () => {
   const names = [...catalogue]
     .filter(([, { proved: requiredProof }]) => requiredProof === 'identity')
     .map(([name]) => name)

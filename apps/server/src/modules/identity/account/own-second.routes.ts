@@ -57,8 +57,8 @@ import { closeTickets, findTicket, openTicket, spendTicket } from './tickets.sto
 import { findTimeStep, newSecret, toOtpauthUri } from './totp.ts'
 
 /**
- * What follows from a factor that was just set up: the session has proved it, whatever else waits was begun without it, and the first one
- * comes with recovery codes.
+ * After a factor was added: marks it as proved in this session, closes other tickets, and creates recovery
+ * codes with the first factor.
  */
 const settle = async (
   tx: Work,
@@ -83,7 +83,7 @@ const mountTotp = (ctx: AppContext) => {
     await demandPassword(ctx, actor, readTokenHash(request), body.current_password)
     const secret = newSecret()
     await keepPending(db, actor.id, (await openSecretVault(ctx, actor.id)).seal(secret))
-    // Who has accounts at two campuses tells them apart by it.
+    // Distinguishes accounts at two campuses.
     const issuer = `Tuntas (${resolveOrigin(ctx, request).host})`
     return { data: { secret, uri: toOtpauthUri(secret, actor.username, issuer) } }
   })
@@ -167,7 +167,7 @@ const mountOwnPasskeys = (ctx: AppContext) => {
   })
 }
 
-/** @returns what there is */
+/** @returns the account's factors */
 const demandSome = async (ctx: AppContext, { id }: Actor, arrival: { protocol: string; host: string }) => {
   const kinds = await listSecondKinds(ctx, id, arrival)
   if (kinds.length === 0) throw new AppError('no_second')
@@ -189,7 +189,7 @@ const mountRecovery = (ctx: AppContext) =>
 const readProof = async (ctx: AppContext, { actor, body, request }: Call<typeof prove>) => {
   const { code, ticket, response } = body
   await demandSome(ctx, actor, request)
-  // Of passkeys too: every wrong one is written down.
+  // Passkeys too: every wrong response counts and is recorded.
   await countCode(ctx, actor.id)
   if (code !== undefined) return readCode(ctx, actor.id, code)
   if (ticket === undefined || response === undefined) throw new AppError('invalid')
@@ -201,7 +201,7 @@ const readProof = async (ctx: AppContext, { actor, body, request }: Call<typeof 
 const noteFailed = (ctx: AppContext, actor: Actor) =>
   transact(ctx, actor, (tx) => tx.emit('second.failed', { user_id: actor.id }))
 
-/** Again, before a dangerous act. */
+/** A repeated proof before a sensitive action. */
 const mountProve = (ctx: AppContext) => {
   serve(ctx, proveOptions, async ({ actor, request }) => {
     const kinds = await demandSome(ctx, actor, request)
@@ -235,7 +235,7 @@ const mountProve = (ctx: AppContext) => {
   })
 }
 
-/** One's own second factor. */
+/** The caller's own second factor. */
 export const mountOwnSecond = (ctx: AppContext): void => {
   serve(ctx, ownSecond, async ({ actor: { id } }) => {
     const [authenticator, passkeys, hashes, demanded] = await Promise.all([

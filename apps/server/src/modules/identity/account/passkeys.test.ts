@@ -60,14 +60,14 @@ describe('a passkey', () => {
       const reply = await app.call(null, secondPasskey, { body: { ticket, response } })
       expect([n, reply.code, reply.body.code]).toEqual([n, 422, 'wrong_second'])
     }
-    // Five were tried: the ticket has ended.
+    // After five tries the ticket has ended.
     const lateReply = await app.call(null, secondPasskey, {
       body: { ticket, response: ownDevice.answer(options) },
     })
     expect(lateReply.body.code).toBe('second_ended')
   })
 
-  it('whose device counts is refused where it goes back', async () => {
+  it('with a counter is refused when the counter goes back', async () => {
     const { person, username } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
     const tryAt = async (counter: number) => {
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect((await tryAt(6)).code).toBe(200)
   })
 
-  it('is added for its own ticket alone, once, and is nobody else’s', async () => {
+  it('is added only with its own ticket, once, and for one account', async () => {
     const { person } = await newUser()
     const stranger = await newUser()
     const { ticket, options } = (await app.call(person, startPasskey, { body: {} })).body.data
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     await withPasskey(app, stranger.person)
     const reply = await app.call(stranger.person, removePasskey, { params: { id: ownPasskey.id } })
     expect(reply.code).toBe(404)
-    // The same key for a second account: refused, and nothing of it stays.
+    // The same key for a second account: refused, and nothing is stored.
     const secondStart = (await app.call(stranger.person, startPasskey, { body: {} })).body.data
     const body = { ticket: secondStart.ticket, name: 'Sama', response: newDevice.create(secondStart.options) }
     expect((await app.call(stranger.person, addPasskey, { body })).code).toBe(409)
@@ -110,7 +110,7 @@ describe('a passkey', () => {
   it('of another host is neither taken alone nor as the second step', async () => {
     const { person, username } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
-    // A browser lets a page of a host below it use the same passkey.
+    // A browser allows a subdomain's page to use the same passkey.
     const headers = { host: 'lain.localhost' }
     const below = { origin: 'http://lain.localhost', host: 'localhost' }
     const { ticket, options } = await passkeyStep(username)
@@ -161,7 +161,7 @@ describe('a sign-in with a passkey alone', () => {
   const question = async () => (await app.call(null, passkeyOptions)).body.data
   const enter = (body: object) => app.send(null, passkeySignin, { body })
 
-  it('lets its owner in, who was checked by the device', async () => {
+  it('signs in its owner, whom the device has verified', async () => {
     const { person } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
     const { ticket, options } = await question()
@@ -171,7 +171,7 @@ describe('a sign-in with a passkey alone', () => {
     const reply = await enter({ ticket, response, shared: true })
     expect(reply.body.account.user.id).toBe(person.id)
     expect(await info(reply.body.token)).toBe(200)
-    // It counts as a proof, too.
+    // It also counts as a proof.
     const session = await app.pool.query(
       'select shared, proved_at is not null as proved from sessions where user_id = $1 order by id desc limit 1',
       [person.id],
@@ -190,7 +190,7 @@ describe('a sign-in with a passkey alone', () => {
     expect(both.map((reply) => reply.code).sort()).toEqual([200, 409, 409])
   })
 
-  it('refuses who was not checked, an unknown one, an old or a made-up ticket, and who may not enter', async () => {
+  it('refuses unverified users, unknown passkeys, old or forged tickets, and users who may not enter', async () => {
     const { person } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
     const { ticket, options } = await question()
@@ -217,7 +217,7 @@ describe('a sign-in with a passkey alone', () => {
     expect(tries.rowCount).toBeGreaterThanOrEqual(2)
   })
 
-  it('is refused while somebody else’s password stands: it may be whose who was in the account before', async () => {
+  it('is refused while a password set by somebody else is active, as the passkey may be an intruder’s', async () => {
     const { person, username } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
     await app.pool.query(`update users set temporary_until = now() + interval '1 day' where id = $1`, [
@@ -252,7 +252,7 @@ describe('a sign-in with a passkey alone', () => {
     expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(LONGEST_WAIT)
     const rows = await app.pool.query('select from login_activity where ip_address = $1', [ip])
     expect(rows.rowCount).toBe(0)
-    // Those that failed together count no further than that.
+    // Parallel failures count no further than that.
     const address = { key: 'alamat', seats: 1, gap: 1 }
     const visit = readVisit({ headers: {}, ip })
     for (let n = 0; n < 200; n++) await noteFailure(overPool(app.pool), undefined, visit, { address })

@@ -3,20 +3,20 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Passkey, Proof } from './factors.store.ts'
 
-/** Passkeys (WebAuthn), by a library that is fetched with the first of them. */
+/** Passkeys (WebAuthn); the library is loaded at first use. */
 
 const library = () => import('@simplewebauthn/server')
 
 const NAME = 'Tuntas'
-/** As long as a ticket lives. */
+/** Lifetime of a ticket. */
 const PATIENCE_MS = 300_000
 
 type Place = { origin: string; host: string }
 type Ground = Pick<AppContext, 'env' | 'sign'>
 
 /**
- * Where people meet this campus: as ORIGIN says, else as the request does, whose X-Forwarded headers count from trusted proxies alone
- * (Fastify's `trustProxy`). A passkey names its host and answers there alone, so a wrong header opens nothing.
+ * Public origin of the campus: ORIGIN, otherwise from the request, whose X-Forwarded headers count only from
+ * trusted proxies (Fastify's `trustProxy`). A passkey is bound to its host, so a forged header opens nothing.
  */
 export const resolveOrigin = (
   { env }: Pick<Ground, 'env'>,
@@ -28,7 +28,7 @@ export const resolveOrigin = (
   return { origin: url.origin, host: url.hostname }
 }
 
-/** What has to be signed with a ticket: it follows from the ticket, so it is as old and used up with it. */
+/** Challenge of a ticket: derived from it, so it expires and is consumed with it. */
 const deriveChallenge = ({ sign }: Ground, ticket: string) => sign.sign('passkey challenge', ticket)
 const decodeBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
@@ -39,7 +39,7 @@ const described = ({ credential_id, transports }: Passkey) => ({
 })
 type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 'smart-card' | 'usb'
 
-/** What a device is asked to make a new one. */
+/** Options for creating a passkey. */
 export const buildRegistrationOptions = async (
   ground: Ground,
   place: Place,
@@ -49,7 +49,7 @@ export const buildRegistrationOptions = async (
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: place.host,
-    // One account is one to a device, and its number is nobody's business.
+    // One account is one user to the device; its number stays secret.
     userID: decodeBase64Url(ground.sign.sign('passkey owner', String(owner.id))),
     userName: owner.username,
     userDisplayName: owner.name,
@@ -62,7 +62,10 @@ export const buildRegistrationOptions = async (
   return { ...options }
 }
 
-/** What a device is asked to answer. @param passkeys of an account; without them whoever it belongs to */
+/**
+ * Options for a passkey sign-in.
+ * @param passkeys of an account; without them any passkey of the device
+ */
 export const buildAuthenticationOptions = async (
   ground: Ground,
   place: Place,
@@ -81,7 +84,7 @@ export const buildAuthenticationOptions = async (
   return { ...options }
 }
 
-/** The public half of what a device has made; undefined where it does not answer this ticket, here. */
+/** The public key of a new passkey; undefined if the response does not match this ticket and host. */
 export const readCreated = async (ground: Ground, place: Place, ticket: string, response: Attestation) => {
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...signedResponse } = response.response
@@ -109,8 +112,8 @@ export const readCreated = async (ground: Ground, place: Place, ticket: string, 
 
 type Asked = { ticket: string; response: Assertion; alone?: true }
 /**
- * Undefined where it does not answer this ticket, here, with that passkey's key. @param asked `alone` stands for the password too: the
- * device must have made sure that its owner is there
+ * Undefined unless the response matches this ticket, this host and the passkey's key.
+ * @param alone it replaces the password, so the device must have verified its user
  */
 export const readAnswer = async (
   ground: Ground,
@@ -118,7 +121,7 @@ export const readAnswer = async (
   passkey: Passkey,
   { ticket, response, alone }: Asked,
 ): Promise<Proof | undefined> => {
-  // A page of a host below it could ask for it, too.
+  // A page of a subdomain could request it too.
   if (passkey.host !== place.host) return undefined
   const { verifyAuthenticationResponse } = await library()
   const { userHandle, ...signedResponse } = response.response

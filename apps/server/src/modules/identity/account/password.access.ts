@@ -15,7 +15,10 @@ export const refusePassword = (field: 'current_password' | 'new_password', messa
 export const NOT_THE_MADE_ONE = 'Password baru harus berbeda dari kata sandi sementara'
 export const MISSING = () => refusePassword('current_password', passwordMissing.current_password)
 
-/** Who changes a password says the present one. Wrong ones are slowed like sign-ins: a session that was left open guesses no faster. */
+/**
+ * Changing a password requires the present one. Wrong ones are throttled like sign-ins, so an open session
+ * gives no advantage.
+ */
 export const demandCurrent = async (
   ctx: AppContext,
   userId: number,
@@ -34,7 +37,10 @@ export const demandCurrent = async (
   await takeBack(ctx.db, key)
 }
 
-/** Before the account gets another way in, or loses sessions: somebody who has just signed in or proved a second factor need not say it again. */
+/**
+ * Before a new way into the account, or before sessions end. Not needed right after a sign-in or a second
+ * factor.
+ */
 export const demandPassword = async (
   ctx: AppContext,
   { id }: Actor,
@@ -54,20 +60,23 @@ const requireProof = async (conn: Conn, session: Session) => {
   return proof
 }
 
-/** Before somebody's account is opened: the second factor, or where there is none the password, was given in this session a short time ago. */
+/**
+ * Before access to somebody's account is given: requires a recent second factor or, without one, the password
+ * in this session.
+ */
 export const demandIdentity = async (conn: Conn, session: Session): Promise<void> => {
   const { second, proved: hasProof, young: isYoung } = await requireProof(conn, session)
   if (hasProof || (isYoung && !second)) return
   throw new AppError(second ? 'second_factor_required' : 'password_required')
 }
 
-/** Who has no second factor has nothing to prove. */
+/** Without a second factor there is nothing to prove. */
 export const demandSecond = async (conn: Conn, session: Session): Promise<void> => {
   const { second, proved: hasProof } = await requireProof(conn, session)
   if (second && !hasProof) throw new AppError('second_factor_required')
 }
 
-/** Past the limit of an address nobody's answer is looked at. */
+/** Above the limit of an address no answer is checked. */
 export const demandUnslowed = async (db: Conn, throttle: Pick<Throttle, 'address'>): Promise<void> => {
   const seconds = await addressWait(db, throttle)
   if (seconds > 0)

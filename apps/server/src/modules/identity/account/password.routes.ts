@@ -15,9 +15,9 @@ import { findProfile } from './store.ts'
 
 type Change = Call<typeof changePassword>
 
-/** As what it is judged: the person's own names and numbers, the campus, what is common, what is known from breaches. */
+/** Judges a password against personal names and numbers, the campus, common passwords and known breaches. */
 export const refuseWeak = async ({ db, env }: AppContext, userId: number, password: string) => {
-  // The list is read with the first password: a server starts without it.
+  // The list is loaded with the first password, so that startup does not pay for it.
   const [profile, { title_login }, { commonPasswords }] = await Promise.all([
     findProfile(db, userId),
     findSettings(db),
@@ -50,7 +50,7 @@ const change = async (ctx: AppContext, { actor, body, request }: Change) => {
 
 const NOT_ENOUGH = 'Akun ini punya faktor kedua. Buktikan dengan itu.'
 
-/** Where there is a second factor a password proves nothing. */
+/** With a second factor the password is not sufficient as a proof. */
 const proveByPassword = async (ctx: AppContext, { actor, body, request }: Call<typeof provePassword>) => {
   const tokenHash = readTokenHash(request)
   const ownPassword = await findOwnPassword(ctx.db, actor.id, tokenHash)

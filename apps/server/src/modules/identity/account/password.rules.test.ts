@@ -28,7 +28,7 @@ describe('a password', () => {
     '04022004',
     '2 April 2004',
     '02apr2004',
-  ])('may not be what everybody knows of its owner: %s', (password) => {
+  ])('must not be commonly known data of its owner: %s', (password) => {
     expect(findFault(password)).toBe(
       'tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu',
     )
@@ -64,7 +64,7 @@ describe('a password', () => {
     expect(findFault(password)).toBeUndefined()
   })
 
-  it('of somebody of whom little is known is judged by that', () => {
+  it('is judged by the known data of its owner', () => {
     const admin = { ...owner, nim: null, nidn: null, date_birth: null, campus: [''] }
     expect(findWeakness('02042004', admin, commonPasswords)).toBeUndefined()
     expect(findWeakness('--------', admin, commonPasswords)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Whose password it would be, and where. */
+/** The owner of a password, and the campus. */
 export type PasswordOwner = {
   name: string
   username: string
@@ -6,17 +6,17 @@ export type PasswordOwner = {
   nidn: string | null
   /** YYYY-MM-DD. */
   date_birth: string | null
-  /** What the campus and the product are called. */
+  /** Names of the campus and the product. */
   campus: readonly string[]
 }
 
-/** As one types it in a hurry: small letters, without blanks and the signs that stand in names, numbers and days. */
+/** As typed carelessly: lower case, without spaces and the punctuation of names, numbers and dates. */
 const toBare = (text: string) => text.toLowerCase().replace(/[\s.,'’`\-/_]/g, '')
 
 const monthName = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' })
 const formatMonth = (month: number) => monthName.format(Date.UTC(2000, month - 1)).toLowerCase()
 
-/** How people write a day: 12041978, 1978-04-12, 12/4/1978, 12 April 1978, 12 Apr 1978. */
+/** Spellings of a date: 12041978, 1978-04-12, 12/4/1978, 12 April 1978, 12 Apr 1978. */
 const listDateSpellings = (date: string): string[] => {
   const [year = '', month = '', day = ''] = date.split('-')
   const [shortMonth, shortDay] = [String(Number(month)), String(Number(day))]
@@ -43,15 +43,16 @@ const ofOwner = ({ name, username, nim, nidn, date_birth }: PasswordOwner): stri
 export const BREACHED = 'Password ini pernah bocor di internet. Pilih yang lain'
 
 /**
- * Why nobody should have this password; undefined where it may be. What only contains such a word may be: a longer password that
- * says something to its owner is better than a short one that says nothing. @param commonPasswords in small letters
+ * Why a password is too weak; undefined if it is accepted. A password may contain such a word: a longer one
+ * that means something to its owner beats a short random one.
+ * @param commonPasswords in lower case
  */
 export const findWeakness = (
   password: string,
   owner: PasswordOwner,
   commonPasswords: ReadonlySet<string>,
 ): string | undefined => {
-  // What is all signs is nobody's name.
+  // A password of punctuation only would become empty.
   const barePassword = toBare(password) || password
   if (ofOwner(owner).includes(barePassword))
     return 'Password tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu'

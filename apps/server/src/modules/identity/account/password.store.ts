@@ -4,13 +4,13 @@ import type { Conn } from '../../../platform/db.ts'
 import { hasSecond } from './factors.store.ts'
 import { sessions, users } from './schema.ts'
 
-/** A password that somebody else has made is taken until then. */
+/** Validity of a password set by somebody else. */
 export const temporaryUntil = sql`now() + make_interval(days => ${sql.raw(String(TEMPORARY_DAYS))})`
 
-/** Since then nobody need say again who they are. */
+/** A sign-in or proof this recent needs no further one. */
 const YOUNG = sql.raw(`interval '5 minutes'`)
 
-/** What a change of one's own password is judged by; undefined where the session has ended meanwhile. */
+/** Data to check a change of one's own password; undefined if the session has ended. */
 export const findOwnPassword = async (conn: Conn, userId: number, tokenHash: Buffer) => {
   const [passwordRow] = await conn
     .select({
@@ -26,7 +26,10 @@ export const findOwnPassword = async (conn: Conn, userId: number, tokenHash: Buf
   return passwordRow
 }
 
-/** One's own choice. @returns false where somebody has set another since it was judged */
+/**
+ * Sets the caller's own password.
+ * @returns false if it was changed since the check
+ */
 export const setPassword = async (
   conn: Conn,
   userId: number,
@@ -40,7 +43,10 @@ export const setPassword = async (
   return set.length > 0
 }
 
-/** Passwords that have to be changed, hashed. @returns how many living people got theirs */
+/**
+ * Sets hashed temporary passwords.
+ * @returns the number of living people updated
+ */
 export const setTemporaryPasswords = async (
   conn: Conn,
   newPasswords: readonly { id: number; password_hash: string }[],

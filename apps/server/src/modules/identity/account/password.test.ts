@@ -13,7 +13,7 @@ beforeAll(async () => {
   password_hash = await hashPassword(PASSWORD)
 })
 
-/** Somebody whose session began so long ago. */
+/** A person whose session began `minutes` ago. */
 const someone = async (minutes: number, more: Record<string, unknown> = {}): Promise<Person> => {
   const id = await makeStudent(app.pool, { password_hash, ...more })
   const person = await app.signedIn(id)
@@ -32,7 +32,7 @@ const readHash = async ({ id }: Person) =>
   (await app.pool.query('select password_hash from users where id = $1', [id])).rows[0].password_hash
 
 describe('changing a password', () => {
-  it('asks who is there where the session is older than five minutes', async () => {
+  it('asks for the password if the session is older than five minutes', async () => {
     const oldUser = await someone(6)
     for (const current of [undefined, '']) {
       const { code, said: reply } = await change(oldUser, NEXT, current)
@@ -49,7 +49,7 @@ describe('changing a password', () => {
     expect((await change(youngUser, NEXT)).code).toBe(200)
   })
 
-  it('refuses a wrong present one in a young session too, and changes nothing', async () => {
+  it('refuses a wrong present password in a young session too, and changes nothing', async () => {
     const youngUser = await someone(0)
     const { code, said: reply } = await change(youngUser, NEXT, 'Salah#2026')
     expect([code, reply.message, reply.errors]).toEqual([
@@ -61,7 +61,7 @@ describe('changing a password', () => {
     expect((await app.call(youngUser, accountInfo)).code).toBe(200)
   })
 
-  it('slows guesses, also those that come at once, and forgets them after a right one', async () => {
+  it('throttles guesses, also parallel ones, and resets after a right one', async () => {
     const oldUser = await someone(60)
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) => change(oldUser, NEXT, `tebakan-${n}`)),
@@ -73,7 +73,7 @@ describe('changing a password', () => {
     expect(slowed?.said).toMatchObject({ code: 'too_many_signins' })
     expect(slowed?.said.message).toMatch(/^Terlalu banyak percobaan\. Coba lagi dalam \d+ detik\.$/)
     expect(Number(slowed?.headers['retry-after'])).toBeGreaterThan(0)
-    // The right one waits as well: what is refused says nothing about it.
+    // The right one is throttled too, so a refusal reveals nothing.
     expect((await change(oldUser, NEXT, PASSWORD)).code).toBe(429)
     expect(await readHash(oldUser)).toBe(password_hash)
     await app.pool.query(`update signin_tries set last_at = now() - interval '20 seconds'`)
@@ -81,7 +81,7 @@ describe('changing a password', () => {
     expect((await change(oldUser, PASSWORD, NEXT)).code).toBe(200)
   })
 
-  it('refuses what everybody knows or guesses, in words that say why', async () => {
+  it('refuses known and guessable passwords, with a reason', async () => {
     const person = await someone(0, { name: 'Budi Santoso', username: 'budi.santoso' })
     const { title_login } = (await app.pool.query('select title_login from settings')).rows[0]
     for (const [password, why] of [
@@ -117,7 +117,7 @@ describe('changing a password', () => {
 describe('a temporary password', () => {
   const temporary = (days: number) => ({ temporary_until: new Date(Date.now() + days * 86_400_000) })
 
-  it('opens nothing but the own account until it is changed', async () => {
+  it('opens only the own account until it is changed', async () => {
     const person = await someone(0, temporary(1))
     const { body } = await app.call(person, accountInfo)
     expect(body.data.password_change_required).toBe(1)
@@ -161,13 +161,13 @@ describe('a temporary password', () => {
       undefined,
     ])
     expect(endedReply.body.message).toMatch(/Minta yang baru kepada admin akademik/)
-    // Who does not know it learns nothing of it.
+    // Without the right password nothing is revealed.
     expect((await enter(names[1], 'Salah#2026')).body.code).toBe('wrong_credentials')
   })
 })
 
-describe('a sign-in that meets a change of its password', () => {
-  it('waits for it, and opens no session with the old one', async () => {
+describe('a sign-in concurrent with a change of its password', () => {
+  it('waits for it, and opens no session with the old password', async () => {
     const id = await makeStudent(app.pool, { password_hash })
     const { rows } = await app.pool.query('select username from users where id = $1', [id])
     const client = await app.pool.connect()

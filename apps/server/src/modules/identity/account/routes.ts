@@ -23,11 +23,14 @@ import { buildThrottle, type Throttle } from './throttle.ts'
 import { openSigninTicket } from './tickets.store.ts'
 import { mountListViews } from './views.routes.ts'
 
-/** What a sign-in ends with, before its second step. */
+/** Reply of a sign-in before its second step. */
 const NOT_YET = { role: undefined, token: undefined, device: undefined, account: undefined }
 
 type Arriving = { throttle: Throttle; shared: boolean }
-/** The password was right: what is still to be proved, and the ticket for it. Undefined where the password was changed meanwhile. */
+/**
+ * After a correct password: the factors to prove, and a ticket. Undefined if the password was changed in
+ * between.
+ */
 const startSecondStep = async (
   ctx: AppContext,
   account: Account,
@@ -41,7 +44,7 @@ const startSecondStep = async (
   return { ticket, kinds: await listSecondKinds(ctx, account.id, request) }
 }
 
-/** Why somebody whose password is right does not get in all the same; null where nothing stands against it. */
+/** Why a correct password is still refused; null if it is not. */
 const findSigninRefusal = (account: Account, request: FastifyRequest) => {
   if (refusedOnWeb(account.role, inMobileApp(request))) return 'web_refused'
   return account.ended ? 'password_ended' : null
@@ -55,7 +58,7 @@ const welcomed = async (ctx: AppContext, account: Account, session: { token: str
   data: undefined,
 })
 
-/** Checks what was typed, once it is this caller's turn, and lets in whoever is right. */
+/** Verifies the password when it is the caller's turn, and opens a session. */
 const signIn = async (
   ctx: AppContext,
   { body: { username, password, ticket, shared: isShared }, request }: Call<typeof signin>,
@@ -63,7 +66,7 @@ const signIn = async (
 ) => {
   const { db, line } = ctx
   const { own: ownLimit, address } = throttle
-  // What changes while the password is checked must end the session that is remembered below.
+  // Taken before the password check: later changes must invalidate the session that is cached below.
   const moment = ctx.changeFeed.now()
   const { wait, account } = await findApplicant(db, username, throttle)
   if (wait && 'own' in wait) line.hold(ownLimit, ticket, wait.own)
@@ -98,7 +101,7 @@ const signIn = async (
 
 const isSlowed = (error: unknown) => error instanceof AppError && error.code === 'too_many_signins'
 
-/** Through the narrow places of what is slowed. */
+/** Passes the queues of the throttled keys. */
 const throughNarrow = async (ctx: AppContext, call: Call<typeof signin>, throttle: Throttle) => {
   const leaves: (() => void)[] = []
   try {
@@ -118,7 +121,8 @@ const mountSignin = (ctx: AppContext) =>
     try {
       const throttle = buildThrottle(ctx.sign, call.body, ip)
       return await throughNarrow(ctx, call, throttle).catch((error: unknown) => {
-        // A device's token may have been copied and used up: its owner is then as good as on any other device.
+        // The device token may have been copied and its tries used up: the owner then falls back to the
+        // limits of an unknown device.
         if (throttle.address !== null || !isSlowed(error)) throw error
         return throughNarrow(ctx, call, buildThrottle(ctx.sign, { username }, ip))
       })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseBearerToken, refusedOnWeb } from './rules.ts'
 
 describe('the token', () => {
-  it('stands alone or behind Bearer', () => {
+  it('is accepted alone or after Bearer', () => {
     expect(['abc', 'Bearer abc', 'bearer  abc'].map(parseBearerToken)).toEqual(['abc', 'abc', 'abc'])
     expect([undefined, '', 'Bearer '].map(parseBearerToken)).toEqual([undefined, undefined, undefined])
   })

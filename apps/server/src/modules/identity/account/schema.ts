@@ -25,14 +25,14 @@ import {
   version,
 } from '../../../platform/columns.ts'
 
-/** What is waited for: the second step of a sign-in, a new passkey, a proof before a dangerous act. */
+/** Purposes: second step of a sign-in, new passkey, proof before a sensitive action. */
 const ticketPurposes = ['signin', 'register', 'prove', 'spent'] as const
 export type TicketPurpose = (typeof ticketPurposes)[number]
 
-/** A device, platform or browser that does not say what it is, and those of sessions that began before they were noted. */
+/** For user agents that reveal nothing, and for sessions from before devices were recorded. */
 export const UNKNOWN_DEVICE = 'Tidak dikenal'
 
-/** Everybody who can sign in. Lecturers and students have a row of the same id in the people feature. */
+/** Everybody who can sign in. Lecturers and students have a row with the same id in the people feature. */
 export const users = pgTable(
   'users',
   {
@@ -42,7 +42,7 @@ export const users = pgTable(
     name: text('name').notNull(),
     role: text('role').notNull(),
     password_hash: text('password_hash').notNull(),
-    /** Until when a password that somebody else has made is taken; it has to be changed first. Null: the person's own. */
+    /** Validity of a password set by somebody else, which must be changed first. Null: the person's own. */
     temporary_until: moment('temporary_until'),
     email: text('email'),
     phone: text('phone'),
@@ -53,20 +53,20 @@ export const users = pgTable(
   (t) => [
     index('users_search').using('gin', t.search.op('gin_trgm_ops')),
     index('users_name').on(t.role, t.name, t.id).where(sql`deleted_at is null`),
-    // Lecturers are few among the users: their list, and classes by their name, read this instead of everybody.
+    // Lecturers are few among the users: their list, and classes by lecturer name, read this index.
     index('users_lecturers').on(t.id, t.name).where(sql`role = 'dosen'`),
     index('users_living').on(t.role, t.id).where(sql`deleted_at is null`),
-    // Lists of people are ordered by it.
+    // For the sort order of people lists.
     index('users_phone').on(t.phone, t.id),
-    // Archived usernames stay reserved, so the index has no condition.
+    // Archived usernames stay reserved, so the index is not partial.
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     check('users_role', oneOfSql(t.role, roles)),
   ],
 )
 
 /**
- * Only the SHA-256 of a token is kept. A session ends 12 h after its last use and 30 days after it began; on a computer that others
- * use too, half an hour after its last use.
+ * Stores only the SHA-256 of a token. A session ends 12 h after its last use and 30 days after its start; on
+ * shared computers half an hour after its last use.
  */
 export const sessions = pgTable(
   'sessions',
@@ -77,7 +77,7 @@ export const sessions = pgTable(
       .references(() => users.id),
     created_at: createdAt(),
     last_used_at: moment('last_used_at').notNull().default(sql`now()`),
-    /** What its owner calls it by: the hash never leaves. */
+    /** Public id for its owner; the hash is never sent. */
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     shared: boolean('shared').notNull().default(false),
     ip_address: text('ip_address').notNull().default(UNKNOWN_DEVICE),
@@ -85,13 +85,13 @@ export const sessions = pgTable(
     platform: text('platform').notNull().default(UNKNOWN_DEVICE),
     browser: text('browser').notNull().default(UNKNOWN_DEVICE),
     version: text('version').notNull().default(''),
-    /** When the second factor was last proved in it. */
+    /** Last proof of the second factor in this session. */
     proved_at: moment('proved_at'),
   },
   (t) => [index('sessions_user').on(t.user_id), index('sessions_last_used').on(t.last_used_at)],
 )
 
-/** One row per sign-in, good or bad. */
+/** One row per sign-in, successful or failed. */
 export const loginActivity = pgTable(
   'login_activity',
   {
@@ -113,34 +113,34 @@ export const loginActivity = pgTable(
   ],
 )
 
-/** Sign-ins that were tried and did not succeed, under keyed hashes of who tried (throttle.ts). Swept after half an hour. */
+/** Failed tries by keyed hash of their origin (throttle.ts). Swept after half an hour. */
 export const signinTries = pgTable(
   'signin_tries',
   {
     key: text('key').primaryKey(),
-    /** Of an address: with a fraction, because they are forgotten by the second. */
+    /** Fractional for addresses, whose count decays by the second. */
     tries: doublePrecision('tries').notNull(),
     last_at: moment('last_at').notNull().default(sql`now()`),
   },
   (t) => [index('signin_tries_last').on(t.last_at)],
 )
 
-/** Of accounts that have an authenticator app, or are setting one up. */
+/** Accounts with an authenticator app, confirmed or pending. */
 export const authenticators = pgTable('authenticators', {
   user_id: integer('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** Sealed (platform/vault.ts). Null until its first code was typed. */
+  /** Sealed (platform/vault.ts). Null until the first code. */
   secret: text('secret'),
   since: moment('since'),
-  /** The time step of the last code that was used: neither it nor an older one counts again. */
+  /** Time step of the last used code: neither it nor an older one is accepted again. */
   last_step: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Sealed: waits for its first code. */
+  /** Sealed; waits for its first code. */
   pending: text('pending'),
   pending_at: moment('pending_at'),
 })
 
-/** Public halves of keys that live in people's devices. */
+/** Public keys of passkeys. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -148,15 +148,15 @@ export const passkeys = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Its owner's word for it. */
+    /** Name given by its owner. */
     name: text('name').notNull(),
-    /** What the device calls it, in base64url. */
+    /** The device's credential id in base64url. */
     credential_id: text('credential_id').notNull().unique('passkeys_credential'),
     public_key: bytea('public_key').notNull(),
-    /** How often it was used, where the device counts. */
+    /** Signature counter, if the device has one. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** The host that it was made at: it answers there alone. */
+    /** Host it was created at; it is valid only there. */
     host: text('host').notNull(),
     created_at: createdAt(),
     last_used_at: moment('last_used_at'),
@@ -164,7 +164,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.user_id)],
 )
 
-/** Argon2 hashes; those of one account share their salt. A used one is gone. */
+/** Argon2 hashes with one salt per account. A used code is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -176,7 +176,10 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.hash] })],
 )
 
-/** What waits for a second factor, for five minutes; `spent` is a passkey's answer that was taken. Only hashes of tickets are kept. */
+/**
+ * Tickets of pending second factors, for five minutes; `spent` is a consumed passkey response. Only hashes
+ * are stored.
+ */
 export const tickets = pgTable(
   'tickets',
   {
@@ -185,11 +188,11 @@ export const tickets = pgTable(
       .notNull()
       .references(() => users.id),
     purpose: text('purpose').notNull(),
-    /** Codes that were tried with it. */
+    /** Number of codes tried. */
     tries: integer('tries').notNull().default(0),
-    /** Of the session that it may open. */
+    /** For the session that it may open. */
     shared: boolean('shared').notNull().default(false),
-    /** The device's token that the sign-in ends with. */
+    /** Device token returned by the sign-in. */
     device: text('device').notNull().default(''),
     created_at: createdAt(),
   },
@@ -200,7 +203,10 @@ export const tickets = pgTable(
   ],
 )
 
-/** Links for a new password that were asked for (decision 080). Of a token its hash is kept, and for the mail the token itself, sealed (platform/vault.ts). */
+/**
+ * Requested password links (decision 080). Stores the token's hash and, for the mail, the sealed token
+ * (platform/vault.ts).
+ */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -210,9 +216,9 @@ export const passwordLinks = pgTable(
       .references(() => users.id),
     token_hash: bytea('token_hash').notNull().unique('password_links_token'),
     sealed: text('sealed').notNull(),
-    /** Where it goes: another address of the account makes it worthless. */
+    /** Address of the mail; a changed address invalidates the link. */
     address: text('address').notNull(),
-    /** SHA-256 of the password's hash when it was asked for: another password makes it worthless. */
+    /** SHA-256 of the password hash at request time; a changed password invalidates the link. */
     password_was: bytea('password_was').notNull(),
     created_at: createdAt(),
   },
@@ -220,8 +226,8 @@ export const passwordLinks = pgTable(
 )
 
 /**
- * Every other e-mail address that an account was given. The former one is still told what happens to the account, and a password link
- * waits until the new one is old enough (decision 112). Swept after a month.
+ * Changes of e-mail addresses. The former address is still notified, and a password link waits until the new
+ * one is old enough (decision 112). Swept after a month.
  */
 export const addressChanges = pgTable(
   'address_changes',
@@ -231,9 +237,9 @@ export const addressChanges = pgTable(
       .notNull()
       .references(() => users.id),
     former: text('former'),
-    /** Null: at the machine itself. */
+    /** Null: on the server itself. */
     changed_by: integer('changed_by').references(() => users.id),
-    /** A password link was asked for, and not sent. */
+    /** A password link was requested and withheld. */
     withheld_at: moment('withheld_at'),
     created_at: createdAt(),
   },
@@ -243,7 +249,7 @@ export const addressChanges = pgTable(
   ],
 )
 
-/** A list's filters and order as somebody has named them; with one of them the list may open. */
+/** Named filters and sort order of a list; one may be its default. */
 export const listViews = pgTable(
   'list_views',
   {
@@ -251,10 +257,10 @@ export const listViews = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The path of the list's page. */
+    /** Path of the list's page. */
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** What the list keeps in its address. */
+    /** Query parameters of the list. */
     search: jsonb('search').$type<Record<string, string>>().notNull(),
     is_default: boolean('is_default').notNull().default(false),
   },

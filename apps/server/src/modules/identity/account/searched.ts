@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { matchesKeywords } from '../../../platform/db.ts'
 
-/** 0812-3456-7890 as people write it and +62 812-3456-7890 as screens show it are kept as 6281234567890. Fewer digits would mean too many people. */
+/**
+ * 0812-3456-7890 as typed and +62 812-3456-7890 as shown are stored as 6281234567890. Fewer digits would
+ * match too many people.
+ */
 const NUMBER = /^[+(]?\d[\d\s().-]*$/
 const FEWEST_DIGITS = 5
 const toKeptPhone = (keywords: string): string | undefined => {
@@ -11,7 +14,7 @@ const toKeptPhone = (keywords: string): string | undefined => {
     : undefined
 }
 
-/** Keywords in the search text of an account, where a phone number stands beside name and username. */
+/** Matches keywords in an account's search text, which includes name, username and phone number. */
 export const searchedPerson = (column: SQL, keywords: string): SQL => {
   const phone = toKeptPhone(keywords)
   return phone === undefined || phone === keywords

@@ -35,7 +35,7 @@ describe('before a dangerous act', () => {
       (await app.call(person, prove, { body: { code: await nextCode(app, person.id, secret) } })).code,
     ).toBe(200)
     expect((await reset(person, [student])).code).toBe(200)
-    // In this session alone.
+    // In this session only.
     const elsewhere = await app.signedIn(person.id)
     expect((await reset(elsewhere, [student])).body.code).toBe('second_factor_required')
     await age(person.id, 5)
@@ -75,7 +75,7 @@ describe('before a dangerous act', () => {
     expect([renameReply.code, renameReply.body.errors]).toEqual([200, undefined])
   })
 
-  it('who has no second factor is asked for the password', async () => {
+  it('asks for the password without a second factor', async () => {
     const { person } = await newUser('admin')
     await age(person.id, 600)
     expect((await reset(person, [await makeStudent(app.pool)])).body.code).toBe('password_required')
@@ -101,7 +101,7 @@ describe('a lost second factor', () => {
     const remove = (as: Person, list = students) =>
       app.send(as, list.removeSecond, { body: { list_id: [id] } })
     expect((await remove(student)).code).toBe(403)
-    // A student is no lecturer.
+    // A student's id is not found among lecturers.
     expect((await remove(admin, teachers as unknown as typeof students)).code).toBe(404)
     expect(await detail()).toBe(1)
     expect((await remove(admin)).code).toBe(200)
@@ -133,7 +133,7 @@ describe('a lost second factor', () => {
   })
 })
 
-describe('what an administrator is asked for', () => {
+describe('demands on administrators', () => {
   const demand = (days: number | null, since = 'now()') =>
     app.pool.query(
       `update settings set second_factor_days = $1, second_factor_since = case when $1::int is null then null else ${since} end`,
@@ -148,7 +148,7 @@ describe('what an administrator is asked for', () => {
     return [code, body.code]
   }
 
-  it('is said in the settings, by somebody who has proved it', async () => {
+  it('is set in the settings, after a proof', async () => {
     const { person } = await newUser('admin')
     const readDays = async () => (await app.call(person, settings)).body.data.second_factor_days
     const save = async (days?: string) => {
@@ -173,7 +173,7 @@ describe('what an administrator is asked for', () => {
       expect((await save('30')).code).toBe(200)
       const startTime = await since()
       expect([await readDays(), startTime !== null]).toEqual([30, true])
-      // Other days, the same beginning; not sent, it stays.
+      // Changing the days keeps the start; an omitted value stays.
       expect((await save('20')).code).toBe(200)
       expect((await save()).code).toBe(200)
       expect([await readDays(), await since()]).toEqual([20, startTime])
@@ -189,7 +189,7 @@ describe('what an administrator is asked for', () => {
     }
   })
 
-  it('is nothing until a setting says so, and never of others', async () => {
+  it('is off until it is set, and never applies to other roles', async () => {
     const admin = await newUser('admin')
     expect(await readDemand(admin.person)).toEqual({ due: null, required: 0 })
     await demand(0)
@@ -202,7 +202,7 @@ describe('what an administrator is asked for', () => {
     }
   })
 
-  it('is asked of whom the campus says, and who is added has the whole grace', async () => {
+  it('applies to the roles in the settings, with the full grace for new accounts', async () => {
     const { person } = await newUser('admin')
     const save = (more: Record<string, string>) =>
       sendForm(app, person, 'settings/save', {
@@ -241,7 +241,7 @@ describe('what an administrator is asked for', () => {
     }
   })
 
-  it('waits out its days, then leaves the own account alone, until there is one', async () => {
+  it('waits for the grace, then allows only the own account until there is one', async () => {
     const id = await makeUser(app.pool, 'admin', {
       password_hash: await hashPassword(PASSWORD),
       created_at: '2020-01-01',
@@ -256,14 +256,14 @@ describe('what an administrator is asked for', () => {
       const lateAdmin = await app.signedIn(id)
       expect((await readDemand(lateAdmin)).required).toBe(1)
       expect(await list(lateAdmin)).toEqual([403, 'second_factor_setup_required'])
-      // At once, also in the session that was refused a moment ago.
+      // Immediately, even in the session that was just refused.
       await withTotp(app, lateAdmin)
       expect(await readDemand(lateAdmin)).toEqual({ due: null, required: 0 })
       expect((await list(lateAdmin))[0]).toBe(200)
-      // Taken off again, it is asked for again.
+      // After removal it is demanded again.
       expect((await app.call(lateAdmin, removeTotp)).code).toBe(200)
       expect((await list(lateAdmin))[0]).toBe(403)
-      // A new account has its own days.
+      // A new account has its own grace.
       const newAdmin = await app.signedIn(await makeUser(app.pool, 'super admin'))
       expect(await readDemand(newAdmin)).toMatchObject({ required: 0 })
     } finally {

@@ -12,7 +12,7 @@ const app = withApp()
 const { newUser, listAuditActions, age, ask, atOnce } = secondFactors(app)
 
 describe('setting up an authenticator app', () => {
-  it('takes effect with its first code, and gives recovery codes once', async () => {
+  it('takes effect with its first code, and returns recovery codes once', async () => {
     const { person, username } = await newUser()
     const startReply = await app.call(person, startTotp, { body: {} })
     const { secret, uri } = startReply.body.data
@@ -37,11 +37,11 @@ describe('setting up an authenticator app', () => {
     expect(await listAuditActions(person.id)).toEqual(['second_added'])
     const secondReply = await app.call(person, confirmTotp, { body: { code } })
     expect([secondReply.code, secondReply.body.code]).toEqual([409, 'second_ended'])
-    // A second factor more: those codes stand, and are not shown again.
+    // Another second factor keeps the codes, which are not shown again.
     expect((await withPasskey(app, person)).codes).toBeNull()
   })
 
-  it('asks for the password where the session is old, and for the second factor where there is one', async () => {
+  it('asks for the password in an old session, and for the second factor if there is one', async () => {
     const { person } = await newUser()
     await age(person.id, 6)
     for (const endpoint of [startTotp, startPasskey]) {
@@ -63,7 +63,7 @@ describe('setting up an authenticator app', () => {
     expect([staleReply.code, staleReply.body.code]).toEqual([403, 'second_factor_required'])
   })
 
-  it('keeps the secret sealed and the recovery codes hashed', async () => {
+  it('stores the secret sealed and the recovery codes hashed', async () => {
     const { person } = await newUser()
     const { secret, codes } = await withTotp(app, person)
     const otherUser = await newUser()
@@ -77,7 +77,7 @@ describe('setting up an authenticator app', () => {
       expect(rows[0].everything).not.toContain(code)
       expect(rows[0].everything).not.toContain(code.replace('-', ''))
     }
-    // Moved to another account's row it does not open.
+    // Copied to another account's row, the secret cannot be decrypted.
     await app.pool.query(
       `insert into authenticators (user_id, secret, since) select $2, secret, now() from authenticators where user_id = $1`,
       [person.id, otherUser.person.id],
@@ -85,7 +85,7 @@ describe('setting up an authenticator app', () => {
     expect((await ask(otherUser.username)).kinds).toEqual([])
   })
 
-  it('is in one’s own data by name, without what it is made of', async () => {
+  it('is in one’s own data by name, without its secret', async () => {
     const id = await makeStudent(app.pool)
     const person = await app.signedIn(id)
     const { secret, codes } = await withTotp(app, person)
@@ -108,7 +108,7 @@ describe('setting up an authenticator app', () => {
   })
 })
 
-describe('what was begun before there was a second factor', () => {
+describe('setups from before there was a second factor', () => {
   const proveNow = (id: number) =>
     app.pool.query('update sessions set proved_at = now() where user_id = $1', [id])
 

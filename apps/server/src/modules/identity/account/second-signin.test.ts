@@ -33,7 +33,7 @@ describe('a sign-in with a second factor', () => {
     expect(kinds).toEqual(['passkey', 'recovery'])
   })
 
-  it('gives a ticket and no token, and a token for the code', async () => {
+  it('returns a ticket and no token, and a token for the code', async () => {
     const { person, username } = await newUser()
     const { secret } = await withTotp(app, person)
     const first = await app.call(null, signin, { body: { username, password: PASSWORD } })
@@ -45,35 +45,35 @@ describe('a sign-in with a second factor', () => {
     expect(await info(reply.body.token)).toBe(200)
     const activity = await app.pool.query('select status from login_activity where user_id = $1', [person.id])
     expect(activity.rows).toEqual([{ status: 'success' }])
-    // The device is known from then on, as after any sign-in.
+    // The device is known from now on, as after any sign-in.
     expect(reply.body.device).toMatch(/^[\w-]+\.[\w-]+$/)
   })
 
-  it('refuses a wrong password as ever, whoever has a second factor', async () => {
+  it('refuses a wrong password as before, also with a second factor', async () => {
     const { person, username } = await newUser()
     await withTotp(app, person)
     const reply = await app.call(null, signin, { body: { username, password: 'salah' } })
     expect([reply.code, reply.body.code]).toEqual([401, 'wrong_credentials'])
   })
 
-  it('takes a ticket once, and a code once', async () => {
+  it('accepts a ticket once, and a code once', async () => {
     const { person, username } = await newUser()
     const { secret } = await withTotp(app, person)
     const [first, second, third] = [await ask(username), await ask(username), await ask(username)]
     const code = await nextCode(app, person.id, secret)
     expect((await step(first.ticket, code)).code).toBe(200)
-    // The same ticket, also with a code that was not used.
+    // The same ticket with an unused code.
     const reused = await step(first.ticket, await nextCode(app, person.id, secret, 1))
     expect([reused.code, reused.body.code]).toEqual([409, 'second_ended'])
     expect((await step(second.ticket, code)).code).toBe(200)
-    // The same code, and the older one beside it.
+    // The same code, and the previous time step's.
     for (const oldCode of [code, codeAt(secret, stepAt(Date.now()) - 1)]) {
       const replayed = await step(third.ticket, oldCode)
       expect([replayed.code, replayed.body.code]).toEqual([422, 'wrong_second'])
     }
   })
 
-  it('lets one of two in that come at once', async () => {
+  it('signs in one of two parallel calls', async () => {
     const { person, username } = await newUser()
     const { secret } = await withTotp(app, person)
     const { ticket } = await ask(username)
@@ -141,11 +141,11 @@ describe('a sign-in with a second factor', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => step(ticket, `00000${n % 10}`)))
     const codes = replies.map((reply) => reply.body.code)
     expect(codes.filter((code) => code === 'wrong_second')).toHaveLength(5)
-    // The others wait, or come to a ticket that has ended: who is quicker is the machine's to say.
+    // The others are throttled or find the ticket ended, depending on timing.
     expect(['wrong_second', 'too_many_signins', 'second_ended']).toEqual(expect.arrayContaining(codes))
     const right = await nextCode(app, person.id, secret)
     expect((await step(ticket, right)).body.code).toBe('second_ended')
-    // Another ticket waits as well, with a right code: the limit is the account's.
+    // Another ticket with a right code is throttled too: the limit is per account.
     const { ticket: next } = await ask(username)
     const slowed = await step(next, right)
     expect([slowed.code, slowed.body.code]).toEqual([429, 'too_many_signins'])
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
     expect((await listAuditActions(person.id)).filter((action) => action === 'recovery_used')).toHaveLength(2)
   })
 
-  it('are made anew in place of the former ones', async () => {
+  it('are replaced on request', async () => {
     const { person, username } = await newUser()
     const none = await app.call(person, renewRecovery)
     expect([none.code, none.body.code]).toEqual([409, 'no_second'])

@@ -11,10 +11,10 @@ import { countTry, takeBack } from './signin.store.ts'
 import { findTimeStep } from './totp.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
-/** Where a request came to. */
+/** Protocol and host of a request. */
 type Arrival = { protocol: string; host: string }
 
-/** Secrets of authenticator apps lie sealed, each for its own account. */
+/** Secrets of authenticator apps are sealed, bound to their account. */
 export const openSecretVault = async (ground: Pick<Ground, 'db' | 'files'>, userId: number) => {
   const { seal, open } = await openVault(ground, 'kunci-autentikator')
   const place = `authenticator ${userId}`
@@ -24,14 +24,16 @@ export const openSecretVault = async (ground: Pick<Ground, 'db' | 'files'>, user
   }
 }
 
-/** Not where the key cannot be read, either: the other ways in do not need it. */
+/** False if the key cannot be read: other factors do not need it. */
 const opens = (ground: Pick<Ground, 'db' | 'files'>, userId: number, sealed: string): Promise<boolean> =>
   openSecretVault(ground, userId).then(
     ({ open }) => open(sealed) !== undefined,
     () => false,
   )
 
-/** What the account can prove itself with here: not an app whose secret another machine has sealed, nor a passkey of another host. */
+/**
+ * Factors usable here: without an app sealed by another machine's key, and without passkeys of another host.
+ */
 export const listSecondKinds = async (
   ground: Pick<Ground, 'db' | 'files' | 'env'>,
   userId: number,
@@ -50,7 +52,7 @@ export const listSecondKinds = async (
 const toBare = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
 const ONE_TIME = /^\d{6}$/
 
-/** What is right of a code; it is still to be used up. Hashes outside of any transaction. */
+/** Verifies a code without consuming it. Hashing stays outside transactions. */
 export const readCode = async (ground: Ground, userId: number, code: string): Promise<Proof | undefined> => {
   const bareCode = toBare(code)
   if (ONE_TIME.test(bareCode)) {
@@ -65,7 +67,7 @@ export const readCode = async (ground: Ground, userId: number, code: string): Pr
   return hashes.includes(hash) ? { kind: 'recovery', hash } : undefined
 }
 
-/** What is right of a passkey's answer: only where it is this account's. */
+/** Verifies a passkey response; only for a passkey of this account. */
 export const readPasskey = async (
   ground: Ground,
   userId: number,
@@ -79,8 +81,8 @@ export const readPasskey = async (
 
 const LENGTH = 5
 /**
- * Ten signs of 31 each, hashed with one salt: what is shown once, and what is kept. Ten hashes are dear, and sign-ins wait for them: who asks
- * again and again is slowed.
+ * Ten codes of ten characters from an alphabet of 31, hashed with one salt: as shown once, and as stored. Ten
+ * hashes are expensive and compete with sign-ins, so repeated requests are throttled.
  */
 export const newRecovery = async ({ db, sign }: Pick<Ground, 'db' | 'sign'>, userId: number) => {
   const seconds = await countTry(db, sign.sign('recovery of user', String(userId)))
@@ -96,7 +98,7 @@ export const newRecovery = async ({ db, sign }: Pick<Ground, 'db' | 'sign'>, use
 }
 
 const triesKey = ({ sign }: Ground, userId: number) => sign.sign('second of user', String(userId))
-/** Counts before it looks, as sign-ins do. */
+/** Counts before checking, like sign-ins. */
 export const countCode = async (ground: Ground, userId: number): Promise<void> => {
   const seconds = await countTry(ground.db, triesKey(ground, userId), CODE_WAITS)
   if (seconds > 0)

@@ -39,13 +39,13 @@ type Entry = {
   entrant: Entrant
   proof: Proof
   session: { shared: boolean; device: string }
-  /** Uses up what was waited with. */
+  /** Consumes the ticket. */
   spend: (tx: Work) => Promise<boolean>
-  /** The change feed's, before anything was read. */
+  /** Change feed moment from before any read. */
   moment: number
 }
 
-/** Everything that stood the proof opens the session, or nothing: the ticket and the proof are used up with it. */
+/** Opens the session only if ticket and proof are both consumed, in one transaction. */
 const enter = async (ctx: AppContext, { request, entrant, proof, session, spend, moment }: Entry) => {
   const token = newToken()
   const { shared: isShared, device } = session
@@ -68,7 +68,7 @@ const enter = async (ctx: AppContext, { request, entrant, proof, session, spend,
   }
 }
 
-/** A wrong second factor is a failed sign-in, and stands in the audit log: whoever it was knows the password. */
+/** A wrong second factor is a failed sign-in and is audited: the caller knows the password. */
 const noteWrong = async (ctx: AppContext, entrant: Entrant, visit: Visit) => {
   const throttle = buildThrottle(ctx.sign, entrant, visit.ip_address)
   await noteFailure(ctx.db, entrant, visit, throttle)
@@ -80,7 +80,7 @@ const noteWrong = async (ctx: AppContext, entrant: Entrant, visit: Visit) => {
 type Step = {
   request: FastifyRequest
   ticket: string
-  /** What is right of it; undefined where nothing is. */
+  /** The verified proof; undefined if it is wrong. */
   read: (userId: number) => Promise<Proof | undefined>
   kind: 'code' | 'passkey'
 }
@@ -138,7 +138,7 @@ const mountSecondStep = (ctx: AppContext) => {
 }
 
 const LIFE_MS = 300_000
-/** A ticket of nobody yet says by itself how old it is, so that whoever only asks leaves no row. */
+/** A ticket without an account carries its own age and is not stored, so that requests leave no rows. */
 const openUnkept = ({ sign }: AppContext) => {
   const text = `${randomBytes(16).toString('base64url')}.${Date.now()}`
   return `${text}.${sign.sign('passkey ticket', text)}`
@@ -149,8 +149,8 @@ const holdsUnkept = ({ sign }: AppContext, ticket: string) => {
 }
 
 /**
- * Why the right passkey opens nothing by itself. A password that somebody else has set says that the account may have been another's: who
- * was in it then may have added a passkey.
+ * Why the right passkey alone is refused. A password set by somebody else means that the account may have
+ * been compromised, and a passkey added then.
  */
 const findPasskeyRefusal = (
   { role, ended: hasEnded, temporary }: Entrant,
@@ -161,7 +161,7 @@ const findPasskeyRefusal = (
   return temporary ? 'password_first' : undefined
 }
 
-/** Without a password: the passkey is one factor, and its device has made sure of the other. */
+/** Sign-in without a password: the passkey is one factor, and its device verified the other. */
 const mountPasskeySignin = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, passkeyOptions, async ({ request }) => {
@@ -190,7 +190,7 @@ const mountPasskeySignin = (ctx: AppContext) => {
     }
     const refusal = findPasskeyRefusal(entrant, request)
     if (refusal) {
-      // Nothing was guessed: the address is not blamed.
+      // Nothing was guessed, so the address is not throttled.
       await noteFailure(db, entrant, visit, { address: null })
       throw new AppError(refusal)
     }

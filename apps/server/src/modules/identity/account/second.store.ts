@@ -6,7 +6,7 @@ import { users } from './schema.ts'
 import { closeSessions } from './sessions.store.ts'
 import { holdAccounts } from './signin.store.ts'
 
-/** By who sits at the machine itself, for whom nobody else can do it: the last administrator. */
+/** For the last administrator, on the server itself. */
 export const removeSecondByName = async (
   tx: Conn,
   username: string,

@@ -16,26 +16,27 @@ const sessionRow = z.object({
   role: z.enum(roles),
   name: z.string(),
   username: z.string(),
-  /** Whose password somebody else has set. */
+  /** The password was set by somebody else. */
   temporary: z.boolean(),
-  /** Until when a second factor has to be there. */
+  /** Deadline for a second factor. */
   second_due: z.string().nullable(),
   shared: z.boolean(),
 })
 export type FoundSession = z.output<typeof sessionRow>
 
-/** Only this is stored and compared. */
+/** Only the hash is stored and compared. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** How long a session lives without use. */
+/** Maximum idle time of a session. */
 const IDLE = sql.raw(`case when shared then interval '30 minutes' else interval '12 hours' end`)
 const LONGEST = sql.raw(`interval '30 days'`)
 
 /**
- * The user behind a living session: used lately, begun in the last 30 days, user not archived. Notes the use, though not more
- * than once a minute. @param isUse false for what a screen asks by itself: nobody need sit before a shared computer that polls
+ * The user of a living session: recently used, begun in the last 30 days, not archived. Records the use at
+ * most once a minute.
+ * @param isUse false for polls: they happen without anybody at the computer
  */
 export const findSession = (
   conn: Conn,
@@ -66,7 +67,7 @@ export const closeSession = async (conn: Conn, tokenHash: Buffer): Promise<void>
   await conn.execute(sql`delete from sessions where token_hash = ${tokenHash}`)
 }
 
-/** Ends every session of the users, but the one that may be kept, and every sign-in that waits for its second step. */
+/** Ends every session of the users, except one that may stay, and all pending second steps. */
 export const closeSessions = async (
   conn: Conn,
   userIds: readonly number[],
@@ -81,12 +82,12 @@ export const closeSessions = async (
 
 const PROVED = sql.raw(`interval '${PROOF_MINUTES} minutes'`)
 
-/** The second factor was proved in this session just now. */
+/** Records that the second factor was proved in this session. */
 export const noteProof = async (conn: Conn, tokenHash: Buffer): Promise<void> => {
   await conn.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.token_hash, tokenHash))
 }
 
-/** Who proved it by a password alone in other sessions has not proved the factor that was just added. */
+/** Other sessions proved only a password, so their proof does not cover the new factor. */
 export const dropOtherProofs = async (conn: Conn, userId: number, keptHash: Buffer): Promise<void> => {
   await conn
     .update(sessions)
@@ -94,11 +95,11 @@ export const dropOtherProofs = async (conn: Conn, userId: number, keptHash: Buff
     .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, keptHash)))
 }
 
-/** The session of an actor: the beginning of its hash is how it is known (platform/actor.ts). */
+/** The actor's session, identified by the beginning of its hash (platform/actor.ts). */
 const ofActor = ({ id, session }: Pick<Actor, 'id' | 'session'>) =>
   sql`s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}`
 
-/** What the actor's session has proved; undefined where it has ended. */
+/** Proofs of the actor's session; undefined if it has ended. */
 export const findProof = async (conn: Conn, actor: Pick<Actor, 'id' | 'session'>) => {
   const [proof] = await conn
     .select({
@@ -112,8 +113,8 @@ export const findProof = async (conn: Conn, actor: Pick<Actor, 'id' | 'session'>
 }
 
 /**
- * Of an act that has taken its time: whoever asked for it is still signed in there, in the same role, and is until the transaction ends.
- * They may use the session meanwhile.
+ * For long-running actions: the caller is still signed in with the same role, locked until the transaction
+ * ends. The session stays usable.
  */
 export const holdActor = async (tx: Conn, actor: Actor): Promise<void> => {
   const livingSessions = await countRows(
@@ -126,8 +127,8 @@ export const holdActor = async (tx: Conn, actor: Actor): Promise<void> => {
 }
 
 /**
- * Forgets sessions that have ended by themselves. One whose browser takes pushes is kept as long as any may live: nobody is signed in by
- * it, and whoever signs out or is signed out there still takes the pushes along.
+ * Deletes expired sessions. One with a push subscription is kept as long as a session may live: it
+ * authenticates nobody, but signing out there still removes the subscription.
  */
 export const sweepSessions = async (conn: Conn): Promise<void> => {
   await conn.execute(
@@ -157,7 +158,7 @@ const whereLiving = (userId: number) =>
   )
 const newestFirst = [desc(sessions.last_used_at), desc(sessions.id)] as const
 
-/** Where somebody is signed in, the one that asks first. */
+/** The user's sessions, the caller's first. */
 export const listSessions = (conn: Conn, userId: number, currentHash: Buffer) => {
   const current = sql<boolean>`${sessions.token_hash} = ${currentHash}`
   return conn
@@ -167,12 +168,12 @@ export const listSessions = (conn: Conn, userId: number, currentHash: Buffer) =>
     .orderBy(desc(current), ...newestFirst)
 }
 
-/** How many sessions of the user live. */
+/** Number of living sessions of the user. */
 export const countDevices = (user: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from sessions se where se.user_id = ${user}
     and se.last_used_at > now() - ${IDLE} and se.created_at > now() - ${LONGEST})`
 
-/** The same for somebody else. */
+/** The same for another user. */
 export const listOpenSessions = (conn: Conn, userId: number) =>
   conn
     .select(getSessionColumns())
@@ -180,7 +181,10 @@ export const listOpenSessions = (conn: Conn, userId: number) =>
     .where(whereLiving(userId))
     .orderBy(...newestFirst)
 
-/** Ends one session of somebody, or all. @returns how many */
+/**
+ * Ends one session of a person, or all.
+ * @returns the number
+ */
 export const closePersonSessions = async (conn: Conn, userId: number, id?: number): Promise<number> => {
   const closedSessions = await conn
     .delete(sessions)

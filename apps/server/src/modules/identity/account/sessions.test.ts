@@ -35,7 +35,7 @@ const age = (id: number, text: string) =>
   app.pool.query(`update sessions set last_used_at = now() - $2::interval where user_id = $1`, [id, text])
 
 describe('own sessions', () => {
-  it('say where they are, since when, and which one asks', async () => {
+  it('show where and since when, and which one is the caller’s', async () => {
     const user = await newUser()
     const firstDevice = await enter(user)
     await app.signedIn(user.id)
@@ -73,7 +73,7 @@ describe('own sessions', () => {
     expect([await code(firstDevice), await code(secondDevice)]).toEqual([200, 401])
   })
 
-  it('are ended after five minutes by somebody who says the password', async () => {
+  it('are ended after five minutes only with the password', async () => {
     const user = await newUser()
     const [firstDevice, secondDevice] = [await enter(user), await enter(user)]
     await app.pool.query(
@@ -125,7 +125,7 @@ describe('on a computer that others use too, a session', () => {
     const ownDevice = await enter(user)
     const sharedDevice = await enter(user, true)
     expect((await list(sharedDevice))[0]).toMatchObject({ shared: 1, current: 1 })
-    // What was remembered of it is believed for seconds: somebody who has never been seen here asks.
+    // A cached session is trusted for seconds; a person without a cached one is checked at once.
     await age(user.id, '31 minutes')
     const secondUse = { ...sharedDevice, token: `Bearer ${sharedDevice.token}` }
     expect(await list(ownDevice)).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('on a computer that others use too, a session', () => {
     expect(sharedSessions.rows).toEqual([{ shared: false }])
   })
 
-  it('is not kept alive by what the screen asks by itself', async () => {
+  it('is not kept alive by polls', async () => {
     const user = await newUser()
     const sharedDevice = await enter(user, true)
     const usedAgo = async () =>
@@ -148,7 +148,7 @@ describe('on a computer that others use too, a session', () => {
     await age(user.id, '29 minutes')
     expect(await code(sharedDevice, { [IDLE_HEADER]: '1' })).toBe(200)
     expect(Number(await usedAgo())).toBeGreaterThan(1700)
-    // The person is back.
+    // The person is active again.
     await app.call(sharedDevice, endOtherSessions)
     expect(await code(sharedDevice)).toBe(200)
     expect(Number(await usedAgo())).toBeLessThan(60)

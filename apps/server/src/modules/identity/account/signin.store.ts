@@ -15,27 +15,27 @@ const accountRow = z.object({
   name: z.string(),
   role: z.enum(roles),
   password_hash: z.string(),
-  /** Somebody else has set the password: it has to be changed, and is refused once it has ended. */
+  /** The password was set by somebody else: it must be changed, and is refused after its end. */
   temporary: z.boolean(),
   ended: z.boolean(),
-  /** Has to prove more than the password. */
+  /** A second factor is needed. */
   second: z.boolean(),
-  /** Until when a second factor has to be there. */
+  /** Deadline for a second factor. */
   second_due: z.string().nullable(),
 })
 export type Account = z.output<typeof accountRow>
 type Applicant = {
   account: Account | undefined
-  /** Seconds until the next try that this username (or device), or else the address, may have; null where it may be made now. */
+  /** Seconds to wait, by username or device first, otherwise by address; null if the try is allowed. */
   wait: { own: number } | { address: number } | null
 }
 
 const { atOnce, perSecond } = ADDRESS_FAILURES
-/** What of an address's failures has not been forgotten yet. */
+/** Failures of an address after decay. */
 const level = sql.raw(
   `greatest(0, t.tries - extract(epoch from clock_timestamp() - t.last_at) * ${perSecond})::float8`,
 )
-/** After so much peace the count begins anew, and the row is swept. */
+/** Without failures for this long the count restarts, and the row is swept. */
 const PEACE = sql.raw(`interval '30 minutes'`)
 const nextTry = (waits: readonly number[]) =>
   sql.raw(`t.last_at + make_interval(secs => ('{${waits}}'::int[])[least(t.tries, ${waits.length})::int])`)
@@ -44,7 +44,7 @@ const slowedSeconds = sql<number>`ceil((${level} - ${atOnce} + 1) / ${perSecond}
 const isSlowed = (address: Throttle['address']) =>
   sql`t.key = ${address?.key ?? null} and ${level} >= ${atOnce}`
 
-/** The seconds that an address has to wait; 0 where it is not slowed. */
+/** Seconds that an address must wait; 0 if it is not throttled. */
 export const addressWait = async (conn: Conn, { address }: Pick<Throttle, 'address'>): Promise<number> => {
   const [slowed] = await conn
     .select({ seconds: slowedSeconds })
@@ -53,7 +53,7 @@ export const addressWait = async (conn: Conn, { address }: Pick<Throttle, 'addre
   return slowed?.seconds ?? 0
 }
 
-/** Counts a try of the key where the condition holds and its next one may be made already. */
+/** Counts a try of the key if the condition holds and no wait is due. */
 const counting = (key: string, condition: SQL, waits: readonly number[] = WAITS) =>
   sql`insert into signin_tries as t (key, tries) select ${key}, 1 from quick where ${condition}
     on conflict (key) do update set
@@ -62,11 +62,14 @@ const counting = (key: string, condition: SQL, waits: readonly number[] = WAITS)
     returning 1`
 const waitSecondsSql = (key: string, waits: readonly number[] = WAITS) =>
   sql`coalesce((select ceil(extract(epoch from ${nextTry(waits)} - clock_timestamp()))::int from signin_tries t where t.key = ${key}), 0)`
-/** The count may be lost in a crash, so nobody waits for the disk. */
+/** Losing the count in a crash is acceptable, so the commit need not wait for the disk. */
 const quick = sql`quick as materialized (select set_config('synchronous_commit', 'off', true))`
 
 const triedRow = z.object({ counted: z.boolean(), wait: z.number() })
-/** Counts a try of somebody who is signed in. @returns the seconds to wait; 0 where it may be made now */
+/**
+ * Counts a try of a signed-in user.
+ * @returns seconds to wait; 0 if the try is allowed
+ */
 export const countTry = async (
   conn: Conn,
   key: string,
@@ -78,18 +81,18 @@ export const countTry = async (
     sql`with ${quick}, counted as (${counting(key, sql`true`, waits)})
       select exists (select from counted) as counted, ${waitSecondsSql(key, waits)} as wait`,
   )
-  // The row that counts may be younger than what this statement has read.
+  // A concurrent statement may have counted after this one's snapshot.
   return row?.counted ? 0 : Math.max(1, row?.wait ?? 1)
 }
 
-/** It was right: the tries of the key count no more. */
+/** Resets the key's tries after a success. */
 export const takeBack = async (conn: Conn, key: string): Promise<void> => {
   await conn.execute(sql`delete from signin_tries where key = ${key}`)
 }
 
 const beginningWith = (prefix: string) => sql`starts_with(t.key, ${prefix})`
 
-/** The seconds that the next try has to wait where it waits longest, of all keys that begin so; 0 where none waits. */
+/** Longest wait among keys with this prefix, in seconds; 0 if none waits. */
 export const longestWait = async (conn: Conn, prefix: string): Promise<number> => {
   const [waitRow] = await conn
     .select({
@@ -100,18 +103,18 @@ export const longestWait = async (conn: Conn, prefix: string): Promise<number> =
   return Math.max(0, waitRow?.wait ?? 0)
 }
 
-/** The tries of all keys that begin so count no more. */
+/** Resets the tries of all keys with this prefix. */
 export const forgetTries = async (conn: Conn, prefix: string): Promise<void> => {
   await conn.execute(sql`delete from signin_tries t where ${beginningWith(prefix)}`)
 }
 
 const tryRow = z.object({ counted: z.boolean(), own_wait: z.number(), address_wait: z.number() })
-/** Nobody may have the username. */
+/** The username may be unknown. */
 const applicantRow = z.union([accountRow.extend(tryRow.shape), tryRow.extend({ id: z.null() })])
 
 /**
- * Who asks to be let in, and whether now. The try is counted at once, so that parallel ones cannot outrun the limit; a success
- * takes it back. Archived users are not found: they sign in like unknown ones.
+ * The account of a username, and whether it may try now. The try is counted at once, so that parallel ones
+ * cannot exceed the limit; a success takes it back. Archived users count as unknown.
  */
 export const findApplicant = async (
   conn: Conn,
@@ -136,21 +139,21 @@ export const findApplicant = async (
   const { counted: isCounted, own_wait, address_wait, ...person } = row
   const user = person.id === null ? undefined : person
   if (isCounted) return { account: user, wait: null }
-  // The row that counts may be younger than what this statement has read.
+  // A concurrent statement may have counted after this one's snapshot.
   return {
     account: user,
     wait: address_wait > 0 ? { address: address_wait } : { own: Math.max(1, own_wait) },
   }
 }
 
-/** So high a count is forgotten within the longest wait. */
+/** A count of this size decays within the longest wait. */
 const MOST_FAILURES = atOnce + LONGEST_WAIT * perSecond - 1
-/** The address's failures, of which a known device's are none. */
+/** Counts a failure of the address; a known device has none. */
 const addressFailed = ({ address }: Pick<Throttle, 'address'>): SQL =>
   sql`insert into signin_tries as t (key, tries) select ${address?.key ?? ''}, 1 where ${address !== null}
     on conflict (key) do update set tries = least(${level} + 1, ${MOST_FAILURES}), last_at = clock_timestamp()`
 
-/** @param once where there is a row of it */
+/** @param once only if this CTE has a row */
 const loginActivitySql = (
   user: { id: number | null; name: string },
   visit: Visit,
@@ -161,12 +164,12 @@ const loginActivitySql = (
     select ${user.id}::int, ${user.name}, ${visit.ip_address}, ${visit.device}, ${visit.platform}, ${visit.browser}, ${visit.version}, ${status}
     from ${once}`
 
-/** Of somebody whom nobody could name. */
+/** A failed sign-in with an unknown name. */
 export const noteUnknown = async (conn: Conn, throttle: Pick<Throttle, 'address'>): Promise<void> => {
   await conn.execute(addressFailed(throttle))
 }
 
-/** A wrong password, or a name that nobody has. */
+/** A wrong password, or an unknown name. */
 export const noteFailure = async (
   conn: Conn,
   account: Pick<Account, 'id' | 'name'> | undefined,
@@ -181,7 +184,7 @@ export const noteFailure = async (
 
 const takenBack = ({ own: ownLimit }: Throttle) => sql`delete from signin_tries where key = ${ownLimit.key}`
 
-/** The right password of somebody who may not enter here. */
+/** A right password of a person who may not sign in here. */
 export const noteRefusal = async (
   conn: Conn,
   account: Pick<Account, 'id' | 'name'>,
@@ -196,9 +199,9 @@ export const noteRefusal = async (
 type Admission = { throttle: Throttle; tokenHash: Buffer; shared: boolean }
 
 /**
- * Opens a session, takes the tries back and notes the sign-in: one statement, one trip. It waits for whoever is just setting another
- * password, whose end of all sessions would miss this one. @returns false where the password was
- * changed while it was checked
+ * Opens a session, resets the tries and records the sign-in in one statement. Waits for a concurrent password
+ * change, which would otherwise miss this session when it ends all.
+ * @returns false if the password changed during the check
  */
 export const admit = async (
   conn: Conn,
@@ -223,7 +226,7 @@ export const admit = async (
   return rowCount === 1
 }
 
-/** Who proves the second factor; nobody where the account was archived meanwhile. */
+/** The person who proves the second factor; undefined if archived since. */
 export const findEntrant = async (conn: Conn, userId: number) => {
   const [entrant] = await conn
     .select({
@@ -240,7 +243,7 @@ export const findEntrant = async (conn: Conn, userId: number) => {
 }
 export type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
 
-/** Whoever is just setting another password, archiving or removing goes first, or waits until this is done. */
+/** Serialises with password changes, archiving and removal of factors. */
 export const holdAccount = async (tx: Conn, userId: number): Promise<boolean> => {
   const lockedRows = await tx
     .select({ id: users.id })
@@ -250,7 +253,7 @@ export const holdAccount = async (tx: Conn, userId: number): Promise<boolean> =>
   return lockedRows.length > 0
 }
 
-/** Whoever signs in or sets something up at this moment goes first, or waits until this is done. */
+/** Serialises with sign-ins and changes of factors. */
 export const holdAccounts = async (tx: Conn, userIds: readonly number[]): Promise<void> => {
   await tx
     .select({ id: users.id })
@@ -260,7 +263,7 @@ export const holdAccounts = async (tx: Conn, userIds: readonly number[]): Promis
     .for('update')
 }
 
-/** Opens a session in which the second factor was proved just now, and notes the sign-in. */
+/** Opens a session with a fresh proof of the second factor, and records the sign-in. */
 export const admitProved = async (
   tx: Conn,
   { id, name }: Pick<Account, 'id' | 'name'>,
@@ -274,7 +277,7 @@ export const admitProved = async (
   await tx.execute(loginActivitySql({ id, name }, where, 'success'))
 }
 
-/** Forgets tries that count no more. */
+/** Deletes tries that no longer count. */
 export const sweepTries = async (conn: Conn): Promise<void> => {
   await conn.execute(sql`delete from signin_tries where last_at < now() - ${PEACE}`)
 }

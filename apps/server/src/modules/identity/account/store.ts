@@ -35,9 +35,9 @@ const signinsRow = z.object({
 })
 
 /**
- * Today's sign-ins, newest first, and their counts by hour; today is the campus's day.
- * @param userId only this user's, or everyone's when null
- * @param condition a condition over `user_id`, of who sees some people's alone
+ * Today's sign-ins, newest first, with counts by hour, in the campus's time zone.
+ * @param userId only this user, or all if null
+ * @param condition a condition over `user_id`, for callers who may see some people only
  */
 export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string, condition?: SQL) => {
   const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId}) and ${condition ?? sql`true`}`
@@ -63,7 +63,10 @@ export const todaysSignins = async (conn: Conn, userId: number | null, timeZone:
   return { data, summary: { success: sum('success'), failed: sum('failed'), hours } }
 }
 
-/** The first administrator of a new campus, or one more. @returns the id, or undefined where the username is taken */
+/**
+ * Creates an administrator.
+ * @returns the id, or undefined if the username is taken
+ */
 export const createAdmin = async (
   tx: Conn,
   admin: { username: string; name: string; password_hash: string },

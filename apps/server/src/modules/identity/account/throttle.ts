@@ -3,26 +3,26 @@ import type { Narrow } from '../../../platform/line.ts'
 import type { Signer } from '../../../platform/sign.ts'
 import { ADDRESS_FAILURES, LONGEST_WAIT } from './rules.ts'
 
-/** Whose failures a try counts among. */
+/** Keys under which a try's failures count. */
 export type Throttle = {
-  /** The username from its address, or from the known device, which others' failures do not touch. */
+  /** The username from its address; or the known device, which failures from elsewhere do not affect. */
   own: Narrow
   /** The address with all its names; null for a known device. */
   address: Narrow | null
-  /** Given at the end of a successful sign-in: the device is known for this username from then on. */
+  /** Token returned by a successful sign-in; the device is known for this username from then on. */
   device: string
 }
 
-/** As many of one address pass together while it is slowed. */
+/** Concurrent tries of one address while it is throttled. */
 const ADDRESS_SEATS = 20
 
-/** Under what all keys of one username begin: whoever helps its owner finds them, from any address and device. */
+/** Prefix of all keys of a username, so that an administrator can reset them for every address and device. */
 export const toTriesPrefix = ({ sign }: Pick<Signer, 'sign'>, username: string): string =>
   `${sign('signin tries', username.toLowerCase())}.`
 
 const singleSeat = (key: string): Narrow => ({ key, seats: 1, gap: LONGEST_WAIT })
 
-/** Names and addresses are counted under keyed hashes: what is typed into the field of the name may be a password. */
+/** Names and addresses are stored as keyed hashes: a password may have been typed into the name field. */
 export const buildThrottle = (
   { sign, holds }: Signer,
   { username, device }: { username: string; device?: string | undefined },

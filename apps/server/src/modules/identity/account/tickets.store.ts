@@ -4,12 +4,12 @@ import { countRows } from '../../../platform/rows.ts'
 import { type TicketPurpose, tickets } from './schema.ts'
 
 const LIFE = sql.raw(`interval '5 minutes'`)
-/** Codes that may be tried with one ticket: then the password is asked for again. */
+/** Codes per ticket; after that the password is needed again. */
 const TRIES = 5
 
 const isLiving = and(sql`${tickets.created_at} > now() - ${LIFE}`, lt(tickets.tries, TRIES))
 
-/** @returns whether the password is still the one that was checked */
+/** @returns whether the password is still the one checked */
 export const openSigninTicket = async (
   conn: Conn,
   { id, password_hash }: { id: number; password_hash: string },
@@ -39,7 +39,7 @@ export const findTicket = async (conn: Conn, tokenHash: Buffer, purpose: TicketP
   return ticket
 }
 
-/** @returns false where it has ended, or had its tries */
+/** @returns false if the ticket has ended, or its tries are used up */
 export const countTicketTry = async (conn: Conn, tokenHash: Buffer): Promise<boolean> => {
   const countedRows = await conn
     .update(tickets)
@@ -49,7 +49,10 @@ export const countTicketTry = async (conn: Conn, tokenHash: Buffer): Promise<boo
   return countedRows.length > 0
 }
 
-/** It is good for one success. @returns false where somebody was quicker, or it has ended */
+/**
+ * Consumes the ticket.
+ * @returns false if it was consumed concurrently, or has ended
+ */
 export const spendTicket = async (
   tx: Conn,
   tokenHash: Buffer,
@@ -69,7 +72,10 @@ export const spendTicket = async (
   return spentRows.length > 0
 }
 
-/** Of a ticket that was stored nowhere: notes that it was used. @returns false where it was before */
+/**
+ * For tickets that were not stored: records the use.
+ * @returns false if it was used before
+ */
 export const spendUnkept = async (tx: Conn, tokenHash: Buffer, userId: number): Promise<boolean> => {
   const spentRows = await tx
     .insert(tickets)
@@ -79,7 +85,7 @@ export const spendUnkept = async (tx: Conn, tokenHash: Buffer, userId: number): 
   return spentRows.length > 0
 }
 
-/** @param purpose without it, all that still open something */
+/** @param purpose without it, all unspent tickets */
 export const closeTickets = async (
   conn: Conn,
   userIds: readonly number[],
@@ -89,7 +95,7 @@ export const closeTickets = async (
   await conn.delete(tickets).where(and(inArray(tickets.user_id, [...userIds]), condition))
 }
 
-/** Those that ended by themselves. What was spent outlives its own end. */
+/** Expired tickets. Spent ones are kept past their own end. */
 export const sweepTickets = async (conn: Conn): Promise<void> => {
   await conn.delete(tickets).where(sql`${tickets.created_at} < now() - 2 * ${LIFE}`)
 }

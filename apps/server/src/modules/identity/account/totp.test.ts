@@ -25,7 +25,7 @@ describe('one-time codes', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('have base32 as RFC 4648 says of %s', (text, encodedText) => {
+  ])('encode %s in base32 as RFC 4648', (text, encodedText) => {
     expect(base32(Buffer.from(text))).toBe(encodedText)
   })
 
@@ -38,7 +38,7 @@ describe('one-time codes', () => {
     expect(findTimeStep(SECRET, '', now)).toBeUndefined()
   })
 
-  it('come of 160 random bits', () => {
+  it('consist of 160 random bits', () => {
     expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
     expect(newSecret()).not.toBe(newSecret())
   })

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** One-time codes of authenticator apps (RFC 6238) as every app makes them: SHA-1, six digits, 30 seconds. */
+/**
+ * One-time codes of authenticator apps (RFC 6238) with the universal settings: SHA-1, six digits, 30 seconds.
+ */
 
 const STEP_SECONDS = 30
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
@@ -32,11 +34,11 @@ export const codeAt = (secret: string, step: number, digits = 6): string => {
 
 export const stepAt = (ms: number): number => Math.floor(ms / 1000 / STEP_SECONDS)
 
-/** The time step whose code it is: the present one, or one beside it, for clocks that differ. */
+/** Time step of a code: the current one or a neighbour, for clocks that differ. */
 export const findTimeStep = (secret: string, code: string, now = Date.now()): number | undefined =>
   [0, -1, 1].map((off) => stepAt(now) + off).find((step) => codeAt(secret, step) === code)
 
-/** What the app reads from a picture. */
+/** Content of the QR code. */
 export const toOtpauthUri = (secret: string, username: string, issuer: string): string => {
   const label = encodeURIComponent(`${issuer}:${username}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=6&period=${STEP_SECONDS}`

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { listViews as views } from './schema.ts'
 import { holdAccounts } from './signin.store.ts'
 
-/** Nobody's audit log tells of them: they change nothing that anybody else sees. */
+/** Saved list views. Not audited: they affect nobody else. */
 
 type View = Body<typeof saveListView>
 const FULL = `Paling banyak ${VIEWS_MOST} tampilan. Hapus satu dulu.`
@@ -20,13 +20,16 @@ export const findListViews = (conn: Conn, userId: number, list: string) =>
     .where(ownViewsSql(userId, list))
     .orderBy(desc(views.is_default), sql`lower(${views.name})`)
 
-/** Creates one, or changes that with the id. @returns its id */
+/**
+ * Inserts a view, or updates the one with the id.
+ * @returns its id
+ */
 export const keepListView = async (
   tx: Conn,
   userId: number,
   { id, list, ...view }: View,
 ): Promise<number> => {
-  // One save at a time: they are counted, and one alone is the default.
+  // Serialises saves of a user, for the limit and the single default.
   await holdAccounts(tx, [userId])
   if (view.is_default) await tx.update(views).set({ is_default: false }).where(ownViewsSql(userId, list))
   if (id !== undefined) {
@@ -57,5 +60,5 @@ export const dropListView = async (conn: Conn, userId: number, id: number): Prom
   if (deletedRows.length === 0) throw new AppError('not_found')
 }
 
-/** Keywords of theirs may name people. */
+/** Saved keywords may contain names. */
 export const eraseListViews = (tx: Conn, userId: number) => tx.delete(views).where(eq(views.user_id, userId))

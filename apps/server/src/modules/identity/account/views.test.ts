@@ -18,7 +18,7 @@ const read = async (person: Person, list = '/student') =>
   (await app.call(person, listViews, { query: { list } })).body.data
 
 describe("a person's own views of a list", () => {
-  it('are kept, renamed, and taken away again, each for its list and its person', async () => {
+  it('are saved, renamed and deleted, each for its list and its person', async () => {
     const { body } = await save(admin)
     expect(body.message).toBe('Tampilan tersimpan.')
     const { id } = body.data
@@ -36,7 +36,7 @@ describe("a person's own views of a list", () => {
     expect(await read(admin)).toEqual([])
   })
 
-  it('have one default, the last one said, also when two say so at once', async () => {
+  it('have one default, the last one set, also when two are set at once', async () => {
     const names = ['A', 'B', 'C', 'D']
     await Promise.all(names.map((name) => save(admin, { list: '/courses', name, is_default: true })))
     const views = await read(admin, '/courses')
@@ -59,7 +59,7 @@ describe("a person's own views of a list", () => {
     expect((await save(otherAdmin, { list: '/teacher', name: 'Lebih' })).code).toBe(422)
   })
 
-  it('take nothing else', async () => {
+  it('refuse anything else', async () => {
     for (const part of [
       { list: 'student' },
       { list: '/student?x' },

@@ -31,7 +31,7 @@ describe('new marks', () => {
     (await app.pool.query('select id from submissions where user_id = $1', [person.id])).rows[0].id
   const readNews = async (person: Person) => (await home(person)).news
 
-  it('of an assignment are there until their student reads them, and again after another mark', async () => {
+  it('of an assignment are shown until the student reads them, and again after another mark', async () => {
     const course = await newClass({ learning_order: 'bebas', name: 'Kelas Nilai' })
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Tugas 1' })
     const student = await newMember(app, course)
@@ -43,13 +43,13 @@ describe('new marks', () => {
     expect(await readNews(student)).toMatchObject([
       { lessons_id: task, name: 'Tugas 1', course: 'Kelas Nilai', type: 'ASSIGNMENT', score: 82, kkm: null },
     ])
-    expect(await readNews(student)).toHaveLength(1) // looking at the list reads nothing
+    expect(await readNews(student)).toHaveLength(1) // viewing the list marks nothing as read
     await overview(student, task)
     expect(await readNews(student)).toEqual([])
     await give(90)
     expect(await readNews(student)).toMatchObject([{ score: 90 }])
     await overview(student, task)
-    // The mark stays, and something is said of it.
+    // The mark stays; only feedback is added.
     const body = { id: await readSubmissionId(student), score: 90, feedback: '<p>Rapikan daftar pustaka</p>' }
     expect((await readNews(student)).length).toBe(0)
     await app.call(classroom.teacher, updateScore, { body })
@@ -67,7 +67,7 @@ describe('new marks', () => {
     expect(await readNews(student)).toEqual([])
   })
 
-  it('of a quiz come when nothing waits any more, and when a person marks what was read before', async () => {
+  it('of a quiz appear when nothing waits, and again when a person marks after reading', async () => {
     const course = await newClass({ learning_order: 'bebas' })
     const quiz = await makeQuiz(app.pool, course, { name: 'Esai', questions: 0 })
     const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
@@ -88,7 +88,7 @@ describe('new marks', () => {
     expect(await readNews(student)).toMatchObject([{ score: 0 }])
   })
 
-  it('tell what was said of one essay while another one waits, and no score by that', async () => {
+  it('report the feedback on one essay while another waits, without the score', async () => {
     const course = await newClass({ learning_order: 'bebas' })
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
     const essay = () => makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })

@@ -14,7 +14,7 @@ const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late'
 
 const meanRow = z.object({ mean: z.number().nullable() })
 
-/** Mean of the scores that count, over what is published in the class. */
+/** Mean of the counted scores over the published lessons of the class. */
 const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null> => {
   const { mean } = await onlyRow(
     conn,
@@ -32,7 +32,7 @@ const findMean = async (conn: Conn, course: TaughtCourse): Promise<number | null
   return mean
 }
 
-/** Who are the students of a class, and how many lessons they have completed of all that are asked of them. */
+/** Number of students, and how many of the lessons asked of them are completed. */
 const sumProgress = async (conn: Conn, course: TaughtCourse) => {
   const members = await listMembersWithProgress(conn, course, '')
   const students = members.flatMap(({ progress }) => progress ?? [])
@@ -43,7 +43,7 @@ const sumProgress = async (conn: Conn, course: TaughtCourse) => {
   }
 }
 
-/** How far each class of the active year is, and how much waits in it. */
+/** Progress and waiting work of each class in the active year. */
 export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string): Promise<CourseNumbers[]> => {
   const work = await listWork(conn, actor, zone)
   const sumWaitingWork = (courseId: number, kinds: readonly WaitingWork['kind'][]) =>
@@ -51,7 +51,7 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
       .filter(({ courses_id, kind }) => courses_id === courseId && kinds.includes(kind))
       .reduce((sum, { count }) => sum + count, 0)
   const numbers: CourseNumbers[] = []
-  // One class after the other: a lecturer of many does not take every connection.
+  // One class at a time, so that a lecturer with many classes does not take every connection.
   for (const { course } of await listTaught(conn, actor)) {
     const { students, ...progress } = await sumProgress(conn, course)
     numbers.push({
@@ -67,8 +67,9 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
 }
 
 /**
- * What the students (`student`) did at the lesson `l`, from the table that its type fills: only a quiz needs the view, given one lesson at a
- * time. The type stands twice in each part: `where` spares the reading, `having` the row of nothing.
+ * Work of the students (`student`) at the lesson `l`, from the table of its type. Only a quiz needs the view,
+ * one lesson at a time. The type is tested twice in each part: `where` skips the read, `having` drops the
+ * empty aggregate row.
  */
 const doneAt = (course: TaughtCourse) => sql`
   select count(*)::int as done, 0 as waiting, null::int as mastered, null::numeric as mean
@@ -93,7 +94,7 @@ const doneAt = (course: TaughtCourse) => sql`
     ) w on mine.finished > 0
     having l.type = 'QUIZ'`
 
-/** How the students of a class stand at each of its lessons. */
+/** Numbers of each lesson of a class. */
 export const listLessonNumbers = (conn: Conn, course: TaughtCourse): Promise<LessonNumbers[]> =>
   rows(
     conn,
@@ -109,7 +110,10 @@ export const listLessonNumbers = (conn: Conn, course: TaughtCourse): Promise<Les
 
 const { weeks: weekRows } = courseProgress.reply.data.shape
 
-/** What is completed, as on the class's card, and by weeks the first openings, hand-ins and finished attempts of the students at its published lessons. */
+/**
+ * Completed lessons, as on the class's card; and by week the first openings, hand-ins and finished attempts
+ * at published lessons.
+ */
 export const findCourseProgress = async (conn: Conn, course: TaughtCourse, zone: string) => {
   const publishedLessons = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id
     where l.courses_id = ${course.id} and ${isToComplete}`

@@ -16,7 +16,7 @@ const query = () => ({ query: { courses_id: course } })
 const numbers = async () => (await app.call(teacher, lessonNumbers, query())).body.data
 
 describe('live numbers', () => {
-  it('say of each lesson who did it, what waits, who mastered it, and the mean', async () => {
+  it('show for each lesson who did it, what waits, who mastered it, and the mean', async () => {
     const material = await makeLesson(app.pool, course)
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     const quiz = await makeQuiz(app.pool, course, { questions: 0, is_competent: true, kkm: 75 })
@@ -40,7 +40,7 @@ describe('live numbers', () => {
     expect(byLesson.get(material)).toEqual({ students: 2, done: 1, waiting: 0, mastered: null, mean: null })
     expect(byLesson.get(task)).toEqual({ students: 2, done: 2, waiting: 1, mastered: null, mean: 80 })
     expect(byLesson.get(quiz.id)).toEqual({ students: 2, done: 1, waiting: 1, mastered: 0, mean: 0 })
-    // The page of the quiz says the same.
+    // The quiz's own page agrees.
     const { summary } = (await app.call(teacher, quizResults, { query: { id: quiz.id, courses_id: course } }))
       .body
     expect(summary).toMatchObject({ students: 2, finished: 1, mastered: 0, mean: 0, waiting: 1 })
@@ -78,7 +78,7 @@ describe('live numbers', () => {
     expect(summary.waiting).toBe(2)
   })
 
-  it('say of each class how far it is and what waits', async () => {
+  it('show progress and waiting work of each class', async () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false })
     const [question = 0] = quiz.questions
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
@@ -109,13 +109,13 @@ describe('live numbers', () => {
       expect((await app.call(stranger, endpoint, query())).code).toBe(404)
   })
 
-  it('count what was done first, by weeks of the campus, drafts and those who left aside', async () => {
+  it('count first openings and hand-ins by campus weeks, without drafts and former students', async () => {
     const material = await makeLesson(app.pool, course)
     const draft = await makeLesson(app.pool, course, { status: 'unpublish' })
     const [one, two] = [await newMember(app, course), await newMember(app, course)]
     const open = (user_id: number, lessons_id: number, first_opened_at: string) =>
       insert(app.pool, 'lesson_openings', { user_id, lessons_id, first_opened_at })
-    // 23:30 on a Sunday and 00:30 on the Monday in Jakarta.
+    // 23:30 on Sunday and 00:30 on Monday in Jakarta.
     await open(one.id, material, '2026-09-06T16:30:00Z')
     await open(two.id, material, '2026-09-06T17:30:00Z')
     await open(one.id, draft, '2026-09-06T17:30:00Z')
@@ -134,7 +134,7 @@ describe('live numbers', () => {
     expect(await progress()).toEqual({ total: 1, completed: 1, weeks: [{ week: '2026-08-31', done: 1 }] })
   })
 
-  it('tell what is completed from what was done: a quiz below its KKM is the latter alone', async () => {
+  it('distinguish completed from done: a quiz below its KKM is only done', async () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: true, kkm: 75 })
     const [first = 0, second = 0] = quiz.questions
     await makeLesson(app.pool, course, {
@@ -149,7 +149,7 @@ describe('live numbers', () => {
     await sit(app, two, quiz.id, { [first]: 'A', [second]: 'B' })
     const { completed, total, weeks } = (await app.call(teacher, courseProgress, query())).body.data
     expect(weeks).toEqual([{ week: expect.any(String), done: 2 }])
-    // The missed assignment is over for both, so nothing more is asked there.
+    // The missed assignment is over for both, so it counts as completed.
     expect({ completed, total }).toEqual({ completed: 3, total: 4 })
     const [card] = (await app.call(teacher, courseNumbers)).body.data
     expect(card).toMatchObject({ progress: { completed, total } })

@@ -1,6 +1,6 @@
 type Step = { state: string; due: string | null; is_enrichment?: boolean }
 
-/** A running quiz first, then what is due soonest, then what has no end, then what nobody has to do. */
+/** Order: a running quiz, the nearest deadline, no deadline, optional work. */
 export const mostUrgent = <S extends Step>(steps: readonly S[]): S | null => {
   const rank = ({ state, due: dueDate, is_enrichment }: Step) => {
     if (state === 'in_progress') return Number.NEGATIVE_INFINITY

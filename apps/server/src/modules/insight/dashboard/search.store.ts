@@ -13,10 +13,10 @@ import { users } from '../../identity/account/schema.ts'
 import { searchedPerson } from '../../identity/account/searched.ts'
 import { lessons, sections } from '../../learning/lessons/schema.ts'
 
-/** Of each kind. */
+/** Per kind. */
 const MOST = 6
 
-// As the conditions of access know them.
+// Aliases as the access conditions expect them.
 const c = alias(courses, 'c')
 const p = alias(students, 'p')
 const u = alias(users, 'u')
@@ -26,7 +26,7 @@ const s = alias(sections, 's')
 
 type Person = Found['people'][number]
 
-/** What is meant first: the whole number, then what begins so. */
+/** Ranks exact numbers first, then those with the keywords as prefix. */
 const rank = (keywords: string, ...columns: SQL[]) => {
   const begin = keywords.toLowerCase()
   const starts = columns.map((column) => sql`starts_with(lower(${column}), ${begin})`)
@@ -36,7 +36,7 @@ const rank = (keywords: string, ...columns: SQL[]) => {
 const studentRank = (keywords: string) => rank(keywords, sql`p.nim`, sql`p.name`)
 const studentFound = (keywords: string) => and(eq(p.living, true), searchedPerson(sql`p.search`, keywords))
 
-/** All of the scope, for those who keep the campus. */
+/** All students of the scope, for administrators and operators. */
 const everyStudent = (conn: Conn, scope: Scope, keywords: string): Promise<Person[]> =>
   conn
     .select({
@@ -70,7 +70,7 @@ const everyTeacher = (conn: Conn, keywords: string): Promise<Person[]> =>
     .orderBy(rank(keywords, sql`t.nidn`, sql`u.name`), u.name, u.id)
     .limit(MOST)
 
-/** Students who attend a class of the lecturer now, each with the newest of these classes. */
+/** Students in the lecturer's classes, each with the newest of these classes. */
 const ownStudents = (conn: Conn, actor: Actor, keywords: string): Promise<Person[]> => {
   const attended = sql`from active_students m join courses c on c.id = m.courses_id where m.user_id = p.id and ${taughtBy(actor.id)}`
   return conn
@@ -120,7 +120,10 @@ const findLessons = (conn: Conn, condition: SQL, keywords: string) =>
 
 const isAmong = (roles: readonly string[], { role }: Actor) => roles.includes(role)
 
-/** What the person may open, by keywords. Each role's scope stands in its statements; who has none finds nothing. */
+/**
+ * Search over what the actor may open. Every statement filters by the role's scope; without a scope nothing
+ * is found.
+ */
 export const findAll = async (conn: Conn, actor: Actor, keywords: string): Promise<Found> => {
   if (keywords.length < SEARCH_LEAST) return { people: [], classes: [], lessons: [] }
   if (isAmong(keepers, actor)) {

@@ -87,7 +87,7 @@ describe('searching', () => {
     expect((await find(stranger, 'siti kelas')).people).toEqual([])
   })
 
-  it('finds a lecturer nobody who has left, and nothing of an archived class', async () => {
+  it('finds no former students and no archived classes for a lecturer', async () => {
     const formerStudent = await makeStudent(app.pool, { name: 'Pergi Sudah' })
     await attend(ids.own, formerStudent, { ended_at: new Date(), ended_by: 'removed' })
     expect((await find(teacher, 'pergi sudah')).people).toEqual([])
@@ -99,7 +99,7 @@ describe('searching', () => {
     expect(await find(teacher, 'pergi')).toEqual({ people: [], classes: [], lessons: [] })
   })
 
-  it('finds a student their classes and published lessons, and nobody', async () => {
+  it('finds a student’s classes and published lessons, and no people', async () => {
     const results = await find(student, 'cari')
     expect([toNames(results.people), toNames(results.classes), toNames(results.lessons)]).toEqual([
       [],
@@ -109,7 +109,7 @@ describe('searching', () => {
     expect(results.lessons[0]).toMatchObject({ id: ids.lesson, type: 'LESSON', courses_id: ids.own })
   })
 
-  it('finds nothing for other roles, and takes signs of patterns as they are', async () => {
+  it('finds nothing for other roles, and matches pattern characters literally', async () => {
     const supervisor = await app.signedIn(await makeUser(app.pool, 'supervisor'))
     expect(await find(supervisor, 'cari')).toEqual({ people: [], classes: [], lessons: [] })
     for (const keywords of ['%%', '__', "' or 1=1 --", '\\\\'])

@@ -10,7 +10,7 @@ import { isReturned } from '../../learning/lessons/sql-rules.ts'
 
 const activeYear = sql`(select name from years where active) as active_year`
 
-/** Masters that every program of study shares are counted as they are. */
+/** Master data shared by all programs is counted without a scope. */
 export const countCampus = (conn: Conn, scope: Scope) =>
   onlyRow(
     conn,
@@ -30,7 +30,7 @@ export const countCampus = (conn: Conn, scope: Scope) =>
         (select count(*)::int from programs) as total_program, ${activeYear}`,
   )
 
-/** Figures over the classes that the caller teaches. RPS are their author's own, as in the list of them. */
+/** Figures over the caller's classes. RPS are counted by author, as in their list. */
 export const countTaught = (conn: Conn, userId: number) =>
   onlyRow(
     conn,
@@ -50,14 +50,14 @@ export const countTaught = (conn: Conn, userId: number) =>
   )
 
 const courseRow = namedRow.extend({ course_category_id: z.number(), plans: z.number() })
-/** A class of the active year, or that year without any. */
+/** A class of the active year, or the year alone if there is no class. */
 const semesterRow = z.union([
   courseRow.extend({ active_year: z.string() }),
   z.object({ active_year: z.string(), id: z.null() }),
 ])
 export type Semester = { active_year: string | null; courses: z.output<typeof courseRow>[] }
 
-/** The active semester, and the classes that the student attends in it. `plans`: RPS of the class's mata kuliah. */
+/** The active semester, and the student's classes in it. `plans`: RPS of the class's mata kuliah. */
 export const findSemester = async (conn: Conn, userId: number): Promise<Semester> => {
   const classes = await rows(
     conn,
@@ -76,16 +76,17 @@ export const findSemester = async (conn: Conn, userId: number): Promise<Semester
   return { active_year: classes[0]?.active_year ?? null, courses: classes.filter((one) => one.id !== null) }
 }
 
-/** How long an unread mark is called new. */
+/** Days for which an unread mark counts as new. */
 const NEWS_DAYS = 30
 const MOST_NEWS = 10
 
 const newMarkRow = newMark.extend({ waiting: z.boolean(), has_feedback: z.boolean(), at: z.string() })
 
 /**
- * What came out of work in these classes and their student has not read: of an assignment, of a quiz. While an essay of a
- * quiz waits, its score is no news, but what the lecturer has said of another one is. After a remedial by goal the score is the quiz's; without a goal left it has none.
- * `offset 0` has both views asked for each unread attempt alone, where the planner would compute them for the whole class.
+ * Unread results in these classes, of assignments and quizzes. While an essay waits the score is not
+ * reported, but feedback on another essay is. After a remedial by goal the score is the quiz's; without any
+ * goal left there is none. `offset 0` evaluates both views per unread attempt; the planner would otherwise
+ * compute them for the whole class.
  */
 export const listNews = (conn: Conn, userId: number, courseIds: readonly number[]) =>
   rows(

@@ -31,7 +31,7 @@ import { byUrgency, closingSoon, collectWork, forHome, type WorkItem } from './w
 type Course = Semester['courses'][number]
 type OwnClass = { course: Course; all: LessonProgress<LessonFact>[]; work: WorkItem<LessonFact>[] }
 
-/** Where the student stands in each class of the active semester, and what waits there. */
+/** Progress and waiting work of the student in each class of the active semester. */
 const ownClassesIn = async (db: Conn, userId: number, courses: readonly Course[]): Promise<OwnClass[]> => {
   const ids = courses.map((course) => course.id)
   const facts = await listLessonFacts(db, userId, ids)
@@ -46,7 +46,7 @@ const readSemester = async (db: Conn, userId: number) => {
   return { active_year, courses, ownClasses: await ownClassesIn(db, userId, courses) }
 }
 
-/** What is to be studied before a remedial; asked where there is one. */
+/** Lessons to study before a remedial; empty without a remedial. */
 const listRemedialStudy = (db: Conn, userId: number, ownClasses: readonly OwnClass[]): Promise<Related[]> => {
   const facts = ownClasses.flatMap(({ all, work }) =>
     work.some(({ state }) => state === 'remedial') ? all : [],
@@ -83,7 +83,7 @@ const toWorkRows = (ownClasses: readonly OwnClass[], related: readonly Related[]
     }),
   )
 
-/** What presses in a class counts for the step before it. */
+/** A deadline in the class also applies to the step that must be done before it. */
 const findNextStep = (ownClasses: readonly OwnClass[]) =>
   mostUrgent(
     ownClasses.flatMap(({ course, all, work }) => {
@@ -94,7 +94,7 @@ const findNextStep = (ownClasses: readonly OwnClass[]) =>
     }),
   )
 
-/** Of what the student sees: published lessons of this semester's classes. */
+/** Totals over what the student sees: published lessons of this semester's classes. */
 const countTotals = (courses: readonly Course[], ownClasses: readonly OwnClass[]) => {
   const lessons = ownClasses.flatMap(({ all }) => all)
   const countLessons = (type: LessonFact['type']) => lessons.filter((lesson) => lesson.type === type).length

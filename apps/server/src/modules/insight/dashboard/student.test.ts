@@ -38,7 +38,7 @@ const home = async (person: Person) => (await app.call(person, studentDashboard)
 const listWork = async (person: Person) => (await app.call(person, studentWork)).body.data
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-describe('a blocker and what is locked behind it', () => {
+describe('a blocker and the lessons locked behind it', () => {
   let student: Person
   let course: number
   const ids: Record<string, number> = {}
@@ -73,7 +73,7 @@ describe('a blocker and what is locked behind it', () => {
     })
   })
 
-  it('press the next step over a class whose own end comes earlier than the blocker’s', async () => {
+  it('show the next step of the class whose deadline is earlier than the blocker’s', async () => {
     const otherCourse = await newClass()
     await makeLesson(app.pool, otherCourse, { type: 'ASSIGNMENT', name: 'Tugas lain', ...until(9) })
     await enrol(app.pool, otherCourse, student.id)
@@ -90,7 +90,7 @@ describe('a blocker and what is locked behind it', () => {
 })
 
 describe('Tugas saya', () => {
-  it('says of a whole day what can be done, comes later, is past and is done', async () => {
+  it('sorts a whole day into now, later, late and done', async () => {
     const course = await newClass({ learning_order: 'bebas' })
     const task = (name: string, more: object) =>
       makeLesson(app.pool, course, { type: 'ASSIGNMENT', name, ...more })
@@ -123,7 +123,7 @@ describe('Tugas saya', () => {
     expect(first.next.name).toBe('berjalan')
   })
 
-  it('counts for a remedial what was studied of what must be', async () => {
+  it('counts the lessons to study before a remedial', async () => {
     const course = await newClass({ learning_order: 'bebas' })
     const [one, two] = [await makeLesson(app.pool, course), await makeLesson(app.pool, course)]
     const quiz = await makeQuiz(app.pool, course, { name: 'Kuis', questions: 0 })

@@ -40,7 +40,7 @@ const waitingRow = z.object({
   lessons: z.string(),
 })
 
-/** What waits at each lesson, from rows `(kind, lessons_id, count, oldest)`. */
+/** Waiting work by lesson, from rows `(kind, lessons_id, count, oldest)`. */
 const atLessons = (conn: Conn, actor: Actor, waitingWork: SQL): Promise<WaitingWork[]> =>
   rows(
     conn,
@@ -57,7 +57,7 @@ const atLessons = (conn: Conn, actor: Actor, waitingWork: SQL): Promise<WaitingW
     ),
   )
 
-/** Quizzes with a window in today, and how many students have not finished them. */
+/** Quizzes with a window today, and the number of students who have not finished. */
 const openToday = (zone: string) => sql`
   select 'open', l.id, (
       select count(*)::int from active_students m where m.courses_id = l.courses_id and not exists (
@@ -69,8 +69,8 @@ const openToday = (zone: string) => sql`
       and l.end_date > now()`
 
 /**
- * Works of classes `own` that wait for a mark or a decision. They are looked for class by class (`offset 0`), essays in attempts that have one or have
- * not been counted yet: a plan for all lecturers would begin with every answer of the campus.
+ * Unmarked or undecided work of the classes `own`. `offset 0` forces a search class by class, over attempts
+ * with essays or without a count yet: a plan for all lecturers would scan every answer of the campus.
  */
 const unmarkedSql = sql`
   select 'late' as kind, r.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
@@ -91,7 +91,7 @@ const unmarkedSql = sql`
     ) w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
     group by 2`
 
-/** @param zone whose clocks say when today begins and ends */
+/** @param zone time zone that defines today */
 const waitingSql = (zone: string) => sql`
   ${unmarkedSql}
   union all
@@ -115,7 +115,7 @@ const waitingSql = (zone: string) => sql`
   select 'drafts', l.id, 1, l.start_date
     from lessons l where l.courses_id in (select id from own) and l.status = 'unpublish' and l.is_expired and l.start_date <= now()`
 
-/** Students who cannot get past a quiz, counted quiz by quiz. */
+/** Students who cannot get past a quiz, by quiz. */
 const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<WaitingWork[]> => {
   const heldByLesson = new Map<number, WaitingWork>()
   for (const { lessons_id, lesson } of await listFollowUps(conn, course)) {
@@ -133,10 +133,10 @@ const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<Waitin
   return [...heldByLesson.values()]
 }
 
-/** Everything that waits for the lecturer, in no order. */
+/** All work waiting for the lecturer, unsorted. */
 export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<WaitingWork[]> => {
   const work = await atLessons(conn, actor, waitingSql(zone))
-  // One class after the other: a lecturer of many does not take every connection.
+  // One class at a time, so that a lecturer with many classes does not take every connection.
   for (const taught of await listTaught(conn, actor)) work.push(...(await heldAt(conn, taught)))
   return work
 }
@@ -200,7 +200,7 @@ const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<
   return students.filter((student) => isBehind(student, median))
 }
 
-/** @param courseId one class of the lecturer, whatever its year; otherwise all of the active year */
+/** @param courseId a class of the lecturer in any year; without it all of the active year */
 export const listBehind = async (
   conn: Conn,
   actor: Actor,
@@ -220,7 +220,7 @@ const taughtNamed = async (conn: Conn, actor: Actor, id: number): Promise<Taught
 }
 
 const unmarkedRow = z.object({ essays: z.number(), assignments: z.number(), late: z.number() })
-/** How many works of the class wait, of anybody's. */
+/** Number of unmarked works in the class, over all its lecturers. */
 export const countUnmarked = (conn: Conn, courseId: number) =>
   onlyRow(
     conn,

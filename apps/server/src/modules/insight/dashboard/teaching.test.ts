@@ -41,8 +41,8 @@ const listKinds = async (person = teacher) =>
 const behind = async (query: object = { courses_id: course }, person = teacher) =>
   (await app.call(person, studentsBehind, { query })).body.data
 
-describe('what waits for a lecturer', () => {
-  it('is nothing in a class where nothing happened', async () => {
+describe('work that waits for a lecturer', () => {
+  it('is empty in a class without activity', async () => {
     await makeQuiz(app.pool, course)
     await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     expect(await work()).toEqual([])
@@ -82,7 +82,7 @@ describe('what waits for a lecturer', () => {
       start_date: inHours(-1),
       end_date: inHours(1),
     })
-    // Held: nobody joined after the end.
+    // Stuck: nobody joined after the end.
     await app.pool.query(`update members set join_date = now() - interval '9 days' where courses_id = $1`, [
       course,
     ])
@@ -122,7 +122,7 @@ describe('what waits for a lecturer', () => {
     expect(await listKinds()).toEqual([])
   })
 
-  it('holds a late answer until somebody decides on it, however old it is', async () => {
+  it('keeps a late answer until it is decided, however old it is', async () => {
     const quiz = await makeQuiz(app.pool, course)
     const [question] = quiz.questions
     const student = await newMember(app, course)
@@ -142,7 +142,7 @@ describe('what waits for a lecturer', () => {
     expect(await listKinds()).toEqual(waits)
   })
 
-  it('counts nothing of who has left: the lists of marking do not show it either', async () => {
+  it('ignores people who left, like the marking lists', async () => {
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     const student = await newMember(app, course)
     await insert(app.pool, 'submissions', {
@@ -222,7 +222,7 @@ describe('who is behind', () => {
     expect(await behind({})).toEqual(rows)
   })
 
-  it('comes as a file of the chosen rows alone, and never of a class that is not their teacher’s', async () => {
+  it('exports only the selected rows, and never of a foreign class', async () => {
     const students: number[] = []
     await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...over })
     for (const name of ['Ani', 'Budi', 'Citra']) {

@@ -8,7 +8,9 @@ import { taughtBy } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { lessons, sections } from '../../learning/lessons/schema.ts'
 
-/** Published windows of the lecturer's classes that begin or end within seven days, by what comes first. */
+/**
+ * Published windows of the lecturer's classes that start or end within seven days, in chronological order.
+ */
 export const listWeek = async (conn: Conn, actor: Actor): Promise<ComingWindow[]> => {
   const c = alias(courses, 'c')
   const nextWeek = sql`tstzrange(now(), now() + interval '7 days')`

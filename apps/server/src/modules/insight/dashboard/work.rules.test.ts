@@ -23,7 +23,7 @@ const workInFreeOrder = (...facts: WorkFact[]) =>
   work(...facts.map((one) => ({ ...one, learning_order: 'bebas' as const })))
 
 describe('the urgency of a blocker', () => {
-  it('is that of what is locked behind it', () => {
+  it('is that of the lesson locked behind it', () => {
     const [blocker, lockedItem] = work(
       quiz('Kuis 3', { end_date: inDays(10) }),
       task('Tugas 3', { end_date: inDays(8) }),
@@ -42,7 +42,7 @@ describe('the urgency of a blocker', () => {
     })
   })
 
-  it('goes through everything that stands between', () => {
+  it('passes through every lesson in between', () => {
     const [first, middle, last] = work(
       quiz('Kuis 1'),
       quiz('Kuis 2', { end_date: inDays(20) }),
@@ -52,7 +52,7 @@ describe('the urgency of a blocker', () => {
     expect(middle?.blocker?.name).toBe('Kuis 1')
   })
 
-  it('stays its own where that comes first, or where nothing is locked', () => {
+  it('stays its own if that is earlier, or if nothing is locked', () => {
     const [workItem] = work(quiz('Kuis', { end_date: inDays(3) }), task('Tugas', { end_date: inDays(5) }))
     expect(workItem).toMatchObject({ due: inDays(3), due_of: null })
     const [alone] = workInFreeOrder(
@@ -62,7 +62,7 @@ describe('the urgency of a blocker', () => {
     expect(alone).toMatchObject({ due: inDays(10), due_of: null })
   })
 
-  it('does not come from what is over, done or passed by', () => {
+  it('does not come from a lesson that is over, done or skipped', () => {
     const [first] = work(
       quiz('Kuis', { end_date: inDays(9) }),
       task('Lewat', { end_date: inDays(-1), ended: true, completed: true }),
@@ -84,7 +84,7 @@ describe('the urgency of a blocker', () => {
 
 describe('the groups', () => {
   const getGroup = (one: WorkFact) => workInFreeOrder(one)[0]?.group
-  it('say what can be done, what comes, what is past and what is done', () => {
+  it('distinguish now, later, late and done', () => {
     expect(getGroup(task('a'))).toBe('now')
     expect(getGroup(quiz('b', { attempts: 1, score: 50 }))).toBe('now') // a remedial
     expect(getGroup(task('c', { upcoming: true }))).toBe('later')
@@ -95,7 +95,7 @@ describe('the groups', () => {
     expect(getGroup(task('h', { submitted: true, completed: true }))).toBe('done')
   })
 
-  it('call what closed behind a lock past, not to come', () => {
+  it('put a lesson that closed while locked under late', () => {
     const [, lockedItem] = work(quiz('Kuis'), task('Tugas', { ended: true, completed: true }))
     expect(lockedItem?.group).toBe('late')
   })
@@ -109,7 +109,7 @@ describe('the groups', () => {
 })
 
 describe('the order', () => {
-  it('puts the running quiz first, then what ends soonest, then remedials, and closed work last', () => {
+  it('sorts the running quiz first, then by deadline, then remedials, and closed work last', () => {
     const all = [
       ...workInFreeOrder(task('tanpa batas')),
       ...workInFreeOrder(quiz('remedial', { attempts: 1, score: 10 })),
@@ -127,7 +127,7 @@ describe('the order', () => {
     ])
   })
 
-  it('leaves on the first screen what is closed for long away', () => {
+  it('keeps long-closed work off the first screen', () => {
     const all = [
       ...work(quiz('Kuis'), task('jauh', { end_date: inDays(40) })),
       ...workInFreeOrder(task('nanti', { upcoming: true })),
@@ -136,7 +136,7 @@ describe('the order', () => {
     expect(closingSoon(all, NOW)).toEqual([])
   })
 
-  it('shows locked work among what closes soon, behind its blocker', () => {
+  it('shows locked work that closes soon after its blocker', () => {
     const all = work(quiz('Kuis 3', { end_date: inDays(10) }), task('Tugas 3', { end_date: inDays(8) }))
     expect(closingSoon(all, NOW).map((one) => one.name)).toEqual(['Kuis 3', 'Tugas 3'])
     expect(forHome(all, NOW).map((one) => one.name)).toEqual(['Kuis 3', 'Tugas 3'])

@@ -1,15 +1,15 @@
 import type { WorkGroup } from '@tuntas/contract/insight/work.vocabulary'
 import { type Fact, type LessonProgress, letsPass } from '../../learning/lessons/rules.ts'
 
-/** What waits for a student. Home and Tugas saya read it from here alone. */
+/** The student's to-do list, for the first screen and Tugas saya. */
 
 type WorkFact = Fact & { start_date: string | null; end_date: string | null; deadline: string | null }
 type Named = { lessons_id: number; name: string; type: Fact['type'] }
 type Urgency = {
   group: WorkGroup
-  /** Until when it must be done: its own end, or an earlier one of what is locked behind it. */
+  /** Deadline: the item's own end, or an earlier end of a lesson locked behind it. */
   due: string | null
-  /** The locked lesson behind it whose end that is. */
+  /** The locked lesson whose end sets the deadline. */
   due_of: Named | null
   blocker: Named | null
 }
@@ -23,12 +23,15 @@ const DONE = ['settled', 'mastered', 'handed_in', 'waiting']
 
 const getWorkGroup = (item: LessonProgress<WorkFact>): WorkGroup => {
   if (DONE.includes(item.state)) return 'done'
-  // Locked or not: what closed without any work is past.
+  // Locked or not: a lesson that closed without any work is late.
   if (item.state === 'blocked' || (item.ended && !hasWork(item))) return 'late'
   return item.state === 'locked' || item.state === 'scheduled' ? 'later' : 'now'
 }
 
-/** Reading is work where it has an end, or where something waits behind it; a quiz without questions is none, nor an enrichment that is not begun. */
+/**
+ * Material counts as work if it has an end or unlocks another lesson. A quiz without questions does not, nor
+ * does enrichment that was not started.
+ */
 const isWork = (item: LessonProgress<WorkFact>, group: WorkGroup, stands: boolean): boolean => {
   if (item.is_enrichment) return item.state === 'in_progress' || (group === 'done' && hasWork(item))
   if (item.type === 'LESSON') return group === 'now' && (stands || item.end_date !== null)
@@ -42,8 +45,8 @@ const sooner = (pressure: Pressure, item: WorkFact): Pressure =>
     : pressure
 
 /**
- * What one class asks of its student, in the order of the class. Who must pass a lesson before another one opens has until the end of
- * that other one, however long the lesson's own window is.
+ * Work of a student in one class, in its order. A lesson that unlocks another one is due by that lesson's
+ * end, even if its own window is longer.
  */
 export const collectWork = <F extends WorkFact>(all: readonly LessonProgress<F>[]): WorkItem<F>[] => {
   const byId = new Map(all.map((item) => [item.id, item]))
@@ -71,10 +74,10 @@ export const collectWork = <F extends WorkFact>(all: readonly LessonProgress<F>[
 
 type Ranked = Pick<WorkItem, 'group' | 'due' | 'state'>
 const GROUPS: Record<WorkGroup, number> = { now: 0, later: 1, late: 2, done: 3 }
-/** Without an end a remedial comes before what was never tried. */
+/** Without a deadline, remedials come before first attempts. */
 const rankState = ({ state }: Ranked) => (state === 'remedial' ? 0 : 1)
 
-/** Nothing that cannot be acted on comes before something that can; a running quiz comes first, then what is due soonest. */
+/** Items that can be done now come first; among them a running quiz, then the nearest deadline. */
 export const byUrgency = (a: Ranked, b: Ranked): number => {
   const runningFirst = Number(b.state === 'in_progress') - Number(a.state === 'in_progress')
   const dues = toTime(a.due) === toTime(b.due) ? 0 : toTime(a.due) - toTime(b.due)
@@ -85,14 +88,14 @@ const DAY_MS = 86_400_000
 const NEAR_DAYS = 14
 const isNear = (dueDate: string | null, now: number) => toTime(dueDate) <= now + NEAR_DAYS * DAY_MS
 
-/** What a first screen shows: all that can be done now, and what is still closed but ends soon. */
+/** For the first screen: what can be done now, and locked items with a near deadline. */
 export const forHome = <W extends Ranked>(work: readonly W[], now: number): W[] =>
   work
     .filter(({ group, due: dueDate }) => group === 'now' || (group === 'later' && isNear(dueDate, now)))
     .toSorted(byUrgency)
 
 type Dated = Ranked & { end_date: string | null; ended: boolean }
-/** What closes soon and is not done, locked or not, by the moment at which it must be begun with. */
+/** Unfinished work that closes soon, locked or not, sorted by the time by which it must be started. */
 export const closingSoon = <W extends Dated>(work: readonly W[], now: number): (W & { end_date: string })[] =>
   work
     .flatMap((item) => {

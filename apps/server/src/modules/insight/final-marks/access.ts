@@ -8,15 +8,15 @@ import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
 import { taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
-/** A class whose marks the caller may close and reopen: its main lecturer, or who keeps it. */
+/** A class whose marks the caller may close and reopen: as its main lecturer, or as the office. */
 export type ClosableCourse = { readonly id: number; readonly [proof]: 'closable' }
-/** A version of a class that the caller teaches. Only `taughtVersion` mints it. */
+/** A version of a class that the caller teaches. Created only by `taughtVersion`. */
 export type TaughtVersion = { readonly id: number; readonly [proof]: 'version' }
 
 export const isMainLecturer = async (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<boolean> =>
   (await countRows(conn, sql`select from courses where id = ${id} and teacher_id = ${actor.id}`)) > 0
 
-/** A coordinator reads everything, and neither closes nor reopens. */
+/** A coordinator may read, but neither close nor reopen. */
 export const closableCourse = async (
   conn: Conn,
   actor: Pick<Actor, 'id'>,

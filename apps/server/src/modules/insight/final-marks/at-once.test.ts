@@ -9,7 +9,7 @@ import { addMarked, finalMarkCalls, makeMarkedClass, setScale } from '../../../.
 import { insert, makeQuiz, makeTeacher } from '../../../../test/make.ts'
 import { newMember } from '../../../../test/sitting.ts'
 
-/** What happens at the same moment as closing is in the document, refused, or proposed: never accepted and absent. */
+/** A change concurrent with closing is in the document, refused, or proposed: never accepted and lost. */
 
 const app = withApp()
 let teacher: Person
@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 const { state, preview, close, reopen } = finalMarkCalls(app)
 const ROUNDS = 12
-/** Closing prints first: the later the round, the nearer is the other one to its transaction, and in the last one it comes after it. */
+/**
+ * Closing prints first. Each round starts the other call later, closer to the transaction; in the last round
+ * it comes after it.
+ */
 const LATER_MS = 18
 const apart = <A, B>(
   closing: () => Promise<A>,
@@ -64,7 +67,7 @@ describe('closing at the same moment as', () => {
     expect(outcomes.size).toBe(2)
   })
 
-  it('a start: there is no attempt in closed marks', async () => {
+  it('a start: closed marks contain no attempt', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const markedClass = await makeMarkedClass(app, teacher)
       const quiz = await makeQuiz(app.pool, markedClass.course, { is_competent: false, kkm: null })

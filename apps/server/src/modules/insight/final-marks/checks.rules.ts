@@ -4,9 +4,9 @@ import { decideItemState } from '../reports/final-mark.rules.ts'
 import { pages } from '../reports/pages.rules.ts'
 import type { BookItem, Choices, DocumentBody, LiveClass, LiveScore } from './closing.rules.ts'
 
-/** Periksa: blockers and warnings before the final marks of a class are closed. */
+/** Periksa: blockers and warnings before final marks are closed. */
 
-/** What only the database counts, by item. */
+/** Counts by item that only the database knows. */
 export type ItemCounts = { late: ReadonlyMap<number, number>; empty: ReadonlySet<number> }
 
 const toWords = (value: number) => String(value).replace('.', ',')
@@ -68,7 +68,7 @@ const toMarking = (item: BookItem) => pages.marking(toPlace(item))
 const toResults = ({ id, type, section_id }: BookItem) =>
   type === 'QUIZ' ? pages.results({ lessons_id: id }) : pages.marking({ type, lessons_id: id, section_id })
 
-/** Of one item each, in the order in which they are told. */
+/** Rules for single items, in the order of their display. */
 const itemRules: readonly ItemRule[] = [
   {
     code: 'essays_waiting',
@@ -195,7 +195,7 @@ type Checked = {
   document: DocumentBody
   counts: ItemCounts
 }
-/** All that holds, blockers first within the order of the codes. */
+/** All findings: blockers first, then in the order of the codes. */
 export const listChecks = (
   live: LiveClass,
   { missing: missingItems, choices, document, counts }: Checked,

@@ -75,11 +75,11 @@ describe('choices for missing work', () => {
       { lessons_id: uts, score: 0, state: 'zero', counted: 1 },
       { lessons_id: uas, score: null, state: 'left_out', counted: 0 },
     ])
-    // Missing work without a choice is a blocker; the preview still gives a letter.
+    // Missing work without a choice is a blocker, but the preview still shows a letter.
     expect(await read([])).toMatchObject({ final: 93, grade: 'A', blockers: [{}, {}, {}] })
   })
 
-  it('takes 0 where the window of all is over, and never touches work or what ended before somebody joined', async () => {
+  it('defaults to 0 if the window of all is over, and never affects work or what ended before somebody joined', async () => {
     const past = {
       is_expired: true,
       start_date: new Date(Date.now() - 9e8),
@@ -132,7 +132,7 @@ describe('choices for missing work', () => {
 })
 
 describe('the checklist', () => {
-  it('names everything that keeps a class from being closed, with its link', async () => {
+  it('names every blocker of closing, with its link', async () => {
     const { pool } = app
     const course = await makeCourse(pool, teacher.id, { learning_order: 'bebas' })
     expect(codes((await state(teacher, course)).checklist)).toEqual(['no_items', 'no_students'])
@@ -197,7 +197,7 @@ describe('the checklist', () => {
     await pool.query('update attempts set deleted_at = now() where id = $1', [attempt])
   })
 
-  it('warns of marks without a letter, and counts who has no mark', async () => {
+  it('warns of marks without a letter, and counts students without a mark', async () => {
     const markedClass = await makeMarkedClass(app, teacher)
     await addMarked(app, markedClass, [50, 50, 50, 50])
     const without = await addMarked(app, markedClass, [])

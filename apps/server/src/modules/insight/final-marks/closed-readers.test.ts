@@ -6,7 +6,10 @@ import { downloadWorkbook } from '../../../../test/download.ts'
 import { addMarked, finalMarkCalls, makeMarkedClass, setScale } from '../../../../test/final-marks.ts'
 import { makeTeacher } from '../../../../test/make.ts'
 
-/** While marks are closed, every reader of a final mark applies the version's choices and shows what was closed. */
+/**
+ * While marks are closed, every reader of a final mark applies the version's choices and shows the closed
+ * mark.
+ */
 
 const app = withApp()
 let teacher: Person

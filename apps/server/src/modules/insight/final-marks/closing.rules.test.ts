@@ -24,7 +24,7 @@ const facts = (id: number, more: Partial<LiveScore> = {}): LiveScore => ({
 })
 const markedFacts = (id: number, score: number) => facts(id, { done: true, score })
 
-/** Items 1 to 4 weigh 20, 20, 25 and 35. */
+/** Items 1 to 4 have the weights 20, 20, 25 and 35. */
 const makeClass = (students: Record<string, readonly LiveScore[]>): LiveClass => {
   const { items, ...sums } = weighItems(
     [20, 20, 25, 35].map((weight, at) => ({
@@ -77,7 +77,7 @@ describe('the document', () => {
       ['230', 28.62, 'C'],
     ])
   })
-  it('counts letters of the scale, and names apart who has no mark', () => {
+  it('counts letters of the scale, and lists students without a mark separately', () => {
     const document = buildDocument(live, choose())
     expect(document.students[0]).toMatchObject({ final: null, grade: '-', ipk: null })
     expect(summariseMarks(document)).toEqual({
@@ -124,10 +124,10 @@ describe('proposals', () => {
     2: [markedFacts(1, 60)],
   })
   const document = close(before, choose([4, 'zero']))
-  it('are none while nothing changes, under the choices of the version', () => {
+  it('are empty while nothing changes, under the choices of the version', () => {
     expect(computeProposals(document, before)).toEqual([])
   })
-  it('say what changed, who came and who left, by NIM', () => {
+  it('list changed, new and removed students, by NIM', () => {
     const after = makeClass({
       1: [markedFacts(1, 80), markedFacts(2, 80), markedFacts(3, 80), markedFacts(4, 80)],
     })

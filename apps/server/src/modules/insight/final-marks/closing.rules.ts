@@ -11,9 +11,9 @@ import {
 } from '../reports/final-mark.rules.ts'
 import { computeMean, graded } from '../reports/recap.rules.ts'
 
-/** Tutup Nilai: choices for missing work, the closed document, and proposals after it. */
+/** Tutup Nilai: choices for missing work, the closed document, and later proposals. */
 
-/** What a version says of itself, which its digest leaves out. */
+/** Properties of a version that its digest leaves out. */
 type Signed = 'version' | 'closed_at' | 'closed_by'
 export type DocumentBody = Omit<FinalMarkDocument, Signed>
 type Head = Omit<DocumentBody, 'courses_id' | 'weights' | 'items' | 'scale' | 'students'>
@@ -21,9 +21,9 @@ export type LiveScore = ItemFacts & {
   id: number
   /** An attempt is open. */
   attempting: boolean
-  /** The window that holds for the student is not over. */
+  /** The student's own window is not over. */
   window_open: boolean
-  /** A mark that the student has not been told. */
+  /** A mark that was not returned to the student yet. */
   unreturned: boolean
 }
 type LiveStudent = {
@@ -35,7 +35,7 @@ type LiveStudent = {
   scores: readonly LiveScore[]
 }
 type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; section_id: number }
-/** An item of the gradebook with its weight. */
+/** A gradebook item with its weight. */
 export type BookItem = Weighed<Item & { published: boolean; weight: number | null }>
 type Book = {
   items: readonly BookItem[]
@@ -45,7 +45,7 @@ type Book = {
   whole: number
   draftUnits: number
 }
-/** The present state of a class: its active students by NIM, with their facts at each published item. */
+/** Current state of a class: active students by NIM, with their facts at each published item. */
 export type LiveClass = {
   courses_id: number
   head: Head
@@ -53,17 +53,20 @@ export type LiveClass = {
   scale: FinalMarkDocument['scale']
   students: readonly LiveStudent[]
 }
-/** By item; an item that is not named has none. */
+/** By item; an item without an entry has no choice. */
 export type Choices = ReadonlyMap<number, MissingChoice | null>
 type Figures = { final: number | null; grade: string; ipk: number | null }
 
-/** By code units, whatever the language of the server. */
+/** Compares code units, independent of the server's locale. */
 const byNim = (a: { nim: string }, b: { nim: string }): number => (a.nim < b.nim ? -1 : Number(a.nim > b.nim))
 
 export const readChoices = ({ items }: Pick<FinalMarkDocument, 'items'>): Choices =>
   new Map(items.map(({ lessons_id, missing: missingChoice }) => [lessons_id, missingChoice]))
 
-/** Items that somebody missed, with the choice of the last version; without one, 0 where the window of all of them is over. */
+/**
+ * Items with missing work, and the choice of the last version. Default: 0 if the window is over for all of
+ * these students.
+ */
 export const listMissing = ({ book, students }: LiveClass, formerChoices: Choices): MissingItem[] => {
   const undoneCounts = new Map<number, { students: number; open: number }>()
   for (const { scores } of students)
@@ -85,11 +88,11 @@ export const listMissing = ({ book, students }: LiveClass, formerChoices: Choice
   })
 }
 
-/** A choice for an item that nobody misses has no effect. */
+/** Only items with missing work keep a choice. */
 export const resolveChoices = (missingItems: readonly MissingItem[], newChoices: Choices): Choices =>
   new Map(missingItems.map(({ lessons_id, choice }) => [lessons_id, newChoices.get(lessons_id) ?? choice]))
 
-/** What a student comes to under the choices: a letter wherever anything counts. */
+/** A student's marks under the choices; a letter as soon as anything counts. */
 type LiveMarks = Pick<LiveClass, 'book' | 'scale' | 'students'>
 const computeStudent = ({ book, scale }: LiveMarks, choices: Choices) => {
   const letters = scale.map((row) => ({ ...row, status: row.status === 1 }))
@@ -106,7 +109,7 @@ const computeStudent = ({ book, scale }: LiveMarks, choices: Choices) => {
   }
 }
 
-/** The document of a class as it would be closed now. */
+/** The document of a class if it were closed now. */
 export const buildDocument = (live: LiveClass, choices: Choices): DocumentBody => {
   const { courses_id, head, book, scale, students } = live
   const compute = computeStudent(live, choices)
@@ -143,7 +146,7 @@ export const buildDocument = (live: LiveClass, choices: Choices): DocumentBody =
   }
 }
 
-/** How many students have each letter of the scale, and what they come to together. */
+/** Number of students per letter, and summary figures. */
 export const summariseMarks = ({ scale, students }: Pick<DocumentBody, 'scale' | 'students'>) => {
   const counts = new Map(scale.map(({ grade }) => [grade, 0]))
   const markedStudents = students.filter(({ final }) => final !== null)
@@ -160,7 +163,7 @@ const isSameMark = (a: Figures, b: Figures): boolean =>
   a.final === b.final && a.grade === b.grade && a.ipk === b.ipk
 
 type Marked = { user_id: number; nim: string; name: string } & Figures
-/** What differs between the marks of students, by NIM. */
+/** Differences between two sets of marks, by NIM. */
 export const compareMarks = (before: readonly Marked[], after: readonly Marked[]): Proposal[] => {
   const formerMarks = new Map(before.map((student) => [student.user_id, student]))
   const presentIds = new Set(after.map(({ user_id }) => user_id))
@@ -190,9 +193,9 @@ export const compareMarks = (before: readonly Marked[], after: readonly Marked[]
   return [...currentProposals, ...removals].sort(byNim)
 }
 
-/** Of a closed document, what it is compared by. */
+/** The parts of a closed document that proposals compare. */
 export type ClosedMarks = Pick<FinalMarkDocument, 'items'> & { students: readonly Marked[] }
-/** What has changed since a version was closed: its marks beside the live ones under its choices. */
+/** Changes since a version was closed: its marks against the live ones under the same choices. */
 export const computeProposals = (document: ClosedMarks, live: LiveMarks): Proposal[] => {
   const compute = computeStudent(live, readChoices(document))
   const after = live.students.map(({ user_id, nim, name, scores }) => ({

@@ -33,7 +33,7 @@ export const hash = (value: unknown): string => createHash('sha256').update(cano
 type Given = Body<typeof closeFinalMark>['choices']
 const NO_CHOICES: Given = []
 
-/** A class as it would be closed now with these choices: those that are left out take their defaults. */
+/** State of a class as closed now with these choices; items without a choice take their default. */
 export const readClosing = async (conn: Conn, courseId: number, newChoices: Given = NO_CHOICES) => {
   const live = await readLiveClass(conn, courseId)
   const counts = await countItems(conn, live)
@@ -53,8 +53,8 @@ export const readClosing = async (conn: Conn, courseId: number, newChoices: Give
 }
 
 /**
- * The document to close, with the last version.
- * @throws `marks_closed`; `marks_blocked` while there are blockers; `stale` where the digest is not that of the document
+ * The document to close, and the last version.
+ * @throws `marks_closed`; `marks_blocked` if there are blockers; `stale` if the digest does not match
  */
 export const demandClosing = async (
   conn: Conn,
@@ -77,7 +77,7 @@ export const demandClosing = async (
 }
 
 const courseRow = z.object({ teacher_id: z.number(), year_closed: z.boolean() })
-/** Saving a mark locks the class too, so one of the two waits for the other. */
+/** The same row lock as saving a mark, so that the two serialise. */
 const lockCourse = (tx: Work, { id }: ClosableCourse) =>
   onlyRow(
     tx,
@@ -86,7 +86,10 @@ const lockCourse = (tx: Work, { id }: ClosableCourse) =>
   )
 
 type Version = { document: FinalMarkDocument; sha256: string; pdf: Buffer }
-/** Writes a version as it is. @returns its id */
+/**
+ * Inserts a version as given.
+ * @returns its id
+ */
 export const insertVersion = async (conn: Conn, { document, sha256, pdf }: Version): Promise<number> => {
   const { courses_id, version, closed_at, closed_by } = document
   const [row] = await conn
@@ -99,7 +102,7 @@ export const insertVersion = async (conn: Conn, { document, sha256, pdf }: Versi
 
 type Closing = Pick<Body<typeof closeFinalMark>, 'choices' | 'digest'> & Version
 
-/** Writes a version that was printed before, where the class is still as it was then. */
+/** Inserts a version that was printed beforehand, if the class is unchanged since. */
 export const closeCourse = async (
   tx: Work,
   actor: Pick<Actor, 'id'>,
@@ -118,7 +121,7 @@ export const closeCourse = async (
     courses_id: course.id,
     version,
     sha256,
-    /** Whose mark is another one than in the version before; of the first version everybody's. */
+    /** Students with a changed mark; all of them for the first version. */
     user_ids: (changes ?? document.students).map(({ user_id }) => user_id),
   })
   return { id, version, sha256 }

@@ -5,7 +5,7 @@ import { years } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** Until when the marks of a class's semester are to be closed. */
+/** Deadline for closing the marks of a class's semester. */
 export const findMarksDue = async (conn: Conn, courseId: number): Promise<string | null> => {
   const [year] = await conn
     .select({ marks_due: years.marks_due })

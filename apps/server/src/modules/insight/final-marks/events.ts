@@ -1,7 +1,7 @@
 import { type Effects, none } from '../../../platform/events.ts'
 
 interface FinalMarkEvents {
-  /** `user_ids`: the students whose mark is new or another one than in the version before. */
+  /** `user_ids`: students whose mark is new or differs from the previous version. */
   'marks.closed': {
     id: number
     courses_id: number
@@ -10,7 +10,7 @@ interface FinalMarkEvents {
     user_ids: readonly number[]
   }
   'marks.reopened': { id: number; courses_id: number; version: number; reason: string }
-  /** By the office. `zone`: of the campus. */
+  /** Sent by the office. `zone`: of the campus. */
   'marks.reminded': { courses_ids: readonly number[]; note: string | null; zone: string }
 }
 declare module '../../../platform/events.ts' {

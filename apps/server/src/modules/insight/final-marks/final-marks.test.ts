@@ -21,7 +21,7 @@ const leaveOut = (lessons_id: number) => ({ lessons_id, missing: 'leave_out' })
 const detail = async (id: number, person = teacher) =>
   (await app.call(person, finalMarkDetail, { query: { id } })).body.data
 
-/** A second implementation of the canonical JSON of the specification, to check ours by. */
+/** An independent implementation of the specification's canonical JSON, to check ours. */
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -93,7 +93,7 @@ describe('closing and reopening', () => {
       code: 403,
       body: { code: 'main_lecturer_only', message: 'Hanya dosen pengampu utama yang dapat menutup nilai.' },
     })
-    // A coordinator is told so before the fields are looked at, and a stranger nothing of them.
+    // A coordinator is refused before the fields are validated, and a stranger learns nothing about them.
     expect((await send(coordinator, { digest: '' })).code).toBe(403)
     expect((await send(stranger, { digest: '' })).code).toBe(404)
     const replyWithoutDigest = await send(teacher, { digest: '' })
@@ -117,7 +117,7 @@ describe('closing and reopening', () => {
     expect((await state(teacher, course)).versions).toHaveLength(1)
   })
 
-  it('is stale where something changed after the preview, and writes nothing', async () => {
+  it('is stale if something changed after the preview, and writes nothing', async () => {
     const { course, items, student } = await makeWhole()
     const { digest } = (await preview(teacher, course)).body.data
     await app.pool.query('update submissions set score = 61 where lessons_id = $1 and user_id = $2', [
@@ -165,7 +165,7 @@ describe('closing and reopening', () => {
     expect((await detail(formerVersion.id)).document.items[3]).toMatchObject({ missing: 'leave_out' })
   })
 
-  it('proposes what changed since, and drops a proposal that is undone', async () => {
+  it('proposes later changes, and drops a proposal that is undone', async () => {
     const { course, items, student } = await makeWhole()
     const leaver = await addMarked(app, { course, items }, [60, 60, 60, 60])
     await close(teacher, course)

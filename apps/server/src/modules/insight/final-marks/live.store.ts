@@ -11,7 +11,7 @@ import { countedRow, itemFacts, LECTURER } from '../reports/recap.store.ts'
 import type { ItemCounts } from './checks.rules.ts'
 import type { LiveClass } from './closing.rules.ts'
 
-/** What a class's final marks are made of, as it is now. */
+/** The current data that final marks are computed from. */
 
 const headRow = z.object({
   code: z.string().nullable(),
@@ -85,7 +85,7 @@ const studentRow = z.object({
   ),
 })
 
-/** The active students of the classes, with their facts at these items. */
+/** Active students of the classes, with their facts at these items. */
 const listStudents = (conn: Conn, courseIds: readonly number[], ids: readonly number[]) =>
   rows(
     conn,
@@ -119,7 +119,7 @@ export const readLiveClass = async (conn: Conn, courseId: number): Promise<LiveC
   return { courses_id: courseId, head, book, scale, students }
 }
 
-/** What marks of several classes are computed from. */
+/** Input of the marks of several classes. */
 export const readLiveMarks = async (conn: Conn, courseIds: readonly number[]) => {
   const books = await listFinalItemsByCourse(conn, courseIds)
   const scale = await listScale(conn)
@@ -136,7 +136,7 @@ export const readLiveMarks = async (conn: Conn, courseIds: readonly number[]) =>
 }
 
 const lateRow = z.object({ lessons_id: z.number(), count: z.number() })
-/** Late answers that nobody has decided on, and quizzes that ask nothing. */
+/** Undecided late answers, and quizzes without questions. */
 export const countItems = async (conn: Conn, { book }: LiveClass): Promise<ItemCounts> => {
   const ids = sql.param(book.items.map(({ id }) => id))
   const lateCounts = await rows(

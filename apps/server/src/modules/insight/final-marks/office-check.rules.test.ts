@@ -16,8 +16,8 @@ const sound: ClosedClass = {
 const find = (more: Partial<ClosedClass>, code = '20261') =>
   listMarkProblems({ open: [], closed: [{ ...sound, ...more }] }, code)
 
-describe('what the office finds before it takes marks elsewhere', () => {
-  it('is nothing where all is there', () => {
+describe('problems of the office’s export', () => {
+  it('is empty if everything is complete', () => {
     expect(find({})).toEqual([])
     for (const code of ['20261', '20262', '20263']) expect(find({}, code)).toEqual([])
   })

@@ -8,10 +8,13 @@ import {
 import { listKeys } from '@tuntas/contract/wire/words'
 import { getPddiktiClass } from '../../classroom/courses/pddikti.rules.ts'
 
-/** Problems that SIAKAD or Neo Feeder would have with the closed marks. */
+/** Problems of the closed marks that SIAKAD or Neo Feeder would reject. */
 
 type OpenClass = { courses_id: number; course: string; students: number }
-/** With how many of its students have no mark, no letter, a letter that is too long, or the same NIM in another class of the mata kuliah. */
+/**
+ * With the number of students without a mark, without a letter, with too long a letter, or with the same NIM
+ * in another class of the mata kuliah.
+ */
 export type ClosedClass = OpenClass & {
   pddikti_class: string | null
   course_category: string
@@ -22,7 +25,7 @@ export type ClosedClass = OpenClass & {
   same_student: number
 }
 
-/** Year and Ganjil, Genap or Pendek, as PDDikti numbers semesters. */
+/** Year and 1 Ganjil, 2 Genap or 3 Pendek, as PDDikti numbers semesters. */
 const SEMESTER = /^\d{4}[123]$/
 
 type Fault = { students: number; message: string } | false
@@ -53,7 +56,7 @@ const findFaults = (
   }
 }
 
-/** By kind, as they are listed in the contract, then in the order of the classes. */
+/** By kind in the contract's order, then by class. */
 export const listMarkProblems = (
   classes: { open: readonly OpenClass[]; closed: readonly ClosedClass[] },
   yearCode: string,

@@ -23,7 +23,7 @@ const mark: ClosedMark = {
 const none = { ...mark, course_category_code: null, final: null, grade: '-', ipk: null }
 
 describe('a mark with one decimal', () => {
-  it('is rounded half up, whatever floating point says', () => {
+  it('is rounded half up, independent of floating point', () => {
     expect([73.15, 73.14, 73.2, 0.05, 99.95, 100, 0, 70.25, 1.15].map(roundToTenths)).toEqual([
       73.2, 73.1, 73.2, 0.1, 100, 100, 0, 70.3, 1.2,
     ])
@@ -88,7 +88,7 @@ describe('a row of the file', () => {
     expect(toCsvCells('feeder')({ ...mark, pddikti_class: '01' })[4]).toEqual({ text: '01' })
   })
 
-  it('is empty where nothing is known', () => {
+  it('is empty if unknown', () => {
     expect(
       toExcelColumns('siakad')
         .map(({ value }) => value(none))

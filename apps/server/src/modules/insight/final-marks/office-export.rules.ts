@@ -2,9 +2,9 @@ import type { MarkShape } from '@tuntas/contract/insight/marks-office'
 import type { ExcelColumn } from '../../../platform/excel.ts'
 import { getPddiktiClass } from '../../classroom/courses/pddikti.rules.ts'
 
-/** Closed marks as SIAKAD and Neo Feeder take them. */
+/** Closed marks in the formats of SIAKAD and Neo Feeder. */
 
-/** A student's mark as it was closed, with the class and the semester as they are called now. */
+/** A student's closed mark, with the current names of class and semester. */
 export type ClosedMark = {
   nim: string
   name: string
@@ -19,7 +19,7 @@ export type ClosedMark = {
   ipk: number | null
 }
 
-/** Half up, in whole hundredths: 73.15 is 73.2, which floating point would make 73.1. */
+/** Half up in whole hundredths: 73.15 becomes 73.2, which floating point would round to 73.1. */
 export const roundToTenths = (mark: number): number => Math.floor((Math.round(mark * 100) + 5) / 10) / 10
 
 type Column = { siakad: string; feeder: string; width: number } & (

@@ -6,7 +6,7 @@ import { streamRows } from '../../../platform/snapshot.ts'
 import type { Scope } from '../../campus/administrators/access.ts'
 import { type ClassFilters, fromOfficeClasses, type OfficeYear } from './office.store.ts'
 
-/** Closed marks of a semester: what was closed as its version says, class and semester as they are called now. */
+/** Closed marks of a semester: marks from the version, names of class and semester from now. */
 
 export type ExportQuery = {
   year: OfficeYear | undefined
@@ -16,7 +16,7 @@ export type ExportQuery = {
 
 const ACTIVE = 'Aktif'
 
-/** The students `s` of closed classes `c`, with their mata kuliah `f.category` as it was. */
+/** The students `s` of closed classes `c`, with their mata kuliah `f.category` as closed. */
 const closedStudents = ({ filters: { only_active } }: ExportQuery): SQL => sql`
   cross join lateral (
     select d.document -> 'course_category' as category, d.document -> 'students' as students from final_marks d where d.id = own.version_id offset 0
@@ -43,7 +43,7 @@ const markRow = z.object({
   ipk: z.number().nullable(),
 })
 
-/** By code of the mata kuliah, class and NIM. */
+/** Sorted by mata kuliah code, class and NIM. */
 export const streamMarks = (db: Db, selection: ExportQuery) =>
   streamRows(
     db,
@@ -66,7 +66,7 @@ const closedRow = z.object({
   letter_long: z.number(),
   same_student: z.number(),
 })
-/** Each closed class with how many of its marks lack something. */
+/** Each closed class with the number of incomplete marks. */
 export const listClosedClasses = (conn: Conn, selection: ExportQuery, letterMost: number) =>
   rows(
     conn,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
-/** A semester of PDDikti's kind, 20001 and on. */
+/** A semester with a PDDikti code, 20001 and following. */
 const newYear = (code = `${2000 + ++counter}1`) => insert(app.pool, 'years', { code, name: `Ganjil ${code}` })
 const newClass = async (year_id: number, subject: number, name: string, more = {}) =>
   makeCourse(app.pool, await makeTeacher(app.pool), { year_id, course_category_id: subject, name, ...more })
@@ -32,7 +32,7 @@ const check = async (query: Record<string, unknown>, person = admin) =>
   (await app.send(person, checkMarks, { query })).body.data
 const listNims = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0])
 
-/** Two mata kuliah with a class each, and a third class that is open. */
+/** Two mata kuliah with one closed class each, and a third class that is open. */
 const makeSemester = async () => {
   const year_id = await newYear()
   const code = `M${++counter}`
@@ -145,7 +145,7 @@ describe('closed marks as a file', () => {
 })
 
 describe('the check before the download', () => {
-  it('counts what the file holds and names what is wrong', async () => {
+  it('counts the file’s rows and names problems', async () => {
     const { year_id, b, open } = await makeSemester()
     expect(await check({ year_id })).toEqual({
       classes: 2,

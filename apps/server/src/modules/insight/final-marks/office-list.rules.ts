@@ -2,7 +2,10 @@ import type { OfficeClass } from '@tuntas/contract/insight/marks-office'
 import { closingStateNames } from '@tuntas/contract/insight/marks-office'
 import type { ExcelColumn } from '../../../platform/excel.ts'
 
-/** The list as a file has it. @param formatMoment in campus time */
+/**
+ * Columns of the list's file.
+ * @param formatMoment in campus time
+ */
 export const listColumns = (formatMoment: (iso: string) => string): ExcelColumn<OfficeClass>[] => {
   const at = (moment: string | null) => (moment === null ? null : formatMoment(moment))
   return [

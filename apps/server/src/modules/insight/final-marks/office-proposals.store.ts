@@ -5,11 +5,11 @@ import { rows } from '../../../platform/rows.ts'
 import { type ClosedMarks, computeProposals } from './closing.rules.ts'
 import { readLiveMarks } from './live.store.ts'
 
-/** How many students have another mark than was closed, class by class. */
+/** Number of students per class whose mark differs from the closed one. */
 
 const closedRow = z.object({ courses_id: z.number(), marks: z.custom<ClosedMarks>() })
 
-/** Without what each student had at each item: that alone is most of a document. */
+/** Without the students' scores by item, which are most of a document. */
 const listClosedMarks = (conn: Conn, courseIds: readonly number[]) =>
   rows(
     conn,

@@ -9,7 +9,7 @@ import { insert, makeTeacher, makeUser } from '../../../../test/make.ts'
 const app = withApp()
 const { close } = finalMarkCalls(app)
 
-it('the office counts whose mark differs from what was closed, as the lecturer sees it', async () => {
+it('the office counts changed marks as the lecturer sees them', async () => {
   await setScale(app)
   const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   const teacher = await app.signedIn(await makeTeacher(app.pool))

@@ -7,7 +7,7 @@ import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
 import { closingState, latestVersion } from './office.store.ts'
 import { findPdf, listVersions } from './versions.store.ts'
 
-/** Versions of closed marks, for the office. */
+/** Closed versions, as the office reads them. */
 
 const classRow = officeFinalMark.reply.data.omit({ versions: true })
 export const findOfficeMarks = async (conn: Conn, scope: Scope, courseId: number) => {
@@ -23,7 +23,7 @@ export const findOfficeMarks = async (conn: Conn, scope: Scope, courseId: number
   return { ...course, versions: await listVersions(conn, courseId) }
 }
 
-/** The stored PDF of a version, in a class of the scope. */
+/** Stored PDF of a version, if its class is in the scope. */
 export const findOfficePrint = async (conn: Conn, scope: Scope, id: number) => {
   const version = await firstRow(
     conn,

@@ -69,7 +69,7 @@ const mountClasses = (ctx: AppContext) => {
   })
 }
 
-/** Students by program, closed classes alone, as one file. */
+/** Students by program from closed classes, as one file. */
 const mountExport = (ctx: AppContext) => {
   const { db, env } = ctx
   const select = async (actor: Actor, filters: Query<typeof exportMarks>): Promise<ExportQuery> => ({

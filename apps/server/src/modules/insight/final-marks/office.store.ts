@@ -11,7 +11,7 @@ import { inSnapshot } from '../../../platform/snapshot.ts'
 import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
 import { inFinalMark } from '../../learning/lessons/sql-rules.ts'
 
-/** How far the classes of one semester are with Tutup Nilai. */
+/** State of Tutup Nilai over the classes of a semester. */
 
 const yearRow = z.object({
   id: z.number(),
@@ -29,14 +29,14 @@ export const findOfficeYear = (conn: Conn, yearId: number | undefined): Promise<
     sql`select id, code, name, marks_due from years where ${yearId === undefined ? sql`active` : sql`id = ${yearId}`}`,
   )
 
-/** The end of the campus day until which marks of the semester `y` are to be closed; null where there is none. */
+/** End of the campus day by which marks of the semester `y` must be closed; null without a deadline. */
 const dueMoment = (zone: string): SQL => sql`((y.marks_due + 1)::timestamp at time zone ${zone})`
 
-/** The latest version `v` of the class `c`, without what it holds. */
+/** The latest version `v` of the class `c`, without its document. */
 export const latestVersion = sql`left join lateral (
     select f.id, f.version, f.closed_at, f.reopened_at from final_marks f where f.courses_id = c.id order by f.version desc limit 1
   ) v on true`
-/** Whether the marks of a class are closed, by its latest version `v`. */
+/** Whether the marks of a class are closed, from its latest version `v`. */
 export const closingState = sql`case when v.id is null then 'open' when v.reopened_at is null then 'closed' else 'reopened' end`
 
 export type ClassFilters = {
@@ -44,7 +44,7 @@ export type ClassFilters = {
   course_category_id?: readonly number[]
   keywords: string
 }
-/** Classes `c` with their mata kuliah `k`, its program of study `p`, their main lecturer `u` and their latest version `v`. */
+/** Classes `c` with mata kuliah `k`, program `p`, main lecturer `u` and latest version `v`. */
 const classesWithNames = sql`courses c
   join years y on y.id = c.year_id
   join course_categories k on k.id = c.course_category_id
@@ -52,7 +52,7 @@ const classesWithNames = sql`courses c
   join users u on u.id = c.teacher_id
   ${latestVersion}`
 
-/** Those of the semester and the scope, under the filters. */
+/** Classes of the semester and scope, filtered. */
 export const fromOfficeClasses = (
   year: OfficeYear | undefined,
   scope: Scope,
@@ -71,7 +71,7 @@ export type OfficeQuery = { year: OfficeYear | undefined; scope: Scope; zone: st
 const isLate = (zone: string) =>
   sql`coalesce(${dueMoment(zone)} <= now(), false) and ${closingState} <> 'closed'`
 
-/** Every class with its state, without what has to be counted. */
+/** Classes with their state, before the expensive counts. */
 const selectStates = ({ year, scope, zone, filters }: OfficeQuery): SQL => sql`
   select c.id, c.name as course, k.name as course_category, p.name as study_program, u.name as name_teacher,
     (select count(*)::int from active_students m where m.courses_id = c.id) as students,
@@ -86,8 +86,8 @@ const filterStates = (selection: OfficeQuery): SQL => {
 }
 
 /**
- * Students' works of the class `c` that wait for a mark, at published items of the final mark. Essays are looked for in attempts that
- * have one or have not been counted yet.
+ * Unmarked work of the class `c` at published items of the final mark. Essays are searched in attempts with
+ * essays or without a count yet.
  */
 const waitingWorks = sql`(
   select count(*)::int from (
@@ -127,7 +127,7 @@ export const readOfficePage = (conn: Conn, selection: OfficeQuery) =>
   )
 
 const BATCH = 50
-/** All of them in the order of the list, some at a time. */
+/** All rows in list order, streamed in batches. */
 export const streamOfficeClasses = (db: Db, selection: OfficeQuery) =>
   inSnapshot(db, async function* (conn) {
     const classes = await rows(
@@ -145,7 +145,7 @@ export const streamOfficeClasses = (db: Db, selection: OfficeQuery) =>
     }
   })
 
-/** Under the same filters without state and late. */
+/** Same filters, except state and late. */
 export const countStates = (conn: Conn, selection: OfficeQuery) =>
   onlyRow(
     conn,

@@ -48,7 +48,7 @@ const listIds = ({ data }: { data: { courses_id: number }[] }) => data.map(({ co
 const mark = (nim: string, final: number | null = 80) => ({ nim, final })
 
 describe('the list of the office', () => {
-  it('says of each class of the semester how far it is', async () => {
+  it('shows the state of each class in the semester', async () => {
     const year_id = await newYear('2026-12-20')
     const { study_program_id } = await masters(app.pool)
     const subject = await makeSubject(app.pool, { code: 'IF2301', name: 'Basis Data' })
@@ -187,7 +187,7 @@ describe('the list of the office', () => {
     }
   })
 
-  it('pages and sorts, and refuses what it does not know', async () => {
+  it('pages and sorts, and refuses unknown parameters', async () => {
     const year_id = await newYear()
     for (let n = 0; n < 12; n++) await newClass(year_id, { name: `Kelas ${n}` })
     const first = await list({ year_id, limit: 10 })
@@ -221,7 +221,7 @@ describe('the list of the office', () => {
 })
 
 describe('one class at the office', () => {
-  it('has its versions, the newest first, and what the newest one says', async () => {
+  it('has its versions, newest first, with the content of the newest', async () => {
     const course = await newClass(await newYear())
     const read = async () =>
       (await app.call(admin, officeFinalMark, { query: { courses_id: course } })).body.data
@@ -246,7 +246,7 @@ describe('one class at the office', () => {
     expect((await app.call(admin, officeFinalMark, { query: { courses_id: 999_999 } })).code).toBe(404)
   })
 
-  it('gives the stored print of a version, byte for byte', async () => {
+  it('returns the stored print of a version, byte for byte', async () => {
     const course = await newClass(await newYear(), { name: 'Basis Data A' })
     const id = await closeMarks(app.pool, course, [mark('1')])
     const print = await download(app, admin, officePrint.path, { id })

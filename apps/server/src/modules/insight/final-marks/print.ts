@@ -4,11 +4,11 @@ import type { Campus } from '../../campus/site/letterhead.ts'
 import { summariseMarks } from './closing.rules.ts'
 import { describeClosing, formatDay, listFacts, TITLE } from './sheet.rules.ts'
 
-/** The print of a version: letterhead, marks, distribution, and where it is signed. */
+/** Print of a version: letterhead, marks, distribution, signatures. */
 
 type Cell = Exclude<PdfContent, undefined>
 const format = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
-/** A word that is wider than its column would push the others off the page: then the text breaks anywhere. */
+/** A longer word would widen its column and push others off the page, so it may break anywhere. */
 const LONGEST_WORD = 16
 const breakable = (text: string): Cell =>
   text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? { text, wordBreak: 'break-all' } : text

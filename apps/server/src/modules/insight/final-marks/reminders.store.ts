@@ -9,12 +9,15 @@ import { idRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
 import { inFinalMark } from '../../learning/lessons/sql-rules.ts'
 
-/** Who is reminded to close the marks of a class: its main lecturer, once a campus day. */
+/** Reminders to close the marks of a class: to its main lecturer, at most once a campus day. */
 
-/** The marks of the class `c` are closed. */
+/** True if the marks of the class `c` are closed. */
 const isClosed = sql`exists (select from final_marks f where f.courses_id = c.id and f.reopened_at is null)`
 
-/** Notes the reminder of these classes. @returns those that nobody has been reminded of today */
+/**
+ * Records the reminder of these classes.
+ * @returns classes without a reminder today so far
+ */
 const claimReminders = async (tx: Conn, ids: readonly number[], zone: string): Promise<number[]> => {
   const today = sql`(now() at time zone ${zone})::date`
   const claimed = await rows(
@@ -29,7 +32,7 @@ const claimReminders = async (tx: Conn, ids: readonly number[], zone: string): P
 }
 
 const classRow = z.object({ id: z.number(), closed: z.boolean() })
-/** Classes of the scope, all of them or none. Who closes or reopens their marks waits. */
+/** Locks classes of the scope, all or none. Closing and reopening them waits. */
 const holdClasses = async (tx: Conn, scope: Scope, ids: readonly number[]) => {
   const classCondition = sql`c.id = any(${sql.param([...ids])}::int[]) and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`
   const lockedCourses = await rows(
@@ -38,7 +41,7 @@ const holdClasses = async (tx: Conn, scope: Scope, ids: readonly number[]) => {
     sql`select c.id from courses c where ${classCondition} order by c.id for share`,
   )
   if (lockedCourses.length !== ids.length) throw new AppError('not_found')
-  // A second statement sees what the one that held the lock has written.
+  // A new statement sees what the previous holder of the lock wrote.
   return rows(
     tx,
     classRow,
@@ -47,7 +50,7 @@ const holdClasses = async (tx: Conn, scope: Scope, ids: readonly number[]) => {
 }
 
 type Reminded = ReplyInput<typeof remindMarks>['data']
-/** Reminds of the classes that are not closed. */
+/** Reminds the lecturers of classes that are not closed. */
 export const remindClasses = async (
   tx: Work,
   scope: Scope,
@@ -68,8 +71,8 @@ export const remindClasses = async (
 }
 
 /**
- * Classes of semesters whose deadline makes today a day of reminding, with students and something that would count, and not closed.
- * @param days a condition over the day `day` on which reminders are due
+ * Unclosed classes with students and counting items, in semesters for which today is a reminder day.
+ * @param days a condition over `day`, the days on which reminders are due
  */
 export const claimDueReminders = async (tx: Conn, days: SQL, zone: string): Promise<number[]> => {
   const dueCourses = await rows(

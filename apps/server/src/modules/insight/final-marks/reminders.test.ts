@@ -57,7 +57,7 @@ describe('a reminder by the office', () => {
     expect(data).toMatchObject([{ courses_id: course, reminded_at: expect.any(String) }])
   })
 
-  it('passes over closed classes and says so', async () => {
+  it('skips closed classes and says so', async () => {
     const year_id = await newYear(null)
     const [open, closedClass] = [await newClass(year_id), await newClass(year_id)]
     await closeMarks(app.pool, closedClass.course, [{ nim: '1', final: 80 }])
@@ -69,7 +69,7 @@ describe('a reminder by the office', () => {
     expect((await listNotifications(open.teacher))[0]?.body).toBe('')
   })
 
-  it('is all or none: one class out of scope is 404, and nobody is told', async () => {
+  it('is all or none: one class out of scope is 404, and nobody is notified', async () => {
     const year_id = await newYear(null)
     const program = await makeProgram(app.pool)
     const subject = await makeSubject(app.pool, { study_program_id: program })
@@ -95,14 +95,14 @@ describe('a reminder by the office', () => {
     expect((await remind([ownClass.course], {}, ownClass.teacher)).code).toBe(403)
   })
 
-  it('is told once where two of the office remind at once', async () => {
+  it('is sent once if two of the office remind at once', async () => {
     const { teacher, course } = await newClass(await newYear(null))
     const replies = await Promise.all(Array.from({ length: 5 }, () => remind([course])))
     expect(replies.map(({ body }) => body.data.sent).toSorted()).toEqual([0, 0, 0, 0, 1])
     expect(await listNotifications(teacher)).toHaveLength(1)
   })
 
-  it('stands in the audit log', async () => {
+  it('is in the audit log', async () => {
     const { course } = await newClass(await newYear(null))
     await remind([course], { note: 'Segera' })
     const { rows } = await app.pool.query(

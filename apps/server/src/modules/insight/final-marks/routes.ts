@@ -28,7 +28,7 @@ import { fileName } from './sheet.rules.ts'
 import { decideState, findPdf, findVersion, listVersions } from './versions.store.ts'
 import { buildWorkbook } from './workbook.ts'
 
-/** Who may not close the class is told so before its fields are. */
+/** Permission is checked before the fields. */
 const ownClassFirst =
   (demand: (actor: Actor, courseId: number) => Promise<ClosableCourse>): AlsoWrong =>
   async ({ actor, body }) => {

@@ -6,9 +6,9 @@ import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
 /**
- * Tutup Nilai: the final marks of a class as they were closed. While `reopened_at` is null they are closed, and closing again makes the next
- * version. The database refuses to delete a version or to change what was closed. `sha256` is that of the document's canonical JSON; `pdf`
- * is its print as it was made then.
+ * Tutup Nilai: closed final marks of a class. They are closed while `reopened_at` is null; closing again adds
+ * the next version. A trigger prevents deletion and changes of the closed data. `sha256` covers the
+ * document's canonical JSON; `pdf` is the print from that time.
  */
 export const finalMarks = pgTable(
   'final_marks',
@@ -39,7 +39,7 @@ export const finalMarks = pgTable(
   ],
 )
 
-/** When the main lecturer of a class was last reminded to close its marks: once a campus day at most. */
+/** Last reminder to the main lecturer of a class; at most one a campus day. */
 export const markReminders = pgTable('mark_reminders', {
   courses_id: integer('courses_id')
     .primaryKey()

@@ -1,7 +1,7 @@
 import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
 import { EXCUSED, type ItemState, isLeftOut } from '@tuntas/contract/insight/reports.vocabulary'
 
-/** Daftar Nilai Akhir: what its print and its workbook have above the table, and in it. */
+/** Daftar Nilai Akhir: header and table shared by the print and the workbook. */
 
 export const TITLE = 'Daftar Nilai Akhir'
 
@@ -12,7 +12,7 @@ export const formatDay = (at: string, timeZone: string): string =>
 
 const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** @param zone of the campus, in which its moments are told */
+/** @param zone time zone of the campus */
 export const describeClosing = (document: FinalMarkDocument, zone: string): string =>
   `Versi ${document.version}, ditutup oleh ${document.closed_by.name} pada ${formatMoment(document.closed_at, zone)}`
 
@@ -25,7 +25,7 @@ export const listFacts = (document: FinalMarkDocument): [label: string, value: s
   ['Dosen pengampu', document.lecturers.map(({ name }) => name).join(', ')],
 ]
 
-/** A student's cell of an item. */
+/** Table cell of a student's item. */
 export const toCell = ({ score, state }: { score: number | null; state: ItemState }): string | number =>
   isLeftOut(state) ? EXCUSED : (score ?? '-')
 

@@ -28,7 +28,7 @@ const listTold = async (kind: string, course: number) =>
     )
   ).rows
 
-describe('what is told of closed marks', () => {
+describe('notifications about closed marks', () => {
   it('students hear of their mark, and after closing again only those whose mark differs', async () => {
     const markedClass = await makeMarkedClass(app, teacher, { name: 'Basis Data A' })
     const { course, items } = markedClass
@@ -111,7 +111,7 @@ describe('what is told of closed marks', () => {
     ])
   })
 
-  it('nobody hears of a version with the same figures', async () => {
+  it('a version with the same figures notifies nobody', async () => {
     const markedClass = await makeMarkedClass(app, teacher)
     await addMarked(app, markedClass, [80, 93, 70, 60])
     await close(teacher, markedClass.course)
@@ -120,7 +120,7 @@ describe('what is told of closed marks', () => {
     expect(await listTold('marks_closed', markedClass.course)).toHaveLength(1)
   })
 
-  it('a regrade is proposed to the main lecturer, and its undoing takes the proposal away', async () => {
+  it('a regrade is proposed to the main lecturer, and undoing it removes the proposal', async () => {
     const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas', name: 'Basis Data B' })
     const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false, kkm: null })
     const [first = 0, second = 0] = quiz.questions

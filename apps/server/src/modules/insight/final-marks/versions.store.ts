@@ -7,7 +7,7 @@ import { users } from '../../identity/account/schema.ts'
 import type { TaughtVersion } from './access.ts'
 import { finalMarks } from './schema.ts'
 
-/** Closed versions of a class's final marks: written once, read as they were. */
+/** Closed versions of final marks: written once, never changed. */
 
 const closer = alias(users, 'closer')
 const opener = alias(users, 'opener')
@@ -17,7 +17,7 @@ const reopening = {
   reason: finalMarks.reason,
 }
 
-/** The latest first. */
+/** Latest first. */
 export const listVersions = (conn: Conn, courseId: number) =>
   conn
     .select({
@@ -47,7 +47,7 @@ export type LastVersion = {
   reopened_at: string | null
   document: FinalMarkDocument
 }
-/** The last version with what it says. */
+/** The last version with its document. */
 export const findLast = async (conn: Conn, courseId: number): Promise<LastVersion | undefined> => {
   const [last] = await conn
     .select({
@@ -80,7 +80,7 @@ export const findVersion = async (conn: Conn, { id }: Pick<TaughtVersion, 'id'>)
   return version
 }
 
-/** The print of a version as it was made when it was closed. */
+/** The version's PDF from the time of closing. */
 export const findPdf = async (conn: Conn, { id }: Pick<TaughtVersion, 'id'>) => {
   const [print] = await conn
     .select({ pdf: finalMarks.pdf, document: finalMarks.document })

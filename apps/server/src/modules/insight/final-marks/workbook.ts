@@ -23,7 +23,7 @@ const listColumns = ({ items }: FinalMarkDocument): ExcelColumn<Student & { plac
   { header: 'Indeks', width: 10, value: ({ ipk }) => ipk ?? '-' },
 ]
 
-/** A version as Excel: the head of its print, and the columns of its items. */
+/** A version as an Excel workbook: the header of its print, with columns for the items. */
 export const buildWorkbook = (
   document: FinalMarkDocument,
   { sha256, zone }: { sha256: string; zone: string },

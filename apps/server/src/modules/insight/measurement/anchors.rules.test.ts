@@ -36,7 +36,7 @@ describe('calibration with anchors', () => {
     expect(Math.abs(person_sd - 1.3)).toBeLessThan(0.08)
   })
 
-  it('says of an anchor that drifted how far, and not of the others', () => {
+  it('reports the drift of an anchor, and of no other', () => {
     const drifted = new Map(anchors).set(8, { a: 1, b: (anchors.get(8)?.b ?? 0) - 0.8 })
     const { items } = analyse(matrix, 'rasch', undefined, drifted)
     expect(Math.abs((items[8]?.displacement ?? 0) - 0.8)).toBeLessThan(0.15)
@@ -44,7 +44,7 @@ describe('calibration with anchors', () => {
       if (j !== 8) expect(Math.abs(items[j]?.displacement ?? Number.NaN), `${j}`).toBeLessThan(0.35)
   })
 
-  it('held where a free calibration puts them, changes nothing', () => {
+  it('fixed at their free calibration, changes nothing', () => {
     const freeAnalysis = analyse(matrix, 'rasch')
     const ownAnchors = new Map(
       [...anchors.keys()].map((j) => [j, { a: 1, b: freeAnalysis.items[j]?.b_centred ?? 0 }] as const),
@@ -103,7 +103,7 @@ describe('calibration of 2PL with anchors', () => {
     expect(log_likelihood).toBeLessThan(analyse(matrix, '2pl').log_likelihood)
   })
 
-  it('held where a free calibration puts them, changes nothing: neither places nor their errors against the held', () => {
+  it('fixed at their free calibration, change neither places nor standard errors', () => {
     const freeAnalysis = analyse(matrix, '2pl')
     const mean = freeAnalysis.items.reduce((sum, { b }) => sum + b, 0) / k
     const ownAnchors = new Map(
@@ -120,7 +120,7 @@ describe('calibration of 2PL with anchors', () => {
     }
   })
 
-  it('says errors as they are: of sets made anew, as many of their intervals hold the truth as should', () => {
+  it('has correct standard errors: intervals of simulated sets cover the truth as often as they should', () => {
     let [coveredCount, all] = [0, 0]
     const sample = createSampler(77)
     for (let set = 0; set < 8; set++) {

@@ -94,8 +94,8 @@ const askAll = async (course_category_id: number) => {
   return raschReply
 }
 
-describe('a bank whose answers say little', () => {
-  it('nobody, and one student', async () => {
+describe('a bank with uninformative answers', () => {
+  it('no student, and one student', async () => {
     expect(await askAll(await makeBank({ people: [] }))).toMatchObject({
       n: 0,
       left_out: { few: 2 },
@@ -107,7 +107,7 @@ describe('a bank whose answers say little', () => {
     })
   })
 
-  it('all right, and all wrong: who answered is counted all the same', async () => {
+  it('all right, and all wrong: the people are still counted', async () => {
     for (const sign of ['1', '0'])
       expect(await askAll(await makeBank({ people: repeatPatterns([sign.repeat(3), 32]) }))).toMatchObject({
         n: 32,
@@ -116,7 +116,7 @@ describe('a bank whose answers say little', () => {
       })
   })
 
-  it('everybody has the same score, and a score that says which questions are right', async () => {
+  it('everybody has the same score, and a score that determines the right questions', async () => {
     const reply = await askAll(
       await makeBank({ people: repeatPatterns(['110', 12], ['011', 12], ['101', 12]) }),
     )
@@ -127,7 +127,7 @@ describe('a bank whose answers say little', () => {
     expect(guttman.message).toContain('Guttman')
   })
 
-  it('answers without a spread of abilities: figures, and that there is none', async () => {
+  it('answers without a spread of abilities: figures, with a remark', async () => {
     const subject = await makeBank({ people: repeatPatterns(['10', 30], ['01', 30], ['11', 1], ['00', 1]) })
     expect(await askAll(subject)).toMatchObject({
       state: 'ready',
@@ -135,7 +135,7 @@ describe('a bank whose answers say little', () => {
     })
   })
 
-  it('only essays that wait: no calibration takes them, and that is said', async () => {
+  it('only unmarked essays: not calibrated, with a remark', async () => {
     const subject = await makeBank({ people: repeatPatterns(['ww', 32]), kinds: 'ee' })
     expect(await askAll(subject)).toMatchObject({
       n: 0,
@@ -153,7 +153,7 @@ describe('quizzes and draws of a bank that hang together badly', () => {
     })
   })
 
-  it('quizzes with no item and nobody in common: the greater is measured, the other is counted as apart', async () => {
+  it('quizzes without common items and people: the larger is calibrated, the other is reported apart', async () => {
     const [one, otherPeople] = [makeMixture(36, [-1, 0, 1]), makeMixture(32, [-0.5, 0.5])]
     expect(await askAll(await makeBank({ people: one }, { people: otherPeople }))).toMatchObject({
       state: 'ready',

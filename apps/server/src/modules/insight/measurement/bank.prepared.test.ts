@@ -21,7 +21,7 @@ const read = () => {
 const makeAnchors = (...places: number[]) => new Map(places.map((place) => [100 + place, { a: 1, b: 0 }]))
 
 describe('ties of a bank where anchors are held', () => {
-  it('are told where a part has too few anchors of its own', () => {
+  it('are reported if a part has too few anchors of its own', () => {
     const { cautions } = prepareBank(read(), 'rasch', makeAnchors(0, 1, 2, 3))
     expect(cautions.join(' ')).toContain(
       'kuis terbagi menjadi 2 kelompok yang tidak cukup terhubung, dan 1 di antaranya punya terlalu sedikit jangkar sendiri (paling sedikit 0, lazimnya 2)',

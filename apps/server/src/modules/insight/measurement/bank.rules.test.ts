@@ -12,7 +12,7 @@ const people = (n: number, places: number[]): Row[] =>
   Array.from({ length: n }, (_, at) => ({ places, right: places.map(() => at % 2 === 0) }))
 
 describe('items of a bank that are calibrated together', () => {
-  it('ties quizzes together by what stands in several', () => {
+  it('links quizzes by common questions', () => {
     const rows = [...people(40, [0, 1, 2]), ...people(40, [2, 3, 4])]
     const { used: usedPlaces, left_out } = chosenItems(rows, 5)
     expect(usedPlaces).toEqual([0, 1, 2, 3, 4])
@@ -23,10 +23,10 @@ describe('items of a bank that are calibrated together', () => {
     expect([...(matrix[41] ?? [])]).toEqual([-1, -1, 0, 0, 0])
   })
 
-  it('leaves out what nothing ties to the most, what too few answered, and what all answered alike', () => {
+  it('leaves out unlinked items, items with too few answers, and items answered alike', () => {
     const rows: Row[] = [
       ...people(50, [0, 1]),
-      ...people(31, [2, 3]), // another quiz altogether
+      ...people(31, [2, 3]), // an unlinked quiz
       ...people(29, [0, 4]), // one answer short
       ...people(40, [1]).map(({ places }) => ({ places: [...places, 5], right: [true, true] })),
     ]
@@ -36,7 +36,7 @@ describe('items of a bank that are calibrated together', () => {
     expect(toMatrix(rows, usedPlaces)).toHaveLength(50 + 29 + 40)
   })
 
-  it('a question that is answered alike ties nothing', () => {
+  it('a question that everybody answers alike links nothing', () => {
     const alike = (n: number, places: number[]): Row[] =>
       people(n, places).map((row, at) => ({
         ...row,
@@ -47,7 +47,7 @@ describe('items of a bank that are calibrated together', () => {
     expect(left_out).toMatchObject({ alike: 1, apart: 1 })
   })
 
-  it('takes the most answered of too many, and nothing of nothing', () => {
+  it('takes the most answered of too many items, and none of none', () => {
     const manyPlaces = Array.from({ length: 310 }, (_, place) => place)
     const rows = [...people(30, manyPlaces), ...people(10, manyPlaces.slice(10))]
     const { used: usedPlaces, left_out } = chosenItems(rows, 310)

@@ -107,7 +107,7 @@ describe('a calibration over the bank', () => {
     )
   }, 120_000)
 
-  it('puts items of two quizzes on one scale by what stands in both', async () => {
+  it('puts items of two quizzes on one scale by their common questions', async () => {
     const data = await ask(subject)
     expect(data).toMatchObject({
       state: 'ready',
@@ -138,7 +138,7 @@ describe('a calibration over the bank', () => {
   const listQuestions = async (more: object = {}) =>
     (await app.call(teacher, bankQuestions, { query: { course_category_id: subject, ...more } })).body.data
 
-  it('keeps measures with the version, shows and finds them, and takes the latest back', async () => {
+  it('saves measures with the version, shows and finds them, and removes the latest', async () => {
     const [first] = (await ask(subject)).items
     expect(first?.kept).toBeNull()
     expect((await lock(bankIds.slice(1))).code).toBe(409)
@@ -162,7 +162,7 @@ describe('a calibration over the bank', () => {
     expect((await ask(subject)).last_kept).toMatchObject({ n: 4, model: 'rasch' })
   })
 
-  it('holds anchors: the others come to their scale, and a drifted one is told', async () => {
+  it('fixes anchors: the others join their scale, and a drifted one is reported', async () => {
     expect(await ask(subject, { anchored: 1 })).toMatchObject({
       state: 'too_small',
       message: expect.stringContaining('2 soal jangkar'),
@@ -202,7 +202,7 @@ describe('a calibration over the bank', () => {
     ).toBe(422)
   })
 
-  it('keeps one scale: nothing free beside anchors, and no anchor is taken away with its measure', async () => {
+  it('keeps one scale: no free calibration beside anchors, and no anchor loses its measure', async () => {
     expect((await keep()).body.message).toContain('jangkar')
     expect((await undo()).body.message).toContain('menjadi jangkar')
     expect((await keep({ anchored: 1 })).body.data).toEqual({ n: 2 })
@@ -213,7 +213,7 @@ describe('a calibration over the bank', () => {
     expect(audited.rows.length).toBe(2)
   })
 
-  it('keeps two at once one after the other, and lets a reader keep nothing', async () => {
+  it('serialises two saves at once, and lets a reader save nothing', async () => {
     const codes = (await Promise.all([keep({ anchored: 1 }), keep({ anchored: 1 })])).map(({ code }) => code)
     expect(codes).toEqual([200, 200])
     await undo()
@@ -277,7 +277,7 @@ describe('a calibration over the bank', () => {
     expect((await ask(subject)).items).toHaveLength(3)
   })
 
-  it('says in words where there is too little, also of an empty bank', async () => {
+  it('explains in words that there is too little data, also for an empty bank', async () => {
     expect(await ask(subject, { model: '2pl' })).toMatchObject({
       state: 'too_small',
       message: expect.stringContaining('250'),
@@ -287,7 +287,7 @@ describe('a calibration over the bank', () => {
     expect(await ask(empty)).toMatchObject({ state: 'too_small', n: 0, items: [] })
   })
 
-  it('is nobody’s who does not teach the mata kuliah', async () => {
+  it('is closed to lecturers who do not teach the mata kuliah', async () => {
     const stranger = await app.signedIn(await makeTeacher(app.pool))
     const query = { course_category_id: subject }
     expect((await app.call(stranger, bankCalibration, { query })).code).toBe(404)

@@ -137,7 +137,7 @@ describe('eRm 1.0-2 (R 4.2.2), run on the exported CSV', () => {
     )
   })
 
-  it('has the same infit and outfit out of its own places and one ability of each score, without extremes', () => {
+  it('has the expected infit and outfit from its own places, without extremes', () => {
     const b = [-1.2561, 0.4749, 1.236, 0.1684, -0.6232]
     const chances = (theta: number) => b.map((place) => 1 / (1 + Math.exp(place - theta)))
     const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
@@ -195,7 +195,7 @@ describe('calibration', () => {
     )
   })
 
-  it('finds what answers were made of, and what was never asked moves nothing', () => {
+  it('recovers the simulated parameters, and ignores questions that were not asked', () => {
     const places = Array.from({ length: 20 }, (_, j) => -2 + (4 * j) / 19)
     const slopes = places.map((_, j) => 0.7 + (j % 5) * 0.25)
     const { matrix } = sample({ people: 3_000, slopes, places, asked: 0.6 })
@@ -206,7 +206,7 @@ describe('calibration', () => {
     }
   })
 
-  it('marks what cannot be believed', () => {
+  it('marks implausible figures', () => {
     // One item contradicts all others.
     const { matrix } = sample({
       people: 600,
@@ -220,13 +220,13 @@ describe('calibration', () => {
     expect(items[0]?.doubtful).toBe(false)
   })
 
-  it('keeps figures within bounds where few were asked', () => {
+  it('keeps figures within bounds for rarely asked items', () => {
     const { matrix } = sample({ people: 250, slopes: [0.1, 1, 1, 3], places: [0, 3, -3, 0] })
     for (const { a, b, se_a, se_b, infit, outfit } of analyse(matrix, '2pl').items)
       for (const figure of [a, b, se_a, se_b, infit, outfit]) expect(figure).toSatisfy(Number.isFinite)
   })
 
-  it('leaves out what tells nothing of anybody', () => {
+  it('leaves out uninformative items and people', () => {
     const somebody = (...items: number[]) => Uint8Array.from(items)
     expect(toldApart(somebody(1, 0, 1, 0), somebody(0, 1, 1, 0))).toEqual({
       used: [2],
@@ -259,7 +259,7 @@ describe('calibration', () => {
     ])
   })
 
-  it('measures who has all or nothing right, at equal distances where items lie evenly', () => {
+  it('measures extreme scores, at equal distances for evenly spaced items', () => {
     const scale = [-1, 0, 1].map((b) => ({ a: 1, b }))
     const [none, all] = [weightedLikelihood(scale, 0), weightedLikelihood(scale, 3)]
     expect(all.measure).toBeCloseTo(-none.measure, 6)

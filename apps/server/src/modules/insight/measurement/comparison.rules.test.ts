@@ -4,7 +4,7 @@ import { estimate } from './calibration.rules.ts'
 import { createSampler } from './simulated.ts'
 
 describe('1PL against 2PL', () => {
-  it('compares the highest likelihoods, also where so few were asked that slopes are told with a prior', () => {
+  it('compares maximum likelihoods, also where slopes needed a prior', () => {
     const slopes = [0.4, 0.6, 0.8, 1, 1.2, 1.5, 1.8, 2.2, 0.5, 1]
     const { matrix } = createSampler(7)({ people: 300, slopes, places: slopes.map((_, j) => -1.5 + j / 3) })
     const highest = (model: '1pl' | '2pl') =>
@@ -17,7 +17,7 @@ describe('1PL against 2PL', () => {
     }
   })
 
-  it('says nothing where a slope has no end, and does not look for it to the last round', () => {
+  it('is null where a slope diverges, without running all rounds', () => {
     const slopes = Array.from({ length: 60 }, () => 1)
     const places = slopes.map((_, j) => -1.5 + j / 20)
     const { matrix } = createSampler(3)({ people: 300, slopes, places, asked: 1 / 6 })

@@ -28,7 +28,7 @@ describe('the first contrast', () => {
     },
   )
 
-  it('is none where nothing varies', () => {
+  it('is null without variation', () => {
     expect(greatestEigenvalue(new Float64Array(9), 3)).toBeNull()
   })
 })

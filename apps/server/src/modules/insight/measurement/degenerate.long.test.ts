@@ -96,8 +96,8 @@ const dif = async ({ query }: Taken, more: object = {}) => {
   return { code, body }
 }
 
-describe('answers that say little', () => {
-  it('nobody, and one student', async () => {
+describe('uninformative answers', () => {
+  it('no student, and one student', async () => {
     const nobody = await takeQuiz([])
     const { replies } = await askAll(nobody)
     expect(replies.get('rasch')).toMatchObject({
@@ -140,7 +140,7 @@ describe('answers that say little', () => {
     for (const model of ['rasch', '1pl']) expect(replies.get(model)?.message).toContain('skor yang sama')
   })
 
-  it('one question that everybody has right, and one that nobody has', async () => {
+  it('one question that everybody has right, and one that nobody has right', async () => {
     const quiz = await takeQuiz(makeMixture(60, [-1, 0, 0.5, 1]).map((pattern) => `1${pattern}0`))
     const { replies } = await askAll(quiz)
     expect(replies.get('rasch')).toMatchObject({
@@ -161,7 +161,7 @@ describe('answers that say little', () => {
     ])
   })
 
-  it('a score that says which questions are right, and one that says nothing', async () => {
+  it('a score that determines the right questions, and an uninformative one', async () => {
     const guttman = await askAll(
       await takeQuiz(repeatPatterns(['000', 15], ['100', 15], ['110', 15], ['111', 15])),
     )
@@ -181,7 +181,7 @@ describe('answers that say little', () => {
     })
   })
 
-  it('items that only one group has right: the odds have no end, and it is said', async () => {
+  it('items that only one group has right: the odds are infinite, with a remark', async () => {
     const quiz = await takeQuiz(Array.from({ length: 60 }, (_, row) => (row % 2 === 1 ? '01' : '10')))
     const { body } = await dif(quiz)
     expect(body.items).toMatchObject([
@@ -192,7 +192,7 @@ describe('answers that say little', () => {
 })
 
 describe('essays that wait', () => {
-  it('are no part of the scale; who wrote them is, and both are said', async () => {
+  it('are not part of the scale; their authors are, with a remark', async () => {
     const quiz = await takeQuiz(
       makeMixture(50, [-1, 0, 1]).map((pattern, row) => pattern + (row < 12 ? 'w' : '1')),
       '   e',
@@ -211,7 +211,7 @@ describe('essays that wait', () => {
     expect(book.sheets[0]?.rows.flat().join(' ')).toContain('menunggu dinilai')
   })
 
-  it('of everybody: nothing is left to analyse, and that is said', async () => {
+  it('of everybody: nothing is left to analyse, with a remark', async () => {
     const quiz = await takeQuiz(repeatPatterns(['1w', 20], ['0w', 20]), ' e')
     const { replies, analysis } = await askAll(quiz)
     expect(replies.get('rasch')).toMatchObject({ state: 'too_small', n: 40 })
@@ -232,7 +232,7 @@ describe('draws', () => {
     expect((await dif(quiz)).body.data.message).toContain('tidak mendapat soal yang sama')
   })
 
-  it('tied by few: how many is said', async () => {
+  it('linked by few people: their number is reported', async () => {
     const weaklyLinked = [...apart, '101110', '110010', '010100']
     const { replies } = await askAll(await takeQuiz(weaklyLinked))
     for (const model of ['rasch', '1pl']) {
@@ -241,7 +241,7 @@ describe('draws', () => {
     }
   })
 
-  it('one question for each: nothing tells hard questions from able students', async () => {
+  it('one question for each: difficulty and ability cannot be separated', async () => {
     const { replies } = await askAll(
       await takeQuiz(repeatPatterns(['1.', 20], ['0.', 20], ['.1', 20], ['.0', 20])),
     )
@@ -249,7 +249,7 @@ describe('draws', () => {
       expect(reply.message).toMatch(/hanya mendapat satu soal|Pakai model Rasch/)
   })
 
-  it('a question that was on nobody’s paper is named as such', async () => {
+  it('names a question that was on no paper', async () => {
     const { replies } = await askAll(
       await takeQuiz(makeMixture(40, [-1, 0, 1]).map((pattern) => `${pattern}.`)),
     )

@@ -11,6 +11,6 @@ if ('focal' in task) {
   const matrix = sliceRows(cells, Array(cells.people).keys())
   parentPort?.postMessage(compareGroups(matrix, Array.from(focal, Boolean), purify))
 } else {
-  const { writeFile } = await import('./files.ts') // spreadsheets weigh more than all else here
+  const { writeFile } = await import('./files.ts') // loaded late: the spreadsheet library is the largest import
   parentPort?.postMessage(await writeFile(task))
 }

@@ -3,7 +3,7 @@ import { computeDif, mantelHaenszel } from './dif.rules.ts'
 import { createSampler } from './simulated.ts'
 
 describe('Mantel–Haenszel', () => {
-  it('gives what R gives for admissions at Berkeley (mantelhaen.test)', () => {
+  it('matches R for admissions at Berkeley (mantelhaen.test)', () => {
     // Admissions to Berkeley by gender and department: admitted and refused.
     const departments = [
       [512, 313, 89, 19],
@@ -29,7 +29,7 @@ describe('Mantel–Haenszel', () => {
     expect(difItem).toMatchObject({ category: 'A', flagged: false })
   })
 
-  it('says nothing where nobody can be compared', () => {
+  it('is null if nobody can be compared', () => {
     expect(
       mantelHaenszel([{ referenceRight: 5, referenceWrong: 0, focalRight: 4, focalWrong: 0 }]),
     ).toMatchObject({
@@ -39,7 +39,7 @@ describe('Mantel–Haenszel', () => {
     })
   })
 
-  it('finds the items that were made harder for one group, and which of them favours whom', () => {
+  it('finds the items made harder for one group, and the favoured group', () => {
     const sample = createSampler(11)
     const places = [-1.2, -0.6, -0.2, 0, 0.3, 0.7, 1.1, 0.1]
     const slopes = places.map(() => 1)

@@ -10,7 +10,8 @@ const NEAR = 1e-3
 /**
  * Displacement of each anchor: its place when freed, with the others fixed, minus its fixed place. Needs at
  * least two anchors.
- * @param known the matrix by equivalent patterns, and the lines with all anchors fixed, as start values
+ * @param groups the matrix by equivalent patterns
+ * @param lines the lines with all anchors fixed, as start values
  */
 export const computeDisplacements = (
   matrix: readonly Int8Array[],

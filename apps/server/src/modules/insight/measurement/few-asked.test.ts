@@ -7,7 +7,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 
-it('says how few were asked an item, though many took the quiz', async () => {
+it('reports how few people were asked an item', async () => {
   const places = Array.from({ length: 12 }, (_, j) => -1.5 + j / 4)
   const people = mixtures(20261128)(120, places)
   const drawnPatterns = people.map((pattern, nth) =>

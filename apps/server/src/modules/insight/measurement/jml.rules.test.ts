@@ -16,7 +16,7 @@ const fitAll = (matrix: readonly Int8Array[]) => jointFit(groupAnswers(matrix), 
 const rows = (text: string) => text.split(' ').map((row) => Int8Array.from([...row].map(Number)))
 
 describe('joint estimation', () => {
-  it('says of two forms without a person in common what it says of each alone', () => {
+  it('gives two unlinked forms the same figures as each alone', () => {
     const sample = createSampler(20261128)
     const easyItems = sample({
       people: 15,
@@ -31,7 +31,7 @@ describe('joint estimation', () => {
         expect(both[j]?.[name] ?? 0, `${name} of item ${j}`).toBeCloseTo(fit?.[name] ?? 0, 3)
   })
 
-  it('leaves out whoever has all or nothing right of what is left, and keeps the others', () => {
+  it('leaves out extreme people of the remaining items, and keeps the others', () => {
     // Without 1111 and 0000 everybody has the first item right; without that item, both 1000 have nothing
     // right.
     const people = rows('1111 0000 1000 1000 1100 1100 1010 1010 1001 1110 1101 1011')

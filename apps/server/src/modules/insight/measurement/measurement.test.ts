@@ -19,7 +19,7 @@ const ask = (query: object): Promise<Reply> =>
   untilReady(() => app.call(classroom.teacher, calibration, { query }))
 
 describe('a calibration', () => {
-  it('says in words that there are too few people, and for which model', async () => {
+  it('explains in words that there are too few people, and for which model', async () => {
     const { query } = await takeQuiz(['111'])
     expect(await ask(query)).toMatchObject({
       state: 'too_small',
@@ -33,7 +33,7 @@ describe('a calibration', () => {
     expect(book.sheets[0]?.rows.flat().join(' ')).toContain('sedikitnya 30 mahasiswa')
   })
 
-  it('knows neither NaN nor a fault where everybody answers alike, and names what it leaves out', async () => {
+  it('handles answers that are all alike without NaN or error, and names what it leaves out', async () => {
     const { query } = await takeQuiz(repeatPatterns(['110', 31]))
     const data = await ask(query)
     expect(data).toMatchObject({ state: 'too_small', n: 31, message: expect.stringContaining('dua soal') })
@@ -44,7 +44,7 @@ describe('a calibration', () => {
     ])
   })
 
-  it('takes what was left empty as wrong, and follows a changed answer', async () => {
+  it('counts empty answers as wrong, and follows a changed answer', async () => {
     const { query, students, quiz } = await takeQuiz(
       repeatPatterns(['10-', 8], ['01-', 8], ['111', 8], ['000', 6]),
     )
@@ -67,7 +67,7 @@ describe('a calibration', () => {
     expect(await ask(query)).toMatchObject({ state: 'too_small', n: 29 })
   })
 
-  it('leaves out who was asked nothing that tells people apart', async () => {
+  it('leaves out people who were asked no informative item', async () => {
     const { query, students, quiz } = await takeQuiz(
       repeatPatterns(['101', 10], ['110', 10], ['111', 6], ['100', 6]),
     )

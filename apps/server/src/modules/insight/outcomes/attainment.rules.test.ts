@@ -79,7 +79,7 @@ const values = (outcomes: readonly { value: number | null }[]) =>
   outcomes.map(({ value }) => twoDecimals(value))
 
 describe('the worked example', () => {
-  it('gives goals their weights, and what names none its own', () => {
+  it('gives goals their weights, and parts without a goal their own', () => {
     expect(Object.fromEntries(goalWeights(weights))).toEqual({ [G1]: 15, [G2]: 41, [G3]: 38, null: 6 })
   })
 
@@ -101,7 +101,7 @@ describe('the worked example', () => {
     expect(of(students.Budi).cpmk[0]?.weakest).toEqual({ goal_id: G1, value: 40 })
   })
 
-  it('says of the class what is reached, whatever the mean', () => {
+  it('decides for the class by percentage, whatever the mean', () => {
     const summary = summariseClass(tree, Object.values(students).map(of), { pass: 65, target: 75 })
     const toPlainRows = (
       all: readonly { mean: number | null; percent: number | null; attained: boolean | null }[],
@@ -142,7 +142,7 @@ describe('the worked example', () => {
   })
 })
 
-describe('what is not measured', () => {
+describe('unmeasured outcomes', () => {
   it('is left out, and never 0', () => {
     const open = students.Ani.map((share) => (share.lessons_id === TASK ? { ...share, share: null } : share))
     const attainment = of(open)
@@ -171,7 +171,7 @@ it('decides by the unrounded value, without the noise of sums', () => {
   expect(pooled([64.999, 65 - 1e-12, 64.9999999999], 65).passed).toBe(2)
 })
 
-it('normalises weights, and keeps an assessment without parts as one that names no goal', () => {
+it('normalises weights, and keeps an assessment without parts as one without a goal', () => {
   expect(normaliseWeights([{ weight: 1 }, { weight: 3 }]).map(({ weight }) => weight)).toEqual([25, 75])
   expect(normaliseWeights([{ weight: 0 }])).toEqual([{ weight: 0 }])
   expect(computePartWeights([{ lessons_id: 9, weight: 40, parts: [] }])).toEqual([
@@ -179,7 +179,7 @@ it('normalises weights, and keeps an assessment without parts as one that names 
   ])
 })
 
-it('adds up to the final mark: Σ w·Sub and what names no goal', () => {
+it('adds up to the final mark: Σ w·Sub plus parts without a goal', () => {
   const part = fc.record({
     goal_id: fc.constantFrom(G1, G2, G3, null),
     part: fc.integer({ min: 1, max: 60 }),

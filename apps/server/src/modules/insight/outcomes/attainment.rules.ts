@@ -1,16 +1,17 @@
 import { round2, withoutNoise } from '../reports/recap.rules.ts'
 
 /**
- * Attainment from what was assessed: goals (Sub-CPMK), CPMK, CPL. All shares are uncapped; what is not measured is left out and never 0.
+ * Attainment from assessments: goals (Sub-CPMK), CPMK, CPL. Shares are uncapped; unmeasured outcomes are left
+ * out and never count as 0.
  */
 
-/** A quiz or an assignment: what it weighs, and which part of it is of which goal; null the part that names none. */
+/** A quiz or assignment: its weight, and its parts by goal; null for the part without a goal. */
 export type Assessed = {
   lessons_id: number
   weight: number
   parts: readonly { goal_id: number | null; part: number }[]
 }
-/** From 0 to 1; null while it is not decided. */
+/** From 0 to 1; null while undecided. */
 export type Share = number | null
 export type Tree = {
   goals: readonly { id: number; cpmk_id: number | null }[]
@@ -25,13 +26,13 @@ const reaches = (value: number, bound: number): boolean => withoutNoise(value) >
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Weights that add up to 100, as the gradebook's count. */
+/** Scales the weights to a sum of 100, as the gradebook does. */
 export const normaliseWeights = <T extends { weight: number }>(items: readonly T[]): T[] => {
   const total = sum(items.map(({ weight }) => weight))
   return total === 0 ? [...items] : items.map((item) => ({ ...item, weight: (100 * item.weight) / total }))
 }
 
-/** What each goal weighs in each assessment. */
+/** Weight of each goal in each assessment. */
 export const computePartWeights = (assessed: readonly Assessed[]) =>
   assessed.flatMap(({ lessons_id, weight, parts }) => {
     const partSum = sum(parts.map(({ part }) => part))
@@ -40,14 +41,14 @@ export const computePartWeights = (assessed: readonly Assessed[]) =>
   })
 export type PartWeight = ReturnType<typeof computePartWeights>[number]
 
-/** Of each goal over all assessments; null what names none. */
+/** Weight of each goal over all assessments; null collects parts without a goal. */
 export const goalWeights = (weights: readonly PartWeight[]): Map<number | null, number> => {
   const totals = new Map<number | null, number>()
   for (const { goal_id, weight } of weights) totals.set(goal_id, (totals.get(goal_id) ?? 0) + weight)
   return totals
 }
 
-/** The mean of those that have a value; null without any, or where they weigh nothing. */
+/** Weighted mean of the parts with a value; null without any, or if their weights are 0. */
 const weighted = (parts: readonly { weight: number; value: number | null }[]): number | null => {
   let weightSum = 0
   let total = 0
@@ -59,7 +60,7 @@ const weighted = (parts: readonly { weight: number; value: number | null }[]): n
   return weightSum === 0 ? null : total / weightSum
 }
 
-/** The least of the goals that were measured. */
+/** The measured goal with the lowest value. */
 const least = (goals: readonly Valued[]): Weakest =>
   goals.reduce<Weakest>(
     (lowest, { id, value }) =>
@@ -67,7 +68,7 @@ const least = (goals: readonly Valued[]): Weakest =>
     null,
   )
 
-/** Where the parts of each goal stand among the weights. */
+/** Positions of each goal's parts among the weights. */
 const groupWeightsByGoal = (weights: readonly PartWeight[]) => {
   const places = new Map<number | null, { at: number; weight: number }[]>()
   weights.forEach(({ goal_id, weight }, at) => {
@@ -79,8 +80,8 @@ const groupWeightsByGoal = (weights: readonly PartWeight[]) => {
 }
 
 /**
- * What each student of a class comes to, unrounded. Given are the student's shares, one for each weight and in their order.
- * `open`: assessments of a goal that are not decided yet.
+ * Attainment of one student, unrounded, from the shares in the order of the weights. `open`: undecided
+ * assessments of a goal.
  */
 export const attainmentBy = (tree: Tree, weights: readonly PartWeight[]) => {
   const places = groupWeightsByGoal(weights)
@@ -129,7 +130,7 @@ export const attainmentBy = (tree: Tree, weights: readonly PartWeight[]) => {
 export type Attainment = ReturnType<ReturnType<typeof attainmentBy>>
 
 export type Thresholds = { pass: number; target: number }
-/** Of those who were measured: how many, their sum, and how many of them reach the bound. */
+/** Over the measured values: count, sum, and how many reach the threshold. */
 export const pooled = (values: readonly (number | null)[], pass: number) => {
   const measuredValues = values.filter((value) => value !== null)
   return {
@@ -140,7 +141,7 @@ export const pooled = (values: readonly (number | null)[], pass: number) => {
 }
 export type Pooled = ReturnType<typeof pooled>
 
-/** What pooled results come to: judged as they are, shown with two decimals. */
+/** Result of pooled values: decided unrounded, shown with two decimals. */
 export const attained = ({ measured: measuredCount, total, passed: passedCount }: Pooled, target: number) => {
   if (measuredCount === 0) return { mean: null, percent: null, attained: null, measured: measuredCount }
   const percent = (100 * passedCount) / measuredCount
@@ -152,7 +153,7 @@ export const attained = ({ measured: measuredCount, total, passed: passedCount }
   }
 }
 
-/** The class over all its students. */
+/** Attainment of the class over all students. */
 export const summariseClass = (tree: Tree, students: readonly Attainment[], { pass, target }: Thresholds) => {
   const pool = (of: 'goals' | 'cpmk' | 'cpl', at: number) =>
     pooled(
@@ -171,7 +172,10 @@ export const summariseClass = (tree: Tree, students: readonly Attainment[], { pa
   return { goals, cpmk, cpl }
 }
 
-/** A CPL over the mata kuliah of a program of study, by sks; `value` of a mata kuliah is null while it is not closed. */
+/**
+ * A CPL over the mata kuliah of a program, weighted by sks; `value` is null while a mata kuliah has no closed
+ * class.
+ */
 export const summariseProgram = (courses: readonly { sks: number; value: number | null }[]) => {
   const closedCount = courses.filter(({ value }) => value !== null).length
   return {

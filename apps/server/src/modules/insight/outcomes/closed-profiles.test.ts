@@ -13,7 +13,7 @@ import { makeExample } from '../../../../test/outcomes.ts'
 
 const app = withApp()
 
-it('a closed evaluation is as it was, whatever becomes of profiles of graduates and their links', async () => {
+it('a closed evaluation is unaffected by changes of graduate profiles and their links', async () => {
   const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   const teacher = await app.signedIn(await makeTeacher(app.pool))
   const { course, cpl: servedCpl } = await makeExample(app, teacher)
@@ -32,7 +32,7 @@ it('a closed evaluation is as it was, whatever becomes of profiles of graduates 
   })
   const { id } = closeReply.body.data
 
-  /** Everything that is said of it: rows, print, page of the class, report of the program. */
+  /** All views of the evaluation: rows, print, class page, program report. */
   const readEvaluations = async () => {
     const storedEvaluations = await app.pool.query('select * from evaluations where courses_id = $1', [
       course,

@@ -13,7 +13,7 @@ import { buildEvaluationPdf } from './print.ts'
 import { evaluationCpl, evaluations, findings } from './schema.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
-/** Closing an evaluation: a version of it with its figures and its print. */
+/** Closing an evaluation: a version with figures and print. */
 
 type Total = { id: number; measured: number; passed: number; total: number }
 type Closing = {
@@ -44,7 +44,7 @@ const writeFigures = async (
     )
 }
 
-/** Writes a version down, with its print. */
+/** Inserts a version with its print. */
 export const writeClosed = async (
   conn: Conn,
   { course, snapshot, totals }: Closing,
@@ -80,7 +80,7 @@ export const writeClosed = async (
   return { id: row.id, version, sha256 }
 }
 
-/** Makes the next version. Who closes the class at the same moment waits, and makes the one after it. */
+/** Creates the next version. A row lock makes concurrent callers wait and create the one after it. */
 export const closeClass = async (tx: Work, actor: Actor, closing: Closing, zone: string) => {
   const { course } = closing
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')

@@ -18,7 +18,7 @@ import { buildReport, type ClassReport } from './report.rules.ts'
 import type { Finding } from './snapshot.rules.ts'
 import { readClass } from './store.ts'
 
-/** A class as it stands: what it came to, and what keeps it open. */
+/** Current results of a class, and the blockers of closing it. */
 export const readClosingState = async (db: Db, course: TaughtCourse) => {
   const read = await readClass(db, course)
   const { report, pooled } = buildReport(read)
@@ -35,7 +35,7 @@ export const readClosingState = async (db: Db, course: TaughtCourse) => {
 }
 
 type Given = Body<typeof closeEvaluation>['findings']
-/** Findings with what was measured of their outcomes; each names one of the class, and says what is done by whom. */
+/** Findings with the measured percentage. Each names an outcome of the class, an action and its owner. */
 const measuredFindings = async (db: Db, report: ClassReport, givenFindings: Given): Promise<Finding[]> => {
   const dueYearIds = givenFindings.flatMap(({ due_year_id }) => (due_year_id === null ? [] : [due_year_id]))
   const names = await yearNames(db, dueYearIds)
@@ -58,7 +58,7 @@ const measuredFindings = async (db: Db, report: ClassReport, givenFindings: Give
 }
 
 type State = Awaited<ReturnType<typeof readClosingState>>
-/** What is frozen of a class, with its findings; refused while something keeps it open. */
+/** Snapshot of a class with its findings; refused while there are blockers. */
 export const prepareClosing = async (
   db: Db,
   actor: Pick<Actor, 'id'>,

@@ -4,11 +4,11 @@ import { pages as links, type ClassPlace as Place } from '../reports/pages.rules
 import type { ClassReport } from './report.rules.ts'
 import type { Finding, Snapshot } from './snapshot.rules.ts'
 
-/** What keeps a class from being closed, what is said besides, and what has to be found. */
+/** Blockers and remarks before closing, and the findings to enter. */
 
-/** `lessons_id` and `link`: which item it is about, and the page that solves it. */
+/** `lessons_id` and `link`: the item concerned, and the page that solves it. */
 type Said = { code: string; message: string; lessons_id: number | null; link: string | null }
-/** Of one assessment: whose window is open, who works on it now, and what waits for a mark. */
+/** State of one assessment: open windows, running attempts, unmarked work. */
 export type OpenWork = {
   lessons_id: number
   section_id: number
@@ -17,7 +17,7 @@ export type OpenWork = {
   open_until: boolean
   running: number
   waiting: number
-  /** Without a window, students who have not done it. */
+  /** Students who have not done it, if it has no window. */
   undone: number
 }
 
@@ -45,7 +45,7 @@ const listWorkBlockers = (place: Place, work: OpenWork): Said[] => {
   ]
 }
 
-/** @param sum of the published weights */
+/** @param sum sum of the published weights */
 export const listBlockers = (place: Place, sum: number, works: readonly OpenWork[]): Said[] => {
   const gradebook = { code: 'weights', lessons_id: null, link: links.gradebook(place) }
   return [
@@ -63,10 +63,10 @@ export const listBlockers = (place: Place, sum: number, works: readonly OpenWork
 
 const words = (value: number) => String(value).replace('.', ',')
 
-/** What is said, where there is reason for it. */
+/** A remark, if the condition holds. */
 const saidIf = (holds: boolean, blocker: Said): Said[] => (holds ? [blocker] : [])
 
-/** CPMK and their CPL are the office's: no page of a lecturer changes them. */
+/** CPMK and CPL belong to the office: no lecturer page can change them. */
 const OFFICE = { lessons_id: null, link: null }
 
 const listOutcomeWarnings = (place: Place, report: ClassReport): Said[] => {
@@ -124,7 +124,7 @@ export const listWarnings = (place: Place, report: ClassReport, works: readonly 
   ]
 }
 
-/** Everything that was not reached: a CPMK has to have an action before the class is closed. */
+/** Outcomes below target. A CPMK needs an action before the class can be closed. */
 export const listUnreached = (report: ClassReport): ToFind[] => {
   const goalCalled = (id: number) => {
     const goal = report.goals.find((one) => one.id === id)
@@ -157,7 +157,7 @@ export const listUnreached = (report: ClassReport): ToFind[] => {
   ]
 }
 
-/** CPMK that were not reached and have no action with somebody to do it. */
+/** CPMK below target without an action and owner. */
 export const unfound = (
   requiredFindings: readonly ToFind[],
   findings: readonly Pick<Finding, 'level' | 'code' | 'action' | 'owner'>[],
@@ -175,7 +175,7 @@ export const unfound = (
       message: `${code} belum tercapai: isi temuan dengan tindakan dan penanggung jawabnya.`,
     }))
 
-/** The percentage of an outcome by its code; undefined where the class has none of this code. */
+/** Percentage of an outcome by its code; undefined if the class has no such code. */
 export const findPercent = (report: ClassReport, { level, code }: Pick<Finding, 'level' | 'code'>) => {
   const [outcomes, figures] = {
     goal: [report.goals, report.class.goals] as const,
@@ -186,7 +186,7 @@ export const findPercent = (report: ClassReport, { level, code }: Pick<Finding, 
   return at === -1 ? undefined : (figures[at]?.percent ?? null)
 }
 
-/** Of the snapshot: students by their number alone. */
+/** Anonymises students to numbers, for the snapshot. */
 export const unnamed = (report: ClassReport): Omit<ClassReport, 'students'> & Pick<Snapshot, 'students'> => ({
   ...report,
   students: report.students.map(({ name: _, nim: __, ...student }) => student),

@@ -16,7 +16,7 @@ import type { OpenWork } from './evaluation.rules.ts'
 import { evaluations, findings } from './schema.ts'
 import type { About, Finding } from './snapshot.rules.ts'
 
-/** Closed evaluations: written once, read as they were. */
+/** Closed evaluations: written once, never changed. */
 
 const lecturerNames = sql<string[]>`(
   select coalesce(json_agg(u.name order by u.id <> courses.teacher_id, u.name), '[]'::json) from users u
@@ -47,7 +47,7 @@ export const findAbout = async (conn: Conn, course: TaughtCourse): Promise<About
   return about
 }
 
-/** Of each of these lessons, whether its window is open for anybody, and who works on it at this moment. */
+/** For each lesson: whether a window is open for anybody, and how many attempts are running. */
 const listOpen = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
   conn
     .select({
@@ -71,7 +71,7 @@ type Read = {
   }[]
   people: readonly { scores: readonly (ItemFacts & { id: number })[] }[]
 }
-/** What is not done yet, of all assessments of the class. */
+/** Unfinished work over all assessments of the class. */
 export const listOpenWork = async (
   conn: Conn,
   course: TaughtCourse,
@@ -119,7 +119,7 @@ const foundColumns = {
   note: findings.note,
 }
 
-/** The closed versions of a class, the latest first. */
+/** Closed versions of a class, latest first. */
 export const listVersions = async (conn: Conn, course: TaughtCourse) => {
   const versions = await conn
     .select({
@@ -151,11 +151,14 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
   }))
 }
 
-/** Actions as many as a page can hold. */
+/** Limit of one page. */
 const MOST_ACTIONS = 200
 const yearOfClass = alias(years, 'year_of_class')
 
-/** Actions of the last versions of other classes of the same mata kuliah in earlier years, in the order of the years' codes as in the trend. */
+/**
+ * Actions from the last versions of other classes of the mata kuliah in earlier years, ordered by year code
+ * as in the trend.
+ */
 const ofFormer = (course: TaughtCourse) => sql`exists (
   select from courses own join years at on at.id = own.year_id join years was on was.id = evaluations.year_id
   where own.id = ${course.id} and own.course_category_id = evaluations.course_category_id and own.id <> evaluations.courses_id
@@ -175,7 +178,7 @@ export const listActions = (conn: Conn, course: TaughtCourse) =>
     .orderBy(desc(evaluations.closed_at), asc(findings.id))
     .limit(MOST_ACTIONS)
 
-/** The names of these years; refused where one of them is none. */
+/** Names of these years; refuses unknown ids. */
 export const yearNames = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
   const yearRows = await conn
     .select({ id: years.id, name: years.name })
@@ -185,7 +188,7 @@ export const yearNames = async (conn: Conn, ids: readonly number[]): Promise<Map
 }
 
 type Verified = { id: number; verified: boolean; note: string | null }
-/** Notes of a former class's action whether it was done. */
+/** Records whether an action of a former class was done. */
 export const verify = async (
   tx: Work,
   actor: Actor,
@@ -203,7 +206,7 @@ export const verify = async (
     .update(findings)
     .set({
       verified_at: verified ? sql`coalesce(${findings.verified_at}, now())` : null,
-      // Who writes a note later has not verified it.
+      // Editing the note later does not change who verified it.
       verified_by: verified ? sql`coalesce(${findings.verified_by}, ${actor.id}::int)` : null,
       note,
     })
@@ -216,7 +219,7 @@ export const verify = async (
   })
 }
 
-/** The print of a closed version, as it was made then, of a class that the caller teaches. */
+/** The stored print of a closed version, if the caller teaches the class. */
 export const findPrint = async (conn: Conn, actor: Actor, id: number) => {
   const [print] = await conn
     .select({ document: evaluations.document, version: evaluations.version, course: courses.name })

@@ -35,7 +35,7 @@ describe('evaluasi mata kuliah', () => {
     owner: 'Dr. Sari',
   }
 
-  it('refuses to close CPMK-2 without an action, and says what keeps a class open', async () => {
+  it('refuses to close CPMK-2 without an action, and lists the blockers', async () => {
     const { course, quiz2, task } = await makeExample(app, teacher)
     expect((await state(course)).findings).toMatchObject([
       { level: 'cpmk', code: 'CPMK-2', mean: 68.82, percent: 50, weakest: 'G3', required: 1 },
@@ -77,7 +77,7 @@ describe('evaluasi mata kuliah', () => {
     expect((await app.pool.query('select from evaluations where courses_id = $1', [course])).rowCount).toBe(0)
   })
 
-  it('freezes what the class came to: the print stays, whatever changes, and the next version differs', async () => {
+  it('freezes the results of a class: the print stays unchanged, and the next version differs', async () => {
     const example = await makeExample(app, teacher)
     const first = (await close(example.course, [finding])).body.data
     expect(first).toMatchObject({ version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -106,7 +106,7 @@ describe('evaluasi mata kuliah', () => {
     ])
   })
 
-  it('hashes what it froze, and freezes no student by name', async () => {
+  it('hashes the snapshot, which names no student', async () => {
     const { course } = await makeExample(app, teacher)
     const { id, sha256 } = (await close(course, [finding])).body.data
     const { rows } = await app.pool.query(
@@ -140,7 +140,7 @@ describe('evaluasi mata kuliah', () => {
     expect((await close(example.course)).code).toBe(200)
   })
 
-  it('gives the next class of the mata kuliah the actions to verify', async () => {
+  it('shows the next class of the mata kuliah the actions to verify', async () => {
     const { course, subject } = await makeExample(app, teacher)
     const due_year_id = await insert(app.pool, 'years', { code: `N${course}`, name: `Depan ${course}` })
     await close(course, [{ ...finding, due_year_id }])
@@ -173,10 +173,10 @@ describe('evaluasi mata kuliah', () => {
     expect((await state(course)).actions).toEqual([])
   })
 
-  it('gives a class of an earlier year, or of the same one, nothing to verify', async () => {
+  it('shows a class of an earlier or the same year no actions to verify', async () => {
     const year = (code: string) => insert(app.pool, 'years', { code, name: `Semester ${code}` })
     const n = Date.now()
-    // The year of the campus is K….
+    // The campus's own year has the code K….
     const [before, after] = [await year(`A${n}`), await year(`U${n}`)]
     const { year_id: then } = await masters(app.pool)
     const { course, subject } = await makeExample(app, teacher)
@@ -194,7 +194,7 @@ describe('evaluasi mata kuliah', () => {
     expect((await state(next)).actions).toMatchObject([{ verified_at: null, note: null }])
   })
 
-  it('is for those who teach the class', async () => {
+  it('is restricted to lecturers of the class', async () => {
     const { course } = await makeExample(app, teacher)
     const { id } = (await close(course, [finding])).body.data
     expect((await print(id, stranger)).code).toBe(404)

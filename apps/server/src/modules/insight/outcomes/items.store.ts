@@ -8,7 +8,7 @@ import { twoDecimals } from './attainment.rules.ts'
 import type { ItemsOfQuiz } from './snapshot.rules.ts'
 
 type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
-/** What the item analysis says of the quizzes of a class, by first attempts. */
+/** Item analysis of the class's quizzes, by first attempts. */
 export const summariseItems = async (
   conn: Conn,
   actor: Pick<Actor, 'id'>,

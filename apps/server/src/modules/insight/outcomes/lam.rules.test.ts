@@ -39,7 +39,7 @@ const data = {
 }
 
 describe('the tables of LAM INFOKOM', () => {
-  it('place mata kuliah in the semester of their RPS, mark what serves a profile, and leave unknown semesters empty', () => {
+  it('place mata kuliah in the semester of their RPS, mark the profiles served, and leave unknown semesters empty', () => {
     const [about, taught, profiled, semesterTable] = lamTables(data)
     expect(about?.rows[0]?.[2]).toContain('Semester 1 mata kuliah belum diketahui')
     expect(taught?.headers.slice(1, 6)).toEqual(['Kode', 'Mata Kuliah', 'SKS', 'Semester', 'PL1'])
@@ -73,7 +73,7 @@ describe('the tables of LAM INFOKOM', () => {
     expect(profiled?.rows).toEqual([['CPL-1', 'Mampu satu', null, null, null, null, null, '✓']])
   })
 
-  it('take a number from 1 to 14 for a semester, and nothing else', () => {
+  it('accept only numbers from 1 to 14 as semesters', () => {
     const texts = ['3', 'Semester 5', ' 14 ', '15', '0', 'Ganjil', '3 dan 4', '', undefined, '2025']
     expect(texts.map(parseSemester)).toEqual([3, 5, 14, null, null, null, null, null, null, null])
   })

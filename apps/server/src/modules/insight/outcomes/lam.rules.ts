@@ -1,9 +1,9 @@
 import type { MappedCourse } from '@tuntas/contract/campus/masters'
 
 /**
- * Tables 2.B.1 to 2.B.3 of LAM INFOKOM's data form (instrument 2.0): what is taught, which CPL serve which profile of graduates, and
- * where each CPL is met. A mata kuliah serves a profile that a CPL of its CPMK serves. What the campus's data do not say stays empty; the
- * semester of a mata kuliah is what its last approved RPS says.
+ * Tables 2.B.1 to 2.B.3 of LAM INFOKOM's data form (instrument 2.0): the curriculum, the CPL of each graduate
+ * profile, and the courses of each CPL. A mata kuliah serves a profile through the CPL of its CPMK. Unknown
+ * fields stay empty; the semester comes from the last approved RPS.
  */
 
 type Cell = string | number | null
@@ -14,12 +14,12 @@ export type LamData = {
   profiles: readonly Outcome[]
   cpl: readonly (Outcome & { profile_ids: readonly number[] })[]
   courses: readonly MappedCourse[]
-  /** As RPS say it, by mata kuliah. */
+  /** Semester texts from the RPS, by mata kuliah. */
   semesters: ReadonlyMap<number, string>
 }
 type Table = { title: string; headers: readonly string[]; rows: Cell[][] }
 
-/** As many as the form has; a program with more adds to them. */
+/** Columns on the form; more are added if the program has more. */
 const PROFILES = 5
 const SERVED = '✓'
 type Profiles = { headers: string[]; marks: (servedIds: ReadonlySet<number>) => Cell[] }
@@ -31,16 +31,16 @@ const profileColumns = (profiles: readonly Outcome[]): Profiles => {
   }
 }
 
-/** The profiles that a mata kuliah serves through its CPMK's CPL. */
+/** Profiles that a mata kuliah serves through the CPL of its CPMK. */
 const servedBy = ({ cpmk }: MappedCourse, cpl: LamData['cpl']): Set<number> => {
   const ids = new Set(cpmk.flatMap(({ cpl_ids }) => cpl_ids))
   return new Set(cpl.filter(({ id }) => ids.has(id)).flatMap(({ profile_ids }) => profile_ids))
 }
-/** Of a bachelor's program; a mata kuliah of a later one adds to them. */
+/** Semesters of a bachelor's program; later ones are added if needed. */
 const SEMESTERS = 8
 const LAST = 14
 
-/** A number from 1 to 14, alone or after words (`Semester 3`); null where an RPS says something else, or there is none. */
+/** A number from 1 to 14, alone or after text (`Semester 3`); null for anything else. */
 export const parseSemester = (semesterText: string | undefined): number | null => {
   const numeral = /^\D*(\d{1,2})\D*$/.exec(semesterText ?? '')
   const semester = Number(numeral?.[1] ?? 0)
@@ -74,7 +74,9 @@ const profiled = (cpl: LamData['cpl'], { headers, marks }: Profiles): Table => (
 })
 
 type Place = { code: string; name: string; semesters: Map<number | null, string[]> }
-/** The CPMK of a CPL by code and text, with the mata kuliah that have them: two of the same code are two. */
+/**
+ * CPMK of a CPL by code and text, with their mata kuliah: the same code with another text is another CPMK.
+ */
 const collectCpmk = (
   { id }: Outcome,
   courses: readonly MappedCourse[],
@@ -125,7 +127,7 @@ const buildSemesterTable = (
   }
 }
 
-/** What was taken from where, and what is left to fill in. */
+/** Sources of the tables, and fields left to fill in. */
 const about = (unplaced: number, profiles: readonly Outcome[]): Table => ({
   title: 'Keterangan',
   headers: ['Tabel', 'Diambil dari', 'Yang dikosongkan'],

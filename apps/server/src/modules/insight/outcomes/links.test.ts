@@ -41,7 +41,7 @@ describe('CPL, CPMK and their links', () => {
       body: { course_category_id, code: `CPMK-${++n}`, name: 'Memetakan ERD', ...more },
     })
 
-  it('saves both with their links, in order of codes, and keeps links that were not sent', async () => {
+  it('saves both with their links, sorted by code, and keeps omitted links', async () => {
     const subject = await makeSubject(app.pool)
     const b = (await newCpl({ code: 'CPL-Z' })).body.data.id
     const a = (await newCpl({ code: 'CPL-Y' })).body.data.id
@@ -82,7 +82,7 @@ describe('CPL, CPMK and their links', () => {
     for (const cpl_ids of ['abc', [0], {}]) expect((await newCpmk(subject, { cpl_ids })).code).toBe(422)
   })
 
-  it('does not delete what is used, and says by what', async () => {
+  it('does not delete a used row, and names the uses', async () => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
     const usedCpl = (await newCpl()).body.data.id
@@ -99,7 +99,7 @@ describe('CPL, CPMK and their links', () => {
     expect((await newCpmk(await makeSubject(app.pool), { id: parent })).code).toBe(409)
   })
 
-  it('links one box of the matrix, also when two do so at once', async () => {
+  it('sets one link of the matrix, also when two do so at once', async () => {
     const subject = await makeSubject(app.pool)
     const one = (await newCpl()).body.data.id
     const parent = (await newCpmk(subject)).body.data.id
@@ -118,7 +118,7 @@ describe('CPL, CPMK and their links', () => {
     expect((await link(1, teacher)).code).toBe(403)
   })
 
-  it('shows the matrices with what is not covered', async () => {
+  it('shows the matrices with their gaps', async () => {
     const { course, subject, cpl: ids } = await makeExample(app, teacher)
     await app.send(teacher, saveGoal, {
       body: { courses_id: course, text: 'Tanpa soal', cpmk_id: (await list(course)).cpmk[0].id },

@@ -98,7 +98,7 @@ describe('capaian kelas', () => {
       ).toBe(422)
   })
 
-  it('weighs what sections draw by their points and the pool, for all students alike', async () => {
+  it('weighs drawn questions by their points and the pool, for all students alike', async () => {
     const example = await makeExample(app, teacher)
     const [g1, g2, g3] = example.goals
     const section_id = await insert(app.pool, 'quiz_sections', {
@@ -108,7 +108,7 @@ describe('capaian kelas', () => {
       draw_n: 3,
       point: 10,
     })
-    // The pool is twice as large as what is drawn: two thirds of it are G1, a third G3.
+    // The pool is twice the size of the draw: two thirds are G1, one third G3.
     for (const goal_id of [g1, g1, g1, g1, g3, g3])
       await makeQuestion(app.pool, example.quiz1.id, { goal_id, purpose: 'draw', section_id, point: 10 })
     const { data } = await report(example.course)
@@ -128,10 +128,10 @@ describe('capaian kelas', () => {
     ])
   })
 
-  it('leaves out what is open or waits for a mark, and uses the uncapped result of a remedial', async () => {
+  it('leaves out open and unmarked work, and uses the uncapped result of a remedial', async () => {
     const example = await makeExample(app, teacher, { windows: 'open' })
     const citra = (await report(example.course)).data.students[2]
-    // Quiz 2 is still open for Citra: G3 is measured by the assignment alone.
+    // Quiz 2 is still open for Citra, so only the assignment measures G3.
     expect(citra.goals[2]).toEqual({ id: example.goals[2], value: 90, open: 1 })
     await app.pool.query('update submissions set score = null where lessons_id = $1', [example.task])
     const waitingStudent = (await report(example.course)).data.students[2]
@@ -155,7 +155,7 @@ describe('capaian kelas', () => {
     expect(after.goals[0].open).toBe(0)
   })
 
-  it('keeps what is not measured null, and says what nothing tests', async () => {
+  it('keeps unmeasured outcomes null, and names untested ones', async () => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
     await newMember(app, course)
@@ -173,7 +173,7 @@ describe('capaian kelas', () => {
     expect(data.students[0]).toMatchObject({ goals: [], cpmk: [{ value: null }], final: null })
   })
 
-  it('is for those who teach the class, and as a file too', async () => {
+  it('is restricted to lecturers of the class, as a page and as a file', async () => {
     const { course } = await makeExample(app, teacher)
     expect((await app.call(stranger, classOutcomes, { query: { courses_id: course } })).code).toBe(404)
     expect((await app.call(admin, classOutcomes, { query: { courses_id: course } })).code).toBe(403)

@@ -3,7 +3,7 @@ import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
-/** The print of a closed evaluation: figures of the class, no student. */
+/** Print of a closed evaluation: class figures, no student data. */
 
 const formatValue = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
 const word = (attained: 0 | 1 | null) =>
@@ -12,7 +12,7 @@ const moment = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at))
 
 type Cell = string | { text: string; bold?: boolean; alignment?: 'right' | 'center'; color?: string }
-/** Above figures at their end. */
+/** Header row; the figures at its end get a group label. */
 const head = (labels: readonly string[], first: readonly Cell[] | undefined): Cell[] =>
   labels.map((text, at) => {
     const below = first?.[at]
@@ -22,7 +22,7 @@ const head = (labels: readonly string[], first: readonly Cell[] | undefined): Ce
 const figure = (value: number | null): Cell => ({ text: formatValue(value), alignment: 'right' })
 const status = (attained: 0 | 1 | null): Cell => ({ text: word(attained), bold: attained === 0 })
 
-/** So many rows fit on one page with their title; longer tables go on. */
+/** Rows that fit on one page with their title; longer tables may break. */
 const WHOLE = 14
 
 const table = (
@@ -184,7 +184,7 @@ const findings = (s: Snapshot): PdfContent[] => [
   ...(s.warnings.length === 0 ? [] : [title('Catatan'), { ul: s.warnings } as PdfContent]),
 ]
 
-/** @param zone of the campus, in which its moments are told */
+/** @param zone time zone of the campus */
 export const buildEvaluationPdf = (s: Snapshot, sha256: string, zone: string): PdfDefinition => ({
   title: `Evaluasi ${s.course_category} ${s.course} versi ${s.version}`,
   foot: `SHA-256 ${sha256}`,

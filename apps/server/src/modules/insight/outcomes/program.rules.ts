@@ -18,7 +18,7 @@ type Data = {
   terms: readonly { id: number; name: string }[]
 }
 
-/** A mata kuliah: all students of its closed classes together. The sks are those of the closing, of the last semester where they differ. */
+/** A mata kuliah over all students of its closed classes. The sks of the last semester, if they differ. */
 const summariseCourse = (course: Course, closedRows: readonly Closed[], target: number) => {
   const ownRows = closedRows.filter(
     ({ course_category_id }) => course_category_id === course.course_category_id,

@@ -7,7 +7,7 @@ import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms, years } from '../.
 import type { LamData } from './lam.rules.ts'
 import { evaluationCpl, evaluations } from './schema.ts'
 
-/** What a program of study has closed: the last version of every class counts. */
+/** Closed results of a program; the last version of every class counts. */
 
 type Asked = { study_program_id: number; curriculum_id: number }
 
@@ -28,7 +28,7 @@ const findProgram = async (conn: Conn, scope: Scope, { study_program_id }: Asked
 const ofCurriculum = ({ study_program_id, curriculum_id }: Asked) =>
   and(eq(cpl.study_program_id, study_program_id), eq(cpl.curriculum_id, curriculum_id))
 
-/** What the tables of an accreditation form ask. */
+/** Data of the accreditation form. */
 export const readLam = async (conn: Conn, scope: Scope, query: Asked): Promise<LamData> => {
   const { name } = await findProgram(conn, scope, query)
   const { profiles, cpl, courses } = await readOutcomeMap(conn, (program) => ofScope(scope, program), query)
@@ -59,7 +59,7 @@ const listOutcomes = (conn: Conn, query: Asked) =>
     .where(ofCurriculum(query))
     .orderBy(asc(cpl.code), asc(cpl.id))
 
-/** Which mata kuliah serves which CPL, by its CPMK. */
+/** Mata kuliah of each CPL, through its CPMK. */
 const listLinked = (conn: Conn, query: Asked) =>
   conn
     .selectDistinct({
@@ -76,7 +76,7 @@ const listLinked = (conn: Conn, query: Asked) =>
     .where(ofCurriculum(query))
     .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
-/** What each closed class came to, by its last version, in the order of the semesters. */
+/** Results of each closed class by its last version, in the order of semesters. */
 const listClosed = (conn: Conn, query: Asked) =>
   conn
     .select({

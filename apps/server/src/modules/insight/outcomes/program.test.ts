@@ -108,7 +108,7 @@ describe('capaian program studi', () => {
     expect([file.code, file.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
   })
 
-  it('counts a mata kuliah by the sks of its latest semester, in whatever order its classes were closed', async () => {
+  it('counts a mata kuliah by the sks of its latest semester, independent of the order of closing', async () => {
     const { year_id, study_program_id, curriculum_id } = await masters(app.pool)
     const subject = await makeSubject(app.pool, { sks: 3 })
     const ofProgram = {
@@ -174,7 +174,7 @@ describe('capaian program studi', () => {
     expect((await app.send(admin, cpl.save, { body: { ...form, profile_ids: [foreignProfile] } })).code).toBe(
       422,
     )
-    // Not sent, they stay; and what is linked cannot go or move.
+    // Omitted links stay; a linked row can be neither deleted nor moved.
     expect((await app.send(admin, cpl.save, { body: form })).code).toBe(200)
     const movedProfile = {
       id: one,
@@ -189,7 +189,7 @@ describe('capaian program studi', () => {
     expect((await app.send(admin, graduateProfiles.remove, { params: { id: one } })).code).toBe(200)
   })
 
-  it('fills the tables of LAM INFOKOM with what it knows, and nothing with what it does not', async () => {
+  it('fills the tables of LAM INFOKOM with known data, and leaves the rest empty', async () => {
     const example = await makeExample(app, teacher)
     const { study_program_id, curriculum_id } = await masters(app.pool)
     const { rows } = await app.pool.query(

@@ -38,10 +38,13 @@ export type ClassData = {
   people: readonly Person[]
   shares: readonly { user_id: number; lessons_id: number; goals: readonly GoalShare[] }[]
 }
-/** Of a student's quiz: the goal, null what names none; its share in percent, null without one; answers that wait for a mark. */
+/**
+ * A student's quiz result: goal (null: none), share in percent (null: none), and the number of answers
+ * waiting for a mark.
+ */
 export type GoalShare = readonly [goal_id: number | null, share: number | null, waiting: number]
 
-/** What a student has of one assessment for one goal: 0 where it is missing, undecided while it is open or waits for a mark. */
+/** Share of one goal in one assessment: 0 if missing, undecided while open or unmarked. */
 const computeShare = (
   { type, choice }: Item,
   work: Counted | undefined,
@@ -76,7 +79,7 @@ const byStudent = (shares: ClassData['shares']) => {
 
 type Weight = ReturnType<typeof computePartWeights>[number]
 
-/** What every student's scores come to: the final mark, and the attainment of the goals. */
+/** Final mark and goal attainment of every student. */
 const computeResults = (
   { items, book, people, shares }: ClassData,
   tree: Tree,
@@ -122,7 +125,7 @@ const summariseFinals = (finals: readonly (number | null)[]) => ({
   final_students: finals.filter((final) => final !== null).length,
 })
 
-/** The whole report over all students of a class. */
+/** The complete report over all students of a class. */
 export const buildReport = (data: ClassData) => {
   const { thresholds, items, people } = data
   const weighing = normaliseWeights(data.assessed)
@@ -165,7 +168,7 @@ export const buildReport = (data: ClassData) => {
 }
 export type ClassReport = ReturnType<typeof buildReport>['report']
 
-/** As the wire has it. */
+/** Converts booleans to the wire format. */
 const bits = <T extends { attained: boolean | null }>({ attained, ...rest }: T) => ({
   ...rest,
   attained: attained === null ? null : attained ? (1 as const) : (0 as const),

@@ -23,7 +23,7 @@ import { buildReport } from './report.rules.ts'
 import { classSheets, programSheets } from './sheets.ts'
 import { readClass } from './store.ts'
 
-/** Columns of texts; the others hold codes and numbers. */
+/** Columns with long text; the others hold codes and numbers. */
 const WIDE = /Kuliah|Capaian|Diambil|dikosongkan|Tabel/
 const TITLE = 'Capaian CPL dan CPMK'
 

@@ -19,8 +19,9 @@ import { users } from '../../identity/account/schema.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
 /**
- * Evaluasi mata kuliah: what a class had come to when it was closed, with all texts, weights and thresholds of that moment. Nothing changes
- * a closed one; closing again makes the next version. `document` is the print as it was made then, `sha256` that of the snapshot.
+ * Evaluasi mata kuliah: the results of a class at closing, with all texts, weights and thresholds of that
+ * time. A closed version never changes; closing again adds the next one. `document` is the print, `sha256`
+ * covers the snapshot.
  */
 export const evaluations = pgTable(
   'evaluations',
@@ -51,7 +52,10 @@ export const evaluations = pgTable(
   ],
 )
 
-/** What its students came to in a CPL: enough to pool classes and mata kuliah. `passed`: how many of those `measured`. */
+/**
+ * Results of a class in one CPL: enough to pool classes and mata kuliah. `passed`: number among the
+ * `measured`.
+ */
 export const evaluationCpl = pgTable(
   'evaluation_cpl',
   {
@@ -68,7 +72,7 @@ export const evaluationCpl = pgTable(
   (t) => [primaryKey({ columns: [t.evaluations_id, t.cpl_id] }), index('evaluation_cpl_cpl').on(t.cpl_id)],
 )
 
-/** What was found of an outcome that was not reached, and what is done about it. The next class of the mata kuliah verifies it. */
+/** A finding on an outcome below target, and the action. The next class of the mata kuliah verifies it. */
 export const findings = pgTable(
   'findings',
   {
@@ -78,7 +82,7 @@ export const findings = pgTable(
       .references(() => evaluations.id, { onDelete: 'cascade' }),
     level: text('level').notNull(),
     code: text('code').notNull(),
-    /** Percent of students who reached it; null where nothing measured it. */
+    /** Percentage of students who reached it; null if nothing measured it. */
     measured: numeric('measured', { precision: 5, scale: 2, mode: 'number' }),
     cause: text('cause'),
     action: text('action').notNull(),

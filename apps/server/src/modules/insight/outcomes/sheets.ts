@@ -70,7 +70,7 @@ const weightColumns = (report: ClassReport): ExcelColumn<Assessment>[] => [
   { header: 'Tanpa tujuan', width: 12, value: (row) => row.without_goal },
 ]
 
-/** The class, its students, and what weighs what. */
+/** Sheets: the class, its students, and the weights. */
 export const classSheets = (report: ClassReport): Promise<Sheet[]> =>
   Promise.all([
     buildSheet('Capaian kelas', classColumns, classRows(report)),

@@ -1,7 +1,7 @@
 import type { classOutcomes, closeEvaluation } from '@tuntas/contract/insight/outcomes'
 import type { Body, Reply } from '@tuntas/contract/wire/endpoint'
 
-/** What a class is called at the moment of its closing. */
+/** Names of a class at the time of closing. */
 export type About = {
   course: string
   course_code: string | null
@@ -15,7 +15,7 @@ export type About = {
   year: string
   lecturers: string[]
 }
-/** Of a quiz, what its item analysis says. */
+/** Item analysis of one quiz. */
 export type ItemsOfQuiz = {
   lessons_id: number
   name: string
@@ -33,7 +33,7 @@ export type Finding = Body<typeof closeEvaluation>['findings'][number] & {
   measured: number | null
   due_year: string | null
 }
-/** All that a closed evaluation is printed from: students by their number alone. */
+/** Everything that the print of a closed evaluation needs, with students anonymised. */
 export type Snapshot = About &
   Omit<Report, 'students'> & {
     courses_id: number

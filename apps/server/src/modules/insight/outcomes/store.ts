@@ -12,7 +12,7 @@ import { countedRows } from '../reports/recap.store.ts'
 import type { Assessed } from './attainment.rules.ts'
 import type { GoalShare } from './report.rules.ts'
 
-/** What a class's attainment is worked out from: the gradebook's items and weights, what they ask, and the results by goal. */
+/** Input of a class's attainment: gradebook items with weights, their goals, and results by goal. */
 
 const findSubject = async (conn: Conn, { id }: TaughtCourse) => {
   const [subject] = await conn
@@ -29,7 +29,7 @@ const findSubject = async (conn: Conn, { id }: TaughtCourse) => {
   return subject
 }
 
-/** The points of each goal on the papers of the quizzes, and the shares of the assignments. */
+/** Points of each goal on the quizzes' papers, and the goal shares of assignments. */
 const listParts = async (conn: Conn, ids: readonly number[]) => {
   const [quizzes, assignments] = await Promise.all([
     conn
@@ -50,7 +50,7 @@ const listParts = async (conn: Conn, ids: readonly number[]) => {
   return [...quizzes, ...assignments]
 }
 
-/** CPMK of a mata kuliah, with the CPL that they serve, in the order of their codes. */
+/** CPMK of a mata kuliah with their CPL, sorted by code. */
 export const listOutcomes = async (conn: Conn, subject: number) => {
   const parents = await conn
     .select({ id: cpmk.id, code: cpmk.code, name: cpmk.name })
@@ -83,7 +83,7 @@ export const listGoals = (conn: Conn, subject: number, namedIds: readonly number
     )
     .orderBy(asc(goals.position), asc(goals.id))
 
-/** A row of a student's quiz brings all its goals: tens of thousands of rows are slow to read. */
+/** One row per student and quiz holds all goals: tens of thousands of rows would be slow to read. */
 const listGoalShares = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
   conn
     .select({
@@ -99,7 +99,10 @@ const listGoalShares = (conn: Conn, course: TaughtCourse, ids: readonly number[]
     )
     .groupBy(sql`goal_results.user_id`, sql`goal_results.lessons_id`)
 
-/** By goal, of every student of the class: uncapped, by each quiz's policy. In two statements, as PostgreSQL works on each with one core. */
+/**
+ * Shares by goal of every student, uncapped, by each quiz's policy. In two parallel statements: PostgreSQL
+ * uses one core for each.
+ */
 const listShares = async (db: Db, course: TaughtCourse, ids: readonly number[]) => {
   const halves = [0, 1].map((half) => ids.filter((_, at) => at % 2 === half))
   return (await Promise.all(halves.map((half) => listGoalShares(db, course, half)))).flat()
@@ -108,7 +111,7 @@ const listShares = async (db: Db, course: TaughtCourse, ids: readonly number[]) 
 /** More students than any class has. */
 const ALL = { page: 1, limit: 100_000 }
 
-/** Everything that a class's attainment follows from. */
+/** All data that a class's attainment is computed from. */
 export const readClass = async (db: Db, course: TaughtCourse) => {
   const [subject, book] = await Promise.all([findSubject(db, course), listFinalItems(db, course.id)])
   const { items } = book

@@ -6,7 +6,7 @@ import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
-/** An edition of a mata kuliah that the caller teaches, or of a program of study that the caller keeps. */
+/** An edition of a mata kuliah that the caller teaches, or of a program that the caller keeps. */
 export type OwnPlan = {
   readonly id: number
   readonly course_category_id: number
@@ -14,13 +14,13 @@ export type OwnPlan = {
   readonly [proof]: 'own'
 }
 
-/** Is it the mata kuliah of a class of the caller? */
+/** True if the caller has a class of the mata kuliah. */
 export const taughtSubject = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
   sql`exists (select from courses c where c.course_category_id = ${subject} and ${taughtBy(actor.id)})`
 
 /**
- * Does the caller teach it in the running semester or a later one? Where nobody does: did they, when it was taught last? Semesters come in the order
- * of their codes.
+ * True if the caller teaches it in the active semester or a later one. If nobody does: if the caller taught
+ * it in its last semester. Semesters are ordered by code.
  */
 export const teachesNow = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
   sql`exists (select from courses c join years y on y.id = c.year_id
@@ -28,7 +28,7 @@ export const teachesNow = (actor: Pick<Actor, 'id'>, subject: SQL): SQL =>
       (select code from years where active),
       (select max(ly.code) from courses lc join years ly on ly.id = lc.year_id where lc.course_category_id = ${subject} and lc.deleted_at is null)))`
 
-/** Who taught a mata kuliah once goes on reading its RPS, and leaves writing to those who teach it now. */
+/** Former lecturers of a mata kuliah may read its RPS; only current ones may write. */
 export const mayWrite = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<boolean> => {
   const [now] = await conn
     .select({ now: sql<boolean>`${teachesNow(actor, sql`${subject}::int`)}` })
@@ -60,7 +60,7 @@ const planWhere = async (conn: Conn, id: number, condition: SQL): Promise<OwnPla
 export const taughtPlan = (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<OwnPlan> =>
   planWhere(conn, id, taughtSubject(actor, sql`p.course_category_id`))
 
-/** One that the caller may change, propose or take back. */
+/** An edition that the caller may change, propose or withdraw. */
 export const writtenPlan = async (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<OwnPlan> => {
   const ownPlan = await taughtPlan(conn, actor, id)
   await refuseFormer(conn, actor, ownPlan.course_category_id)
@@ -69,7 +69,7 @@ export const writtenPlan = async (conn: Conn, actor: Pick<Actor, 'id'>, id: numb
 
 const TAKEN_BACK = 'RPS ini sudah menjadi draf lagi: ditarik kembali oleh dosennya, atau sudah dikembalikan.'
 
-/** One that waits to be decided, or was decided. Who had it on the screen hears that it was taken back meanwhile. */
+/** A proposed or decided edition. If it was withdrawn, the approver's stale screen gets a clear message. */
 export const demandDecidable = async (conn: Conn, scope: Scope, id: number): Promise<OwnPlan> => {
   const ownPlan = await planWhere(
     conn,
@@ -80,6 +80,6 @@ export const demandDecidable = async (conn: Conn, scope: Scope, id: number): Pro
   return ownPlan
 }
 
-/** Drafts are their lecturers' own: who keeps the program of study sees what was proposed. */
+/** Drafts are visible to their lecturers only; the program sees what was proposed. */
 export const demandKeptPlan = (conn: Conn, scope: Scope, id: number): Promise<OwnPlan> =>
   planWhere(conn, id, sql`p.status <> 'draf' and ${ofScope(scope, sql`k.study_program_id`)}`)

@@ -12,15 +12,18 @@ import { findPlan } from './read.store.ts'
 import { plans } from './schema.ts'
 import { lock, pickName } from './store.ts'
 
-/** The way of an edition from draft to approval. */
+/** From draft to approval of an edition. */
 
-/** What it says now is what may be approved: its goals, CPMK and CPL may be written anew meanwhile (decision 087). */
+/**
+ * Stores the texts as proposed, because only these can be approved: goals, CPMK and CPL may change later
+ * (decision 087).
+ */
 const keepProposed = async (tx: Conn, plan: OwnPlan): Promise<void> => {
   const { view } = await findPlan(tx, plan)
   await tx.update(plans).set({ snapshot: view }).where(eq(plans.id, plan.id))
 }
 
-/** Nothing that is missing goes on to who approves. */
+/** Refuses an incomplete edition, so that approvers never see one. */
 export const proposePlan = async (tx: Work, actor: Actor, plan: OwnPlan, version: number | undefined) => {
   const before = await lock(tx, plan, version)
   if (before.status !== 'draf') throw new AppError('plan_fixed')
@@ -72,7 +75,7 @@ export const returnPlan = async (
 }
 
 type Approving = { by: { id: number; name: string }; at: string; campus: Campus }
-/** Keeps what was proposed, and its print. Goals may have been archived since: then it goes back. */
+/** Stores the approved version and its print. Fails if goals were archived since the proposal. */
 export const writeApproved = async (tx: Conn, plan: OwnPlan, { by, at, campus }: Approving) => {
   const { view, lacks } = await findPlan(tx, plan)
   if (lacks.length > 0)
@@ -105,7 +108,7 @@ export const approvePlan = async (
   await tx.emit('plan.approved', { id: plan.id, after: pickName(before) })
 }
 
-/** The print of an approved edition; of another one nothing. */
+/** The print of an approved edition; null for others. */
 export const findPrint = async (conn: Conn, { id }: OwnPlan): Promise<Buffer | null> => {
   const [planRow] = await conn.select({ document: plans.document }).from(plans).where(eq(plans.id, id))
   return planRow?.document ?? null

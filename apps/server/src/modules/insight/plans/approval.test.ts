@@ -45,7 +45,7 @@ describe('from proposal to approval', () => {
     expect((await detail(id)).status).toBe('draf')
   })
 
-  it('goes back with a remark, is withdrawn, is approved, and then stays as it is', async () => {
+  it('is returned with a remark, withdrawn, approved, and then unchangeable', async () => {
     const fixture = await makePlanned(app, teacher)
     const id = await proposed(app, teacher, fixture)
     expect(await detail(id)).toMatchObject({ status: 'diajukan', proposed_by: 'Ratna' })
@@ -77,7 +77,7 @@ describe('from proposal to approval', () => {
       () => approve(id),
     ])
       expect((await call()).code).toBe(409)
-    // Names change; what was approved says what it said.
+    // Names change, but the approved edition keeps its texts.
     await app.pool.query(`update goals set text = 'Diganti' where id = $1`, [fixture.goals[0]])
     await app.pool.query(`update cpmk set name = 'Diganti' where id = $1`, [fixture.cpmk[0]])
     const after = await detail(id)
@@ -102,7 +102,7 @@ describe('from proposal to approval', () => {
     ])
   })
 
-  it('says to who decides that it was taken back meanwhile, and of what was never proposed nothing', async () => {
+  it('tells the approver that it was withdrawn, and reveals nothing that was never proposed', async () => {
     const fixture = await makePlanned(app, teacher)
     const id = await proposed(app, teacher, fixture)
     const { version } = await detail(id)
@@ -206,11 +206,11 @@ describe('the print', () => {
     ])
       expect(text, phrase).toContain(phrase)
     expect(text.match(/Jumlah bobot 100/g)).toHaveLength(2)
-    // Each page that the weeks go on to begins with their head.
+    // Each page of the week table repeats its header.
     const weekly = pages.filter((page) => /Materi pekan \d/.test(page))
     expect(weekly.length).toBeGreaterThan(1)
     for (const page of weekly) expect(page).toContain('Bobot %')
-    // No row goes over the end of a page: a week's number stands where its material does.
+    // No row breaks across pages: a week's number is on the page of its material.
     for (let week = 1; week <= 15; week++) {
       if (week === 8) continue
       const holding = pages.filter((page) => page.includes(`Materi pekan ${week} `))

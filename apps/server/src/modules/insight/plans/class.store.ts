@@ -18,11 +18,11 @@ import type { OwnPlan } from './access.ts'
 import { listAssessments, listWeeks } from './read.store.ts'
 import { planClasses, planLessons, plans, planTopics } from './schema.ts'
 
-/** An approved edition becomes the topics and draft lessons of a class. */
+/** Turns an approved edition into topics and draft lessons of a class. */
 
 const notFilled = sql`not exists (select from sections s where s.courses_id = c.id and s.deleted_at is null)`
 
-/** The caller's classes of the mata kuliah that have no topics yet. */
+/** The caller's classes of the mata kuliah without topics. */
 export const listFillable = (conn: Conn, actor: Actor, plan: OwnPlan) =>
   conn
     .select({
@@ -35,7 +35,7 @@ export const listFillable = (conn: Conn, actor: Actor, plan: OwnPlan) =>
     .where(sql`c.course_category_id = ${plan.course_category_id} and ${taughtBy(actor.id)} and ${notFilled}`)
     .orderBy(sql`y.id desc`, sql`c.name`, sql`c.id`)
 
-/** Nobody else fills the class, nor gives it another mata kuliah, until the transaction ends. */
+/** Locks the class: nobody can fill it or change its mata kuliah until the transaction ends. */
 const holdEmpty = async (tx: Conn, plan: OwnPlan, course: TaughtCourse): Promise<void> => {
   const [courseRow] = await tx
     .select({ subject: courses.course_category_id })
@@ -53,7 +53,7 @@ type Assessment = Awaited<ReturnType<typeof listAssessments>>[number]
 type Goals = Awaited<ReturnType<typeof listGoals>>
 
 const TITLE = 255
-/** What a week is called as a topic: its material, else its goal or exam. */
+/** Topic name of a week: its material, otherwise its goal or exam. */
 export const topicName = (
   week: Pick<Week, 'week' | 'exam' | 'material' | 'goal_ids'>,
   goals: Goals,
@@ -65,7 +65,7 @@ export const topicName = (
   return `Minggu ${week.week}: ${about}`.slice(0, TITLE)
 }
 
-/** Of a draft that its lecturer completes: what the form of a lesson demands besides. */
+/** Defaults for fields that the lesson form requires; the lecturer completes the draft. */
 const QUIZ_MINUTES = '01:00'
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const toDraftLesson = (one: Assessment, sections_id: number, exams: ReadonlySet<number>) =>
@@ -81,7 +81,7 @@ const toDraftLesson = (one: Assessment, sections_id: number, exams: ReadonlySet<
       : { goals: sharesIn(one).filter(({ share }) => share > 0) }),
   })
 
-/** Goals that an approved edition names may have been put away since. */
+/** Goals of an approved edition may have been archived since. */
 const refuseArchived = (assessments: readonly Assessment[], livingGoals: Goals): void => {
   const livingIds = new Set(livingGoals.map(({ id }) => id))
   const staleAssessments = assessments.filter((one) =>
@@ -93,7 +93,10 @@ const refuseArchived = (assessments: readonly Assessment[], livingGoals: Goals):
     })
 }
 
-/** Weeks become topics, assessments draft lessons with their weights and shares. @returns how many of each */
+/**
+ * Creates topics from weeks, and draft lessons with weights and shares from assessments.
+ * @returns the number of each
+ */
 export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: TaughtCourse) => {
   const [planRow] = await tx.select({ status: plans.status }).from(plans).where(eq(plans.id, plan.id))
   if (planRow?.status !== 'disahkan') throw new AppError('plan_not_approved')
@@ -133,7 +136,7 @@ const noteMade = async (
   course: TaughtCourse,
   { topics, made: madeLessons }: Made,
 ) => {
-  // A class that was emptied since is filled anew.
+  // A class that was emptied can be filled again.
   await tx
     .insert(planClasses)
     .values({ courses_id: course.id, plan_id: plan.id })

@@ -85,7 +85,7 @@ describe('a class from an RPS', () => {
         weight: 30,
       },
     ])
-    // Questions that ask what the plan says of the quizzes' goals.
+    // Questions as the plan assigns the quizzes' goals.
     const [a, b, c] = fixture.goals
     const goalsByQuiz: Record<string, number[]> = { 'Kuis 1': [b], UTS: [a, b], UAS: [b, c] }
     for (const { id: quiz, name } of lessons)
@@ -145,7 +145,7 @@ describe('a class from an RPS', () => {
     expect(await count('sections', fixture.course)).toBe(0)
   })
 
-  it('is not made in part: a goal that was put away since leaves nothing behind', async () => {
+  it('is created completely or not at all: an archived goal leaves nothing behind', async () => {
     const fixture = await makePlanned(app, teacher)
     const id = await approved(fixture)
     await app.pool.query('update goals set archived_at = now() where id = $1', [fixture.goals[2]])
@@ -156,7 +156,7 @@ describe('a class from an RPS', () => {
 })
 
 describe('RPS dan pelaksanaan', () => {
-  it('says what was planned and not tested, and which weeks have nothing, of any class of the mata kuliah', async () => {
+  it('lists planned but untested goals and empty weeks, for any class of the mata kuliah', async () => {
     const fixture = await makePlanned(app, teacher)
     expect((await realised(fixture.course)).plan).toBeNull()
     await approved(fixture)

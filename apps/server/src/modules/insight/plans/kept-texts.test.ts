@@ -57,7 +57,7 @@ const renameCpmk = (
   })
 
 describe('texts that an RPS names', () => {
-  it('are approved as they were proposed, and what changed since is said to who approves', async () => {
+  it('are approved as proposed, and later changes are shown to the approver', async () => {
     const fixture = await makeProposed()
     const before = await read(fixture.id)
     expect(before).toMatchObject({ changes: [], can_edit: false })
@@ -84,7 +84,7 @@ describe('texts that an RPS names', () => {
     expect(text).not.toContain('Mampu hal lain')
   })
 
-  it('are read anew when it is proposed again, whether it was withdrawn or returned', async () => {
+  it('are stored again at the next proposal, whether it was withdrawn or returned', async () => {
     const fixture = await makeProposed()
     await renameGoal(fixture, 'Mampu hal baru')
     expect((await withdraw(fixture.id)).code).toBe(200)
@@ -99,7 +99,7 @@ describe('texts that an RPS names', () => {
     expect([now.goals[0].name, now.changes]).toEqual(['Mampu yang terakhir', []])
   })
 
-  it('keep it from being approved where a goal is put away, and say two that are one now', async () => {
+  it('block the approval if a goal was archived, and name two that were merged', async () => {
     const archivedFixture = await makeProposed()
     await app.pool.query('update goals set archived_at = now() where id = $1', [archivedFixture.goals[2]])
     const refusal = await approve(archivedFixture.id, (await read(archivedFixture.id)).version)
@@ -115,7 +115,7 @@ describe('texts that an RPS names', () => {
     expect(now.goals).toHaveLength(3)
   })
 
-  it('of one that was proposed before they were kept are those of now, and are kept when it is approved', async () => {
+  it('of a proposal without a snapshot are the current ones, and are stored at the approval', async () => {
     const fixture = await makeProposed()
     await app.pool.query('update plans set snapshot = null where id = $1', [fixture.id])
     await renameGoal(fixture, 'Mampu sekarang')
@@ -126,7 +126,7 @@ describe('texts that an RPS names', () => {
     expect((await read(fixture.id)).goals[0].name).toBe('Mampu sekarang')
   })
 
-  it('written while it is approved change nothing of what was read', async () => {
+  it('changed during the approval do not affect the version read', async () => {
     const fixture = await makeProposed()
     const before = await read(fixture.id)
     const [approval, ...renameReplies] = await Promise.all([
@@ -141,7 +141,7 @@ describe('texts that an RPS names', () => {
 })
 
 describe('an approval', () => {
-  it('of what was read before it was proposed anew is refused, in words', async () => {
+  it('of a version read before the next proposal is refused, in words', async () => {
     const fixture = await makeProposed()
     const { version } = await read(fixture.id)
     await withdraw(fixture.id)
@@ -162,7 +162,7 @@ describe('an approval', () => {
     expect((await approve(fixture.id, now.version)).code).toBe(200)
   })
 
-  it('and a withdrawal at once: one of them is made, and a draft is told to nobody else', async () => {
+  it('and a withdrawal at once: one of them wins, and a draft stays invisible to others', async () => {
     const fixture = await makeProposed()
     const { version } = await read(fixture.id)
     const [approval, withdrawal] = await Promise.all([approve(fixture.id, version), withdraw(fixture.id)])
@@ -184,7 +184,7 @@ describe('an approval', () => {
   })
 })
 
-describe('what the screen is told', () => {
+describe('data of the page', () => {
   it('whether a lecturer may write, in the list and on the page', async () => {
     const fixture = await makePlanned(app, teacher)
     const formerTeacher = await app.signedIn(await makeTeacher(app.pool))

@@ -6,7 +6,7 @@ import { findPrint } from './approval.store.ts'
 import { buildPlanPdf } from './print.ts'
 import { findPlan } from './read.store.ts'
 
-/** As it was printed when it was approved; another edition as it stands now. */
+/** The stored print of an approved edition; others are rendered now. */
 export const planPdf = async (
   ctx: AppContext,
   ownPlan: OwnPlan,

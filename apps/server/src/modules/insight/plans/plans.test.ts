@@ -27,14 +27,14 @@ beforeAll(async () => {
   stranger = await app.signedIn(await makeTeacher(app.pool))
 })
 
-describe('who wrote it once', () => {
-  /** Semesters before and after the running one, by their codes. */
+describe('its former lecturer', () => {
+  /** Semesters before and after the active one, by code. */
   const term = async (place: 'before' | 'after') => {
     const { rows } = await app.pool.query('select code from years where active')
     const code = place === 'before' ? `!${Math.random()}` : `${rows[0].code}~${Math.random()}`
     return insert(app.pool, 'years', { code, name: `Semester ${code}` })
   }
-  it('is not named among those who teach it in the latest semester, whichever was entered last', async () => {
+  it('is not listed among lecturers of the latest semester, whatever the order of entry', async () => {
     const { subject } = await makePlanned(app, teacher)
     await makeCourse(app.pool, stranger.id, { course_category_id: subject, year_id: await term('before') })
     expect((await detail(await begin(app, teacher, subject))).lecturers).toEqual(['Ratna'])
@@ -49,7 +49,7 @@ describe('who wrote it once', () => {
     return calls.map(({ code }) => code)
   }
 
-  it('reads on, and leaves writing to who teaches it now', async () => {
+  it('still reads, and leaves writing to current lecturers', async () => {
     const fixture = await makePlanned(app, teacher)
     const formerTeacher = await app.signedIn(await makeTeacher(app.pool))
     await makeCourse(app.pool, formerTeacher.id, {
@@ -61,7 +61,7 @@ describe('who wrote it once', () => {
     expect(await statuses(formerTeacher, id, fixture.subject)).toEqual([403, 403, 403])
     expect((await send(formerTeacher, savePlan, { id, ...completePlan(fixture.goals) })).code).toBe(403)
     expect(await detail(id)).toMatchObject({ status: 'draf', version: 1 })
-    // In a coming semester it is theirs again.
+    // In a coming semester they teach it again.
     await makeCourse(app.pool, formerTeacher.id, {
       course_category_id: fixture.subject,
       year_id: await term('after'),
@@ -69,7 +69,7 @@ describe('who wrote it once', () => {
     expect((await send(formerTeacher, savePlan, { id, ...completePlan(fixture.goals) })).code).toBe(200)
   })
 
-  it('writes where nobody teaches it any more: who taught it last', async () => {
+  it('writes if nobody teaches it any more: the last lecturer', async () => {
     const fixture = await makePlanned(app, teacher)
     const [older, last] = [await term('before'), await insert(app.pool, 'years', { code: '"', name: 'Lama' })]
     const [first, second] = [
@@ -87,7 +87,7 @@ describe('who wrote it once', () => {
 })
 
 describe('a draft', () => {
-  it('begins with 16 weeks and says what is missing; it is one for all lecturers of the mata kuliah', async () => {
+  it('starts with 16 weeks and lists the gaps; all lecturers of the mata kuliah share it', async () => {
     const fixture = await makePlanned(app, teacher)
     const colleague = await app.signedIn(await makeTeacher(app.pool))
     await app.pool.query(
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(ownSubject.editions).toMatchObject([{ id: one, edition: 1, status: 'draf' }])
   })
 
-  it('is saved as a whole and derives what weeks weigh', async () => {
+  it('is saved as a whole and derives the weights of weeks', async () => {
     const fixture = await makePlanned(app, teacher)
     const id = await begin(app, teacher, fixture.subject)
     const reply = await send(teacher, savePlan, { id, version: 1, ...completePlan(fixture.goals) })
@@ -134,7 +134,7 @@ describe('a draft', () => {
     expect((await detail(id)).references).toHaveLength(2)
   })
 
-  it('of an older version is refused with what stands now, and of two at once one is', async () => {
+  it('of an older version is refused with the current state, and one of two at once succeeds', async () => {
     const fixture = await makePlanned(app, teacher)
     const id = await begin(app, teacher, fixture.subject)
     const both = await Promise.all(
@@ -147,7 +147,7 @@ describe('a draft', () => {
     expect((await detail(id)).description).not.toBe('Tiga')
   })
 
-  it('refuses what cannot be, and changes nothing', async () => {
+  it('refuses impossible content, and changes nothing', async () => {
     const fixture = await makePlanned(app, teacher)
     const foreignFixture = await makePlanned(app, teacher)
     const id = await begin(app, teacher, fixture.subject)
@@ -206,7 +206,7 @@ describe('a draft', () => {
     const student = await app.signedIn(await makeStudent(app.pool))
     expect((await send(student, savePlan, { id })).code).toBe(403)
     expect((await pdf(stranger, id)).statusCode).toBe(404)
-    // Nor does who approves see it before it is proposed.
+    // Approvers do not see it before the proposal either.
     expect((await app.send(admin, keptPlan, { query: { id } })).code).toBe(404)
     expect((await approve(id)).code).toBe(404)
   })

@@ -14,10 +14,9 @@ import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/print
 import type { Campus } from '../../campus/site/letterhead.ts'
 import type { PlanView } from './view.rules.ts'
 
-/** The print of an RPS, as forms of study programs have it: identity, outcomes, weeks, assessments. */
+/** Print of an RPS in the usual form of study programs: identity, outcomes, weeks, assessments. */
 
-/** @param logo PNG as a data URL @param zone in which moments are told */
-/** `at`, `by`: of the approval, or of the print of what is not approved. */
+/** `at`, `by`: of the approval; for other editions, of the print. */
 type State = { status: PlanStatus; at: string; by: string | null }
 
 const formatNumber = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
@@ -37,7 +36,7 @@ const title = (text: string): Cell => ({
 })
 
 type Table = { widths: (string | number)[]; rows: PdfCell[][]; labels?: readonly string[] }
-/** The head stands on every page, and no row goes over the end of one. */
+/** The header repeats on every page, and no row breaks across pages. */
 const table = ({ widths, rows, labels }: Table): Cell => ({
   fontSize: 8,
   table: {

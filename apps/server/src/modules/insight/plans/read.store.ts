@@ -21,11 +21,11 @@ import {
 } from './schema.ts'
 import { changesIn, lacksIn, type PlanView, weighed } from './view.rules.ts'
 
-/** Reading editions: of drafts what stands in the tables, of the others what was kept when they were proposed. */
+/** Reads editions: drafts from the tables, others from the snapshot stored at the proposal. */
 
 const proposer = alias(users, 'proposer')
 const approver = alias(users, 'approver')
-/** Who teaches it in the latest semester that it has classes in; semesters come in the order of their codes. */
+/** Lecturers in the latest semester with classes; semesters are ordered by code. */
 const lecturers = sql<string[]>`(
   select coalesce(json_agg(distinct u.name), '[]'::json) from courses c
   join users u on u.id = c.teacher_id or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = u.id)
@@ -33,7 +33,7 @@ const lecturers = sql<string[]>`(
     and c.year_id = (select x.year_id from courses x join years y on y.id = x.year_id
       where x.course_category_id = c.course_category_id and x.deleted_at is null order by y.code desc, y.id desc limit 1))`
 
-/** Its own columns, with the mata kuliah that it is of. */
+/** Columns of the edition, with its mata kuliah. */
 const findStored = async (conn: Conn, { id }: OwnPlan) => {
   const { document: _, created_by: __, ...ownColumns } = getTableColumns(plans)
   const [storedPlan] = await conn
@@ -61,7 +61,7 @@ const findStored = async (conn: Conn, { id }: OwnPlan) => {
 }
 type Stored = Awaited<ReturnType<typeof findStored>>
 
-/** The goal that is meant now: where it went into another one, that one. */
+/** The current goal: the target if it was merged. */
 const mergedGoalId = sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})`
 
 export const listWeeks = async (conn: Conn, id: number) => {
@@ -138,9 +138,9 @@ const listReferences = (conn: Conn, id: number) =>
     .where(eq(planReferences.plan_id, id))
     .orderBy(asc(planReferences.position))
 
-/** The edition as the tables have it, and which of its goals are chosen still. */
+/** The edition from the tables, and which of its goals are still in use. */
 const buildView = async (conn: Conn, plan: OwnPlan, storedPlan: Stored) => {
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const weeks = await listWeeks(conn, plan.id)
   const assessments = await listAssessments(conn, plan.id)
   const references = await listReferences(conn, plan.id)
@@ -171,7 +171,7 @@ const buildView = async (conn: Conn, plan: OwnPlan, storedPlan: Stored) => {
   return { view, living: new Set(livingGoals.map(({ id }) => id)) }
 }
 
-/** An edition as its page shows it. What a proposed one lacks, and what has changed since, is said by the tables. */
+/** An edition for its page. For a proposed one, gaps and later changes come from the tables. */
 export const findPlan = async (
   conn: Conn,
   plan: OwnPlan,
@@ -191,7 +191,7 @@ const editions = sql<PlannedSubject['editions']>`(
   select coalesce(json_agg(json_build_object('id', p.id, 'edition', p.edition, 'status', p.status, 'proposed_at', p.proposed_at,
     'approved_at', p.approved_at, 'remark', p.remark) order by p.edition desc), '[]'::json)
   from plans p where p.course_category_id = course_categories.id)`
-/** Every mata kuliah that somebody teaches, with its editions: the latest first. */
+/** Mata kuliah taught by anybody, with their editions, latest first. */
 export const listSubjects = (conn: Conn, actor: Actor): Promise<PlannedSubject[]> =>
   conn
     .select({
@@ -209,7 +209,7 @@ export const listSubjects = (conn: Conn, actor: Actor): Promise<PlannedSubject[]
     .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
 type Asked = PageQuery & { status?: Plan['status'] | undefined }
-/** What was proposed and approved within the scope: what waits for a decision first. */
+/** Proposed and approved editions within the scope; pending decisions first. */
 export const readKeptPage = async (conn: Conn, scope: Scope, { keywords, status, page, limit }: Asked) => {
   const condition = sql`plans.status <> 'draf' and ${ofScope(scope, sql`study_programs.id`)}
     and ${matches(keywords, [sql`course_categories.name`, sql`course_categories.code`, sql`study_programs.name`])}

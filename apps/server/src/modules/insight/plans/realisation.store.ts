@@ -12,10 +12,10 @@ import { topicName } from './class.store.ts'
 import { listAssessments, listWeeks } from './read.store.ts'
 import { planLessons } from './schema.ts'
 
-/** An approved edition beside what a class has. */
+/** Compares an approved edition with a class. */
 
 type Chosen = OwnPlan & { edition: number; made: boolean }
-/** The edition that the class was made from, else the one that was approved last. */
+/** The edition that the class was made from, otherwise the last approved one. */
 export const planOfClass = async (conn: Conn, course: TaughtCourse): Promise<Chosen | undefined> => {
   const [chosenPlan] = await conn
     .select({
@@ -45,7 +45,7 @@ const listTopics = (conn: Conn, course: TaughtCourse) =>
     .where(sql`s.courses_id = ${course.id} and s.deleted_at is null`)
     .orderBy(sql`s.position`, sql`s.id`)
 
-/** Which lesson of the class was made of which assessment. */
+/** Lessons of the class by the assessment they were made from. */
 const listMade = (conn: Conn, course: TaughtCourse) =>
   conn
     .select({ lessons_id: planLessons.lessons_id, assessment_id: planLessons.assessment_id })
@@ -65,7 +65,7 @@ const noPlan = (report: Report): Realisation => ({
 })
 
 type Planned = Awaited<ReturnType<typeof listAssessments>>
-/** Each assessment of the plan beside the lesson that was made of it, or is called like it; then what the class has besides. */
+/** Pairs each assessment with the lesson made from it or with the same name; then the remaining lessons. */
 const pairs = (
   plannedAssessments: Planned,
   actual: Report['assessments'],

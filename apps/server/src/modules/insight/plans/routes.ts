@@ -34,7 +34,7 @@ import { findPlan, listSubjects, readKeptPage } from './read.store.ts'
 import { buildRealisation } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
 
-/** As its lecturers see it. */
+/** The view of its lecturers. */
 const ownDetail = async ({ db }: AppContext, actor: Actor, ownPlan: OwnPlan) => ({
   ...(await findPlan(db, ownPlan)),
   can_edit: await mayWrite(db, actor, ownPlan.course_category_id),
@@ -48,7 +48,7 @@ const toPlanThing = (ctx: AppContext, actor: Actor, ownPlan: OwnPlan, version: n
     find: () => ownDetail(ctx, actor, ownPlan),
   }) as const
 
-/** As who keeps the program of study sees it. */
+/** The view of the program. */
 const keptDetail = async ({ db }: AppContext, keptPlan: OwnPlan) => ({
   ...(await findPlan(db, keptPlan)),
   can_edit: false,

@@ -27,8 +27,8 @@ import { lessons, sections } from '../../learning/lessons/schema.ts'
 import type { PlanView } from './view.rules.ts'
 
 /**
- * RPS of a mata kuliah as data, in editions of which at most one is not approved yet. A proposed one keeps the texts that it names; they are what is
- * approved. An approved one keeps its print too, and nothing changes it.
+ * RPS of a mata kuliah as data, in editions; at most one is not approved. A proposed edition stores its
+ * texts, which are what is approved. An approved one stores its print too and never changes.
  */
 export const plans = pgTable(
   'plans',
@@ -58,9 +58,9 @@ export const plans = pgTable(
     proposed_by: integer('proposed_by').references(() => users.id),
     approved_at: moment('approved_at'),
     approved_by: integer('approved_by').references(() => users.id),
-    /** Why it was returned last. */
+    /** Reason of the last return. */
     remark: text('remark'),
-    /** The edition with all texts that it names, as they were when it was proposed. */
+    /** The edition with all its texts, as proposed. */
     snapshot: jsonb('snapshot').$type<PlanView>(),
     document: bytea('document'),
   },
@@ -73,7 +73,7 @@ export const plans = pgTable(
       sql`(${t.status} = 'disahkan') = (${t.approved_at} is not null)
         and (${t.approved_at} is null) = (${t.document} is null)`,
     ),
-    // One that was proposed before its texts were kept has none.
+    // Editions proposed before snapshots existed have none.
     check(
       'plans_kept',
       sql`case ${t.status} when 'draf' then ${t.snapshot} is null when 'disahkan' then ${t.snapshot} is not null else true end`,
@@ -87,7 +87,9 @@ const planId = () =>
     .notNull()
     .references(() => plans.id, { onDelete: 'cascade' })
 
-/** A week has goals or is an exam; in a draft it may have neither yet. Its bobot is that of its assessments. */
+/**
+ * A week has goals or is an exam; in a draft neither may be set yet. Its bobot is the sum of its assessments.
+ */
 export const planWeeks = pgTable(
   'plan_weeks',
   {
@@ -98,7 +100,7 @@ export const planWeeks = pgTable(
     criteria: text('criteria'),
     form: text('form'),
     offline: text('offline'),
-    /** Null: what the sks say. */
+    /** Null: derived from the sks. */
     offline_minutes: smallint('offline_minutes'),
     online: text('online'),
     online_minutes: smallint('online_minutes'),
@@ -112,7 +114,7 @@ export const planWeeks = pgTable(
   ],
 )
 
-/** The goals that a week is for. */
+/** Goals of a week. */
 export const planWeekGoals = pgTable(
   'plan_week_goals',
   {
@@ -147,7 +149,7 @@ export const planAssessments = pgTable(
   ],
 )
 
-/** What an assessment is to measure; without shares all goals have equal ones. */
+/** Goals of an assessment; without shares they count equally. */
 export const planAssessmentGoals = pgTable(
   'plan_assessment_goals',
   {
@@ -180,7 +182,7 @@ export const planReferences = pgTable(
   ],
 )
 
-/** Which edition a class was made from. */
+/** The edition a class was made from. */
 export const planClasses = pgTable(
   'plan_classes',
   {
@@ -195,7 +197,7 @@ export const planClasses = pgTable(
   (t) => [index('plan_classes_plan').on(t.plan_id)],
 )
 
-/** The topic that was made of a week. */
+/** The topic made from a week. */
 export const planTopics = pgTable('plan_topics', {
   sections_id: integer('sections_id')
     .primaryKey()
@@ -203,7 +205,7 @@ export const planTopics = pgTable('plan_topics', {
   week: smallint('week').notNull(),
 })
 
-/** The lesson that was made of an assessment. */
+/** The lesson made from an assessment. */
 export const planLessons = pgTable(
   'plan_lessons',
   {

@@ -21,12 +21,12 @@ import {
   planWeeks,
 } from './schema.ts'
 
-/** Beginning editions, and writing drafts as a whole. */
+/** Starts editions and saves drafts as a whole. */
 
 type Saved = Omit<Body<typeof savePlan>, 'id' | 'version'>
 type Content = Pick<Saved, 'weeks' | 'assessments' | 'references'>
 
-/** An edition as it stands, held until the transaction ends. */
+/** Reads an edition and locks it until the transaction ends. */
 export const lock = async (tx: Conn, { id }: OwnPlan, version: number | undefined) => {
   const [plan] = await tx.select().from(plans).where(eq(plans.id, id)).for('update')
   if (!plan) throw new AppError('not_found')
@@ -44,7 +44,7 @@ export const pickName = ({
   edition,
 })
 
-/** Goals of the mata kuliah alone, which nobody merges or archives meanwhile. */
+/** Refuses goals of other mata kuliah, and locks the rest against merging and archiving. */
 const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Content): Promise<void> => {
   const ids = new Set([
     ...weeks.flatMap(({ goal_ids }) => goal_ids),
@@ -77,7 +77,7 @@ const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Co
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
-/** Weeks, assessments and references, in place of those that were there. */
+/** Replaces weeks, assessments and references. */
 export const writeContent = async (tx: Conn, id: number, { weeks, assessments, references }: Content) => {
   await tx.delete(planWeeks).where(eq(planWeeks.plan_id, id))
   await tx.delete(planWeekGoals).where(eq(planWeekGoals.plan_id, id))
@@ -113,7 +113,7 @@ const emptyWeek = {
   offline_minutes: null,
 }
 const emptyRest = { online: null, online_minutes: null, material: null, references: null }
-/** As many weeks as a semester has, with its two exams. */
+/** The weeks of a semester, including its two exams. */
 const emptyWeeks: Saved['weeks'] = Array.from({ length: WEEKS }, (_, at) => ({
   week: at + 1,
   exam: at + 1 === WEEKS / 2 ? 'uts' : at + 1 === WEEKS ? 'uas' : null,
@@ -122,7 +122,7 @@ const emptyWeeks: Saved['weeks'] = Array.from({ length: WEEKS }, (_, at) => ({
 }))
 
 type Part = Saved['assessments'][number]['goals'][number]
-/** Goals that were merged since are one: their shares go together. */
+/** Adds up the shares of goals that were merged into one. */
 const together = (parts: readonly Part[]): Part[] => {
   const byGoal = new Map<number, Part>()
   for (const part of parts) {
@@ -133,7 +133,7 @@ const together = (parts: readonly Part[]): Part[] => {
   return [...byGoal.values()]
 }
 
-/** What the next edition begins with: a copy of the one that was approved last, as its goals are now. */
+/** Content of the next edition: a copy of the last approved one with current goals. */
 const beginning = async (tx: Conn, subject: number): Promise<Saved & { edition: number }> => {
   const [last] = await tx
     .select({ id: plans.id, edition: plans.edition })
@@ -164,7 +164,7 @@ const beginning = async (tx: Conn, subject: number): Promise<Saved & { edition: 
     references,
   }
 }
-/** Which living goal each goal of a mata kuliah is now; of two that were merged, the first that names it keeps it. */
+/** The living goal for each goal of a mata kuliah. If two were merged, the first occurrence keeps it. */
 const meantNow = async (tx: Conn, subject: number): Promise<Map<number, number>> => {
   const all = await tx
     .select({ id: goals.id, now: sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})` })
@@ -212,7 +212,9 @@ const openEdition = (tx: Conn, subject: number) =>
     .from(plans)
     .where(and(eq(plans.course_category_id, subject), ne(plans.status, 'disahkan')))
 
-/** The edition that is not approved yet, or a new one. Of two who start at once, the second is given that of the first. */
+/**
+ * The unapproved edition, or a new one. Of two concurrent callers, the second gets the first one's edition.
+ */
 export const beginPlan = async (
   tx: Work,
   actor: Actor,
@@ -245,7 +247,7 @@ export const beginPlan = async (
   return { id: planRow.id, added: true }
 }
 
-/** How large it is: what the audit log says of its parts. */
+/** Sizes of its parts, for the audit log. */
 const sized = ({
   weeks,
   assessments,
@@ -260,7 +262,7 @@ const sized = ({
   references: references.length,
 })
 
-/** Writes a draft as a whole. */
+/** Saves a draft as a whole. */
 export const writePlan = async (
   tx: Work,
   plan: OwnPlan,

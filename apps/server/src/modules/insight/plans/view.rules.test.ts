@@ -14,15 +14,15 @@ type Named = Pick<PlanView, 'cpl' | 'cpmk' | 'goals'>
 const listChanges = (now: Partial<Named>) =>
   changesIn({ cpl, cpmk, goals } as Named as PlanView, { cpl, cpmk, goals, ...now } as Named as PlanView)
 
-describe('what has changed since a proposal', () => {
-  it('is nothing while all texts read as they did, in whatever order links come', () => {
+describe('changes since a proposal', () => {
+  it('are empty while all texts are equal, whatever the order of links', () => {
     expect(listChanges({})).toEqual([])
     expect(listChanges({ cpmk: [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [2, 1] }] })).toEqual(
       [],
     )
   })
 
-  it('says texts as they were and are, with codes that are others now', () => {
+  it('show former and present texts, with changed codes', () => {
     const [first, second] = cpl
     expect(
       listChanges({
@@ -37,7 +37,7 @@ describe('what has changed since a proposal', () => {
     ])
   })
 
-  it('says what is gone and what has come', () => {
+  it('list removed and added rows', () => {
     expect(listChanges({ goals: goals.slice(0, 1) })).toEqual([
       { level: 'goal', code: null, before: 'Menormalkan', now: null },
     ])
@@ -47,7 +47,7 @@ describe('what has changed since a proposal', () => {
     ])
   })
 
-  it('says links that are others', () => {
+  it('list changed links', () => {
     expect(listChanges({ cpmk: [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [2] }] })).toEqual([
       {
         level: 'cpmk',

@@ -1,13 +1,13 @@
 import { findLacks, type Lack, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import type { Plan } from '@tuntas/contract/insight/plans'
 
-/** An edition with all texts that it names: what its page and its print show, and what is kept of it when it is proposed. */
+/** An edition with all its texts: for the page, the print and the snapshot at the proposal. */
 export type PlanView = Omit<
   Plan,
   'version' | 'status' | 'lacks' | 'changes' | 'can_edit' | 'remark' | 'approved_at' | 'approved_by' | 'weeks'
 > & { weeks: Omit<Plan['weeks'][number], 'weight'>[] }
 
-/** Goals that are not chosen any more stand in the view while the edition names them, and count as missing. */
+/** Archived goals stay in the view while the edition names them, and count as missing. */
 export const lacksIn = (view: PlanView, livingIds: ReadonlySet<number>): Lack[] =>
   findLacks({ ...view, goals: view.goals.filter(({ id }) => livingIds.has(id)) })
 
@@ -16,13 +16,13 @@ export const weighed = (view: PlanView): Plan['weeks'] =>
 
 type Change = Plan['changes'][number]
 type Named = { id: number; code: string | null; name: string }
-/** What it is linked to, by numbers to be compared and by codes to be read. */
+/** Links of a row: ids for the comparison, codes for display. */
 type Linked = { ids: readonly number[]; said: string }
 
 const sameIds = (one: readonly number[], otherIds: readonly number[]) =>
   one.length === otherIds.length && one.every((id) => otherIds.includes(id))
 
-/** Of one level: what reads otherwise now, what is gone, and what has come. */
+/** Changes on one level: changed, removed and added rows. */
 const diffRows = <Row extends Named>(
   level: Change['level'],
   before: readonly Row[],
@@ -52,7 +52,7 @@ const none = { before: () => ({ ids: [], said: '' }), now: () => ({ ids: [], sai
 const codes = (rows: readonly Named[], ids: readonly number[]) =>
   rows.flatMap(({ id, code, name }) => (ids.includes(id) ? [code ?? name] : [])).join(', ')
 
-/** What an edition names and what has become of it since it was proposed. */
+/** Changes since the proposal in everything that the edition names. */
 export const changesIn = (before: PlanView, now: PlanView): Change[] => {
   const listServed =
     ({ cpl }: PlanView) =>

@@ -3,11 +3,11 @@ import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
 import type { About } from '../outcomes/snapshot.rules.ts'
 import type { Part } from './parts.ts'
 
-/** Names within a text or a file are not looked for. */
+/** Names inside texts and files are not searched for. */
 const AS_HANDED_IN =
   'Contoh pekerjaan disertakan seperti dikumpulkan. Nama di dalam teks atau berkasnya tetap ada: periksa sebelum dibagikan.'
 
-/** What lies in the portfolio, and why what is missing was not there. */
+/** Contents of the portfolio, with the reason for each missing part. */
 const buildContents = (parts: readonly Part[]): PdfContent[] => {
   const missingParts = parts.filter(({ open }) => open === null)
   return [
@@ -42,7 +42,7 @@ const buildContents = (parts: readonly Part[]): PdfContent[] => {
   ]
 }
 
-/** The first page of a portfolio: what it is of, what lies in it, and what was not there to be put in. */
+/** Cover page: the class, the contents, and what is missing. */
 export const buildCover = (
   about: About,
   parts: readonly Part[],

@@ -20,7 +20,10 @@ import { countItems, listQuizItems } from '../reports/items.store.ts'
 import { itemColumns } from '../reports/sheets.ts'
 import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from './samples.store.ts'
 
-/** A file of a portfolio. Without `open` it is not there, and `why` says so; nothing is made before the archive comes to it. */
+/**
+ * A file of a portfolio. Without `open` it is missing, for the reason `why`; content is generated only when
+ * the archive reaches it.
+ */
 export type Part = {
   title: string
   path: string
@@ -39,7 +42,7 @@ const toPart = (title: string, path: string, open: () => Promise<Readable>): Par
 const toMissingPart = (title: string, why: string): Part => ({ title, path: '', open: null, why })
 const bytes = (content: Buffer | string) => Readable.from([Buffer.from(content)])
 
-/** The PDF that a lecturer of the class uploaded last for its mata kuliah. */
+/** The PDF that a lecturer of the class last uploaded for its mata kuliah. */
 const findUploaded = async ({ ctx, course }: Asked) => {
   const [uploadedPlan] = await ctx.db
     .select({ key: sql<string>`f.key`, title: sql<string>`r.title` })
@@ -55,7 +58,7 @@ const findUploaded = async ({ ctx, course }: Asked) => {
   return uploadedPlan
 }
 
-/** The approved RPS, else the document that was uploaded. */
+/** The approved RPS, otherwise the uploaded document. */
 const planPart = async (request: Asked): Promise<Part> => {
   const { ctx, course } = request
   const plan = await planOfClass(ctx.db, course)
@@ -110,7 +113,7 @@ const quizParts = async (request: Asked, quiz: Item): Promise<Part[]> => {
   ]
 }
 
-/** Its text, and its file under a name that tells nobody's. */
+/** The text of an assignment, and its file under an anonymous name. */
 const assignmentParts = async ({ ctx }: Asked, task: Item): Promise<Part[]> => {
   const folder = placeName(task.name)
   const samples = highMiddleLow(await listHandIns(ctx.db, task.id)).flatMap(({ rank, of }) => {
@@ -161,7 +164,7 @@ const unnamed = <S extends { name: string; nim: string }>(student: S, at: number
   nim: '-',
 })
 
-/** Everything that can be in the portfolio of a class, in its order. */
+/** All parts of a class's portfolio, in order. */
 export const collectParts = async (request: Asked): Promise<Part[]> => {
   const { items: booked } = await readClass(request.ctx.db, request.course)
   const plan = await planPart(request)

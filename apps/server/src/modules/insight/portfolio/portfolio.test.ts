@@ -78,7 +78,7 @@ describe('portofolio', () => {
     for (const { name } of example.students) expect(all, name).not.toContain(name)
   })
 
-  it('names what is not there, and is nobody else’s', async () => {
+  it('names missing parts, and is restricted to its lecturers', async () => {
     const course = await makeCourse(app.pool, teacher.id)
     const files = unzip((await fetch(course)).rawPayload)
     expect([...files.keys()]).toEqual(['0 Sampul dan daftar isi.pdf', '5 Capaian.xlsx'])

@@ -22,7 +22,7 @@ export const mountPortfolio = (ctx: AppContext): void =>
     const takenPaths = new Set<string>()
     for (const { path, open } of parts) {
       if (open === null) continue
-      // Two lessons may be called alike, and some disks do not tell A from a.
+      // Two lessons may have the same name, and some file systems ignore case.
       let uniquePath = path
       for (let nth = 2; takenPaths.has(uniquePath.toLowerCase()); nth++)
         uniquePath = path.replace(/(\.[^./]*)?$/, ` (${nth})$1`)

@@ -6,12 +6,12 @@ import { taughtAttempt } from '../../learning/attempts/access.ts'
 import { listAnswers, toldAnswer } from '../../learning/attempts/marking.store.ts'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
 
-/** Work of three students, high, middle and low, without their names. */
+/** Anonymised work of three students: high, middle and low. */
 
 const ranks = ['tinggi', 'sedang', 'rendah'] as const
 type Rank = (typeof ranks)[number]
 
-/** The first, the middle and the last of what is sorted; fewer where there are fewer. */
+/** First, middle and last of a sorted list; fewer if it is short. */
 export const highMiddleLow = <T>(sortedRows: readonly T[]): { rank: Rank; of: T }[] => {
   const last = sortedRows.length - 1
   const places = last < 0 ? [] : last === 0 ? [0] : last === 1 ? [0, 1] : [0, Math.floor(last / 2), last]
@@ -23,7 +23,7 @@ export const highMiddleLow = <T>(sortedRows: readonly T[]): { rank: Rank; of: T 
 }
 
 type Taken = { id: number; score: number }
-/** First attempts that ended and have their score, the best first. */
+/** Finished first attempts with a score, best first. */
 export const listTaken = (db: Db, lessonId: number): Promise<Taken[]> =>
   db
     .select({ id: sql<number>`r.id`, score: sql<number>`r.score::float` })
@@ -43,7 +43,7 @@ export type HandIn = {
   file_key: string | null
   file_name: string | null
 }
-/** What was handed in and marked, the best first; a group's work once. */
+/** Marked hand-ins, best first; a group's work once. */
 export const listHandIns = (db: Db, lessonId: number): Promise<HandIn[]> =>
   db
     .select({
@@ -70,14 +70,17 @@ const page = (title: string, body: string) =>
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** An essay is formatted text, a short answer plain text, whatever they begin with; of others a structure is told by its points alone. */
+/**
+ * Essays are HTML and short answers plain text, whatever they begin with. Structured answers are represented
+ * by their points.
+ */
 export const toAnswerHtml = (type: QuestionType, answerText: string | null): string => {
   if (answerText === null) return '<i>Tidak dijawab</i>'
   const { prose } = kinds[type]
   if (prose === 'formatted') return answerText
   return !prose && /^[[{]/.test(answerText) ? '<i>Jawaban berstruktur</i>' : escapeHtml(answerText)
 }
-/** A sample of a quiz as a page: each question with what was answered and earned. */
+/** A quiz sample as an HTML page: each question with the answer and its points. */
 export const quizSample = async (
   db: Db,
   actor: Actor,

@@ -26,7 +26,7 @@ describe('significance of a correlation', () => {
       if (at > 0) expect(chance).toBeLessThan(chances[at - 1] ?? 0)
   })
 
-  it('is said in words, never of a negative correlation or of too few', () => {
+  it('is described in words, never for a negative correlation or too few students', () => {
     expect(computeSignificance(0.8, 12)).toBe('sangat signifikan')
     expect(computeSignificance(0.6, 12)).toBe('signifikan')
     expect(computeSignificance(0.5, 12)).toBe('tidak signifikan')
@@ -58,7 +58,7 @@ describe('odd against even questions', () => {
     expect(reliability).toBeCloseTo(1.8 / 1.9, 6)
   })
 
-  it('says nothing where a half does not vary, or both go exactly against each other', () => {
+  it('is null if a half does not vary, or both are exactly opposite', () => {
     expect(sums([])).toEqual({ r: null, reliability: null })
     expect(
       sums([
@@ -93,7 +93,7 @@ describe('marks of distractors', () => {
     expect(rateDistractor(total, 30, 3)).toBe(mark)
   })
 
-  it('says nothing where everybody chose the key', () => {
+  it('is null if everybody chose the key', () => {
     expect(rateDistractor(0, 0, 3)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ describe('how sure is a pass', () => {
     expect(kappa).toBeCloseTo(0.1417, 4)
   })
 
-  it('takes the first number of items that reaches the KKM', () => {
+  it('uses the lowest number of items that reaches the KKM', () => {
     expect(computeConsistency(5, LSAT6, 61)).toEqual(computeConsistency(5, LSAT6, 80))
     expect(computeConsistency(5, LSAT6, 60)).not.toEqual(computeConsistency(5, LSAT6, 80))
     expect(computeConsistency(5, LSAT6, 100).p0).toBeGreaterThan(0.5)
@@ -54,11 +54,11 @@ describe('how sure is a pass', () => {
     ['nobody', [0, 0, 0]],
     ['one student', [0, 1, 0]],
     ['all with the same', [0, 7, 0]],
-  ])('says nothing of %s', (_, counts) => {
+  ])('is null for %s', (_, counts) => {
     expect(computeConsistency(2, summariseScores(counts), 75)).toEqual({ kr21: null, p0: null, kappa: null })
   })
 
-  it('says nothing of a decision where none is made, or the scores vary less than chance', () => {
+  it('has no decision without a KKM, or if scores vary less than chance', () => {
     expect(computeConsistency(5, LSAT6, null)).toMatchObject({ p0: null, kappa: null })
     const even = computeConsistency(4, summariseScores([0, 1, 20, 1, 0]), 75)
     expect(even.kr21).toBeLessThan(0)

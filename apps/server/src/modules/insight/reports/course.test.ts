@@ -36,7 +36,7 @@ describe('a class', () => {
     ])
   })
 
-  it('says of each status what it is about, on the page and in its file', async () => {
+  it('shows for each status its subject, on the page and in its file', async () => {
     const course = await newCourse()
     const kkm = { is_competent: true, kkm: 77.5 }
     const quiz = await makeQuiz(app.pool, course, { questions: 4, ...kkm })

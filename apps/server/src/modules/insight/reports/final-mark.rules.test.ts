@@ -93,13 +93,13 @@ describe('the state of an item', () => {
     expect(Object.values(states).map(decideItemState)).toEqual(Object.keys(states))
     expect(decideItemState({ ...ENDED, done: true })).toBe('waiting')
   })
-  it('counts marks and what is missing alone', () => {
+  it('counts only marks and missing work', () => {
     expect(markItem(ENDED, null)).toEqual({ score: 0, state: 'missing', counted: true, missing: true })
     expect(markItem({ ...markedFacts(40), waiting: true }, null)).toMatchObject({ score: 40, counted: false })
   })
 })
 
-it('is never complete while the weights are not 100, nothing counts, or the rounded percentage alone is 100', () => {
+it('is not complete while the weights are not 100, nothing counts, or only the rounded percentage is 100', () => {
   expect(compute([40, 40], [90, 70].map(markedFacts)).status).toBe('provisional')
   expect(compute([100, 0], [EXCUSED, markedFacts(50)])).toEqual({
     final: null,
@@ -129,7 +129,7 @@ describe('for any class', () => {
       of.map(([, two]) => two),
     )
 
-  it('the mark lies within what counts, and the order of items does not matter', () => {
+  it('the mark lies within the counted marks, and the order of items does not matter', () => {
     fc.assert(
       fc.property(pairs, (items) => {
         const { final, assessed } = split(items)
@@ -164,7 +164,7 @@ describe('for any class', () => {
     )
   })
 
-  it('what is not owed changes nothing, and complete means that all that is owed counts', () => {
+  it('work that is not owed changes nothing, and complete means that all owed work counts', () => {
     fc.assert(
       fc.property(pairs, (items) => {
         const { status } = split(items)

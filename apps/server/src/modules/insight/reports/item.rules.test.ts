@@ -150,7 +150,7 @@ describe('verdicts', () => {
     expect(verdict('AA AB BA BB')?.conclusion).toBe('Data belum cukup')
     expect(verdict('AA AB BA BB')?.status.level.coefficient).toBe(0.5)
   })
-  it('do not count as too few who were asked a question that nobody of the best was', () => {
+  it('do not count as too few for a question that nobody of the best was asked', () => {
     const askedSums = {
       question_id: 1,
       band: 0,
@@ -183,10 +183,10 @@ describe('verdicts', () => {
       'Tidak ada mahasiswa kelompok atas atau kelompok bawah yang mendapat soal ini: daya bedanya tidak dapat dihitung.',
     )
   })
-  it('reject what does not discriminate', () => {
+  it('reject items without discrimination', () => {
     expect(verdict('AB AB AB AB AB BA BA BA BA BA BA')?.conclusion).toBe('Ditolak')
   })
-  it('say why', () => {
+  it('give a reason', () => {
     const acceptedItem = verdict('AAA AAA AAA AAC AAA BBB BBC CCB CBC CBB')
     expect([acceptedItem?.conclusion, acceptedItem?.reason]).toEqual([
       'Diterima',
@@ -195,7 +195,7 @@ describe('verdicts', () => {
   })
 })
 
-describe('what cannot be computed', () => {
+describe('figures that cannot be computed', () => {
   it.each([
     ['nobody', []],
     ['one', rows('AAB')],

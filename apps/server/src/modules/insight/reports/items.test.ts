@@ -9,7 +9,7 @@ import { countItems } from './items.store.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 
-it('students of the same total stand at the same place, in whatever order their papers ask', async () => {
+it('students with the same total share a rank, whatever the order of their papers', async () => {
   const { course } = classroom
   const { id: quiz } = await makeQuiz(app.pool, course, { questions: 0 })
   const points = [0.1, 0.2, 0.3]

@@ -18,12 +18,12 @@ describe('common items that are wanted', () => {
 })
 
 describe('ties between quizzes', () => {
-  it('are none to speak of where there is one quiz, or none', () => {
+  it('are not needed with one quiz, or none', () => {
     expect(weakTies([])).toBeNull()
     expect(weakTies([form([0, 20], [0, 40])])).toBeNull()
   })
 
-  it('hold by a fifth of the shorter quiz, and by thirty people who took both', () => {
+  it('hold with a fifth of the shorter quiz, and with thirty common people', () => {
     const first = form([0, 20], [0, 40])
     expect(weakTies([first, form([16, 30], [100, 40])])).toBeNull()
     expect(weakTies([first, form([17, 30], [100, 40])])).toEqual({ groups: 2, common: 3, wanted: 4 })
@@ -31,14 +31,14 @@ describe('ties between quizzes', () => {
     expect(weakTies([first, form([50, 30], [11, 40])])).toEqual({ groups: 2, common: 0, wanted: 4 })
   })
 
-  it('hold along a chain of quizzes, and are told of the group that hangs on least', () => {
+  it('hold along a chain of quizzes, and report the weakest group', () => {
     const chain = [form([0, 10], [0, 40]), form([8, 10], [100, 40]), form([16, 10], [200, 40])]
     expect(weakTies(chain)).toBeNull()
     expect(weakTies([...chain, form([25, 10], [300, 40])])).toEqual({ groups: 2, common: 1, wanted: 2 })
   })
 })
 
-describe('anchors of quizzes that nothing ties', () => {
+describe('anchors of unlinked quizzes', () => {
   const apart = [form([0, 20], [0, 40]), form([50, 30], [100, 40])]
 
   it('tie those that have enough of their own', () => {
@@ -52,7 +52,7 @@ describe('anchors of quizzes that nothing ties', () => {
     })
   })
 
-  it('matter to nobody where quizzes are tied without them', () => {
+  it('are irrelevant if quizzes are linked without them', () => {
     expect(unevenAnchors([form([0, 20], [0, 40]), form([16, 30], [100, 40])], from(0, 2))).toBeNull()
     expect(unevenAnchors([], new Set())).toBeNull()
   })

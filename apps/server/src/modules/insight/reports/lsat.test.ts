@@ -42,7 +42,7 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
       )
   }, 120_000)
 
-  it('gives the published difficulties and point-biserials, alpha and D', async () => {
+  it('reproduces the published difficulties and point-biserials, alpha and D', async () => {
     const { body } = await ask({ type: 'quest' })
     expect(body.summary.n).toBe(1000)
     for (const [at, row] of body.data.entries()) {
@@ -56,14 +56,14 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
     expect(body.summary.sem).toBeCloseTo(lsat.computed.sem, 5)
   })
 
-  it('says how sure a pass is', async () => {
+  it('reports the consistency of a pass', async () => {
     const { body } = await ask({ type: 'quest' })
     expect(body.summary.kr21).toBeCloseTo(0.1964, 4)
     expect(body.summary.p0).toBeCloseTo(0.6149, 4)
     expect(body.summary.kappa).toBeCloseTo(0.1417, 4)
   })
 
-  it('halves the quiz, says what is significant, and who chose what at which score', async () => {
+  it('splits the quiz, tests significance, and shows choices by score', async () => {
     const { body } = await ask({ type: 'quest' })
     const people = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>
       Array<number[]>(count).fill([...pattern].map(Number)),
@@ -89,7 +89,7 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
     }
   })
 
-  it('gives the published frequencies of the totals', async () => {
+  it('reproduces the published frequencies of the totals', async () => {
     const { body } = await ask({ type: 'quest' })
     const [none, one, two, three, four, all] = lsat.published.total_frequencies
     expect(body.summary.histogram).toEqual([none, 0, one, 0, two, 0, three, 0, four, all])

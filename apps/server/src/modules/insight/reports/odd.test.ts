@@ -74,7 +74,7 @@ const analysis = ({ filters }: World) => ask(itemAnalysis.page, { ...filters, ty
 const answers = ({ questions }: World, answer: string) =>
   Object.fromEntries(questions.map((id) => [id, answer]))
 
-describe('where nothing tells students apart', () => {
+describe('without variation between students', () => {
   it.each([
     ['all right', 'A', 1],
     ['all wrong', 'B', 0],
@@ -103,7 +103,7 @@ describe('where nothing tells students apart', () => {
     for (const { status } of data) expect(status.level.coefficient).toBeCloseTo(1 / 3, 3)
   })
 
-  it('a quiz without any key waits to be marked, and says so', async () => {
+  it('a quiz without any key waits for marks, and says so', async () => {
     const it = await world({ questions: 0 })
     const essay = await makeQuestion(app.pool, it.quiz, { type: 'ESSAY', answer: null, options: '[]' })
     for (let n = 0; n < 3; n++)
@@ -113,7 +113,7 @@ describe('where nothing tells students apart', () => {
   })
 })
 
-describe('what was there before', () => {
+describe('data from before', () => {
   it('a deleted question is analysed no more', async () => {
     const it = await world()
     const extra = await makeQuestion(app.pool, it.quiz)
@@ -131,7 +131,7 @@ describe('what was there before', () => {
     expect(data.map((row: { score: { score: number } }) => row.score.score)).toEqual([100, 100, 100])
   })
 
-  it('who left the class is in no report, and nobody else changes', async () => {
+  it('a former student is in no report, and nobody else changes', async () => {
     const it = await world()
     const stays = await newMember(app, it.course, { name: 'Tetap' })
     const leaves = await newMember(app, it.course, { name: 'Pergi' })
@@ -161,7 +161,7 @@ describe('names', () => {
     '<b>Tebal</b> & "kutip"',
     'Ng’ọ̃̀',
   ]
-  it('of every script, of emoji and of formulas stand in pages and files as they are', async () => {
+  it('of every script, with emoji and formulas are shown unchanged in pages and files', async () => {
     const it = await world()
     for (const name of hard)
       await sit(app, await newMember(app, it.course, { name }), it.quiz, answers(it, 'A'))

@@ -37,7 +37,7 @@ describe('a remedial beside the first paper (C3.14)', () => {
     })
   })
 
-  it('takes the mean of goal, kind and level for a question without data, and calls that perkiraan (D4)', () => {
+  it('uses the mean of goal, kind and level for a question without data, marked as perkiraan (D4)', () => {
     const first = entries(item(0.9), item(0.5))
     for (const unsure of [item(null, 0), item(0.1, 9)])
       expect(comparePapers(first, entries(unsure, item(0.3)), item(0.3), item(null, 0, 'ESSAY c4'))).toEqual({
@@ -54,7 +54,7 @@ describe('a remedial beside the first paper (C3.14)', () => {
     })
   })
 
-  it('says no more where the cell has no data either, of what is not on both', () => {
+  it('is unknown if the cell has no data either, for questions not on both papers', () => {
     const essay = item(null, 0, 'ESSAY c4')
     const first = entries(item(0.6), essay)
     expect(comparePapers(first, entries(item(0.6), item(0.6, 9, 'ESSAY c4')))).toEqual({
@@ -76,7 +76,7 @@ describe('the papers of a student', () => {
   const items = new Map([1, 2, 3, 4].map((id) => [id, { ...item(id / 10), goal_id: 7 }]))
   const goals = new Map([
     [7, { id: 7, text: 'Normalisasi' }],
-    [8, { id: 7, text: 'Normalisasi' }], // went into 7
+    [8, { id: 7, text: 'Normalisasi' }], // merged into 7
     [9, { id: 9, text: 'Relasi' }],
   ])
   const sitting = (
@@ -94,7 +94,7 @@ describe('the papers of a student', () => {
     ...more,
   })
 
-  it('count what was seen in any earlier one, a reset one too, and name merged goals once', () => {
+  it('count questions of any earlier paper, also a reset one, and name merged goals once', () => {
     const reset = sitting(1, [[4, 9]], { archived: true })
     const [first, second] = buildRemedialPapers(
       [

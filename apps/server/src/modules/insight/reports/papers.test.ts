@@ -38,7 +38,7 @@ const furnish = async (otherCount = 11) => {
   return { course, quiz, failed: failedStudent, query: await readFilters(app.pool, course, quiz.id) }
 }
 
-it('says of every sitting what it asked, what was seen, how hard it was and whether that is fair', async () => {
+it('shows for every sitting its questions, repeats, difficulty and fairness', async () => {
   const { query, failed: failedStudent } = await furnish()
   const { body } = await app.call(classroom.teacher, remedialPapers.page, {
     query: { ...query, keywords: 'Zulfa' },

@@ -87,7 +87,7 @@ describe('a quiz of few', () => {
     expect(row).toMatchObject({ total_remedial: 4, has_finish: 1 })
   })
 
-  it('follows the first and the last attempt, and forgets what was reset', async () => {
+  it('follows the first and the last attempt, and ignores reset ones', async () => {
     const { course, quiz, first, second, filters } = await world()
     const student = await newStudent(course)
     const attempt = await sit(app, student, quiz, { [first]: 'D' })
@@ -116,7 +116,7 @@ describe('a quiz of few', () => {
     expect(row.score).toEqual({ multiple_choice: 1, essay: null, total: 50 })
   })
 
-  it('rounds half up what quizzes come to together, though a share of one has no end', async () => {
+  it('rounds sums over quizzes half up, although a single share is periodic', async () => {
     const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
     const student = await newStudent(course)
     // One point of 3 and none of 29: 3.125 percent.
@@ -164,7 +164,7 @@ describe('a quiz of few', () => {
     })
   })
 
-  it('maps nothing of a quiz that is a draft, neither for the lecturer nor for the student', async () => {
+  it('maps nothing of a draft quiz, neither for the lecturer nor for the student', async () => {
     const { course, quiz, first, second } = await world()
     const draft = await makeQuiz(app.pool, course, { questions: 0 })
     const secondQuestion = await makeQuestion(app.pool, draft.id, { goals: 'Bilangan' })
@@ -183,7 +183,7 @@ describe('a quiz of few', () => {
     expect(masteryReply.body.data.map(({ share }: { share: number }) => share)).toEqual([0, 100])
   })
 
-  it('leaves essays that wait out of the analysis, and says how many', async () => {
+  it('leaves unmarked essays out of the analysis, and reports their number', async () => {
     const { course, quiz, first, filters } = await world()
     const essay = await makeQuestion(app.pool, quiz, { type: 'ESSAY', answer: null, options: '[]' })
     await sit(app, await newStudent(course), quiz, { [first]: 'A', [essay]: 'Panjang' })
@@ -194,7 +194,7 @@ describe('a quiz of few', () => {
     })
   })
 
-  it('says of a quiz without KKM that it was taken: nothing was to be reached', async () => {
+  it('shows a quiz without KKM as taken, without a pass', async () => {
     const { course, quiz, first, filters } = await world()
     await app.pool.query('update lessons set is_competent = false, kkm = null where id = $1', [quiz])
     await sit(app, await newStudent(course, { name: 'Anna' }), quiz, { [first]: 'A' })
@@ -210,7 +210,7 @@ describe('a quiz of few', () => {
     }
   })
 
-  it('calls neither right nor wrong what earned a part of its points', async () => {
+  it('counts partial points as neither right nor wrong', async () => {
     const { course, quiz, first, second, filters } = await world()
     const essay = await makeQuestion(app.pool, quiz, { type: 'ESSAY', answer: null, options: '[]', point: 4 })
     const attempt = await sit(app, await newStudent(course), quiz, {
@@ -236,7 +236,7 @@ describe('a quiz of few', () => {
   it.each([
     ['nobody', 0],
     ['one', 1],
-  ])('says - and never NaN: %s', async (_, people) => {
+  ])('shows - and never NaN: %s', async (_, people) => {
     const { course, quiz, filters } = await world()
     for (let n = 0; n < people; n++) await sit(app, await newStudent(course), quiz, {})
     for (const type of ['answer', 'score', 'quest']) {

@@ -12,7 +12,7 @@ const scores = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, max
 const exactly = (sum: bigint, of: bigint) => Number((2n * sum + of) / (2n * of)) / 100
 
 describe('means', () => {
-  it('round a half up, however their doubles come out', () => {
+  it('round half up, whatever the doubles', () => {
     fc.assert(
       fc.property(scores, (cents) => {
         const all = cents.reduce((sum, score) => sum + BigInt(score), 0n)

@@ -2,7 +2,7 @@ import { NOT_STARTED } from '@tuntas/contract/insight/reports'
 import { expect, it } from 'vitest'
 import { progressColumns } from './sheets.ts'
 
-it('who was let pass has not taken the quiz', () => {
+it('a student with Luluskan has not taken the quiz', () => {
   const row = {
     id: 1,
     nim: '1',

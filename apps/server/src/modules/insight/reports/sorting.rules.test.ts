@@ -9,14 +9,14 @@ const rows = [
 const names = (path: string, descending = false) => sortRows(rows, path, descending).map(({ name }) => name)
 
 describe('rows of a report', () => {
-  it('are put in order by numbers and by names, what is empty last either way', () => {
+  it('are sorted by numbers and by names, empty values last in both directions', () => {
     expect(names('name')).toEqual(['ani', 'Budi', 'Citra'])
     expect(names('score.total')).toEqual(['Citra', 'Budi', 'ani'])
     expect(names('score.total', true)).toEqual(['Budi', 'Citra', 'ani'])
     expect(names('list.0.score', true)).toEqual(['Citra', 'Budi', 'ani'])
   })
 
-  it('stay as they are by what no row has', () => {
+  it('keep their order by a missing value', () => {
     for (const path of ['nothing', 'score', 'constructor', 'list.9.score', 'name.length'])
       expect(names(path)).toEqual(['Budi', 'ani', 'Citra'])
   })

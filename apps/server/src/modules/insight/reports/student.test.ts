@@ -13,7 +13,7 @@ const grades = async (person: Person, query: Record<string, unknown> = {}) =>
   (await app.send(person, studentGrades, { query })).body.data
 
 describe('Nilai saya', () => {
-  it('is the lecturer’s gradebook, of what the student has been told', async () => {
+  it('equals the lecturer’s gradebook, as released to the student', async () => {
     const { teacher } = classroom
     const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas', name: 'Basis Data A' })
     const endedWindow = { is_expired: true, start_date: inDays(-3), end_date: inDays(-1) }

@@ -57,7 +57,7 @@ const newPlanned = async () => {
 }
 
 describe('the weights of a class', () => {
-  it('takes one of the three ways, and nothing that is not of the class', async () => {
+  it('accepts one of the three ways, and only items of the class', async () => {
     const course = await makeCourse(app.pool, classroom.teacher.id)
     const a = await task(course, 'A')
     const otherTask = await task(await makeCourse(app.pool, classroom.teacher.id), 'Lain')
@@ -120,7 +120,7 @@ describe('the weights of a class', () => {
     })
   })
 
-  it('goes back to equal and to the RPS', async () => {
+  it('resets to equal weights and to the RPS', async () => {
     const { course, lessons } = await newPlanned()
     const extra = await task(course, 'Tambahan')
     expect((await save(course, { from_plan: true })).body.data).toEqual({

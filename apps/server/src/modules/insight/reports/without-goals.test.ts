@@ -13,7 +13,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { furnish, first, remedial } = quizzesByGoals(app, classroom)
 
-it('a quiz whose questions are all gone after remedials by goal is analysed, and its students have a home', async () => {
+it('a quiz whose questions are all deleted after remedials by goal is analysed, and its students have a first screen', async () => {
   const quiz = await furnish({ score_policy: 'last', mastery_rule: 'score_and_goals' })
   const student = await newMember(app, classroom.course)
   await first(student, quiz)

@@ -6,12 +6,14 @@ import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
-/** An announcement that the caller may change: only `keptAnnouncement` mints it. */
+/** An announcement that the caller may change. Created only by `keptAnnouncement`. */
 export type KeptAnnouncement = { readonly id: number; readonly [proof]: 'kept' }
 
 export const isPublished = sql`(a.withdrawn_at is null and a.publish_at <= now())`
 
-/** Published ones for the reader, and of a lecturer those of the classes too; over `announcements a`. */
+/**
+ * Announcements `a` visible to the user: published ones addressed to them, and those of a lecturer's classes.
+ */
 export const readableBy = (userId: number): SQL => sql`(${isPublished} and (
   exists (select from announcement_readers r where r.announcement_id = a.id and r.user_id = ${userId})
   or exists (select from courses c where c.id = a.courses_id and ${taughtBy(userId)})))`
@@ -20,11 +22,11 @@ export const readableBy = (userId: number): SQL => sql`(${isPublished} and (
 export const keptByLecturer = ({ id }: Pick<Actor, 'id'>): SQL =>
   sql`exists (select from courses c where c.id = a.courses_id and ${taughtBy(id)})`
 
-/** Those of the campus and its study programs; of an operator those of the own programs alone. */
+/** Those of the campus and its study programs; for an operator only of their own programs. */
 export const keptByOffice = (scope: Scope): SQL =>
   sql`(a.courses_id is null and (${scope.operator === null} or (a.study_program_id is not null and ${ofScope(scope, sql`a.study_program_id`)})))`
 
-/** @param condition whose they are: `keptByLecturer` or `keptByOffice` */
+/** @param condition whose announcements: `keptByLecturer` or `keptByOffice` */
 export const keptAnnouncement = async (conn: Conn, condition: SQL, id: number): Promise<KeptAnnouncement> => {
   const [announcementRow] = await conn
     .select({ id: sql<number>`a.id` })

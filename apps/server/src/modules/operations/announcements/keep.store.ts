@@ -8,7 +8,7 @@ import { files } from '../../campus/files/schema.ts'
 import type { KeptAnnouncement } from './access.ts'
 import { announcementFiles, announcementReads, announcements } from './schema.ts'
 
-/** Writing announcements, and taking them back. */
+/** Saving and withdrawing announcements. */
 
 export type Written = {
   title: string
@@ -22,7 +22,7 @@ type Place = { courses_id?: number; study_program_id?: number | null }
 
 const UNKNOWN_FILE = 'File tidak ditemukan. Unggah lagi.'
 
-/** One's own uploads, and those that it names already: held, so that none is swept meanwhile. */
+/** The caller's own uploads, and files already attached. Row locks keep the sweep from deleting them. */
 const nameFiles = async (tx: Conn, actor: Actor, id: number, fileIds: readonly number[]): Promise<void> => {
   const ids = [...new Set(fileIds)]
   const attachedFiles = await tx
@@ -61,7 +61,7 @@ export const addAnnouncement = async (
   return added.id
 }
 
-/** What was told stays published: its moment is moved only while it is still to come. */
+/** An announcement that was already notified stays published: its time can change only before. */
 export const changeAnnouncement = async (
   tx: Work,
   actor: Actor,
@@ -82,7 +82,7 @@ export const changeAnnouncement = async (
   await tx.emit('announcement.saved', { id, title: savedRow.title, before, after: savedRow })
 }
 
-/** For good: whoever has read it keeps no copy with us, and its files go with the sweep once nothing names them. */
+/** Permanent: readers keep no copy in Tuntas, and the sweep deletes unreferenced files. */
 export const withdrawAnnouncement = async (tx: Work, { id }: KeptAnnouncement): Promise<void> => {
   const [withdrawnRow] = await tx
     .update(announcements)
@@ -93,7 +93,7 @@ export const withdrawAnnouncement = async (tx: Work, { id }: KeptAnnouncement): 
   await tx.emit('announcement.withdrawn', { id, before: { title: withdrawnRow.title } })
 }
 
-/** What somebody announced stays, without who read it. Titles and texts are the class's and the campus's. */
+/** Deletes who read what. Announcements of the person stay: they belong to the class or campus. */
 export const eraseAnnouncements = async (tx: Conn, userId: number): Promise<void> => {
   await tx.delete(announcementReads).where(eq(announcementReads.user_id, userId))
 }

@@ -39,7 +39,7 @@ import {
   readReadersPage,
 } from './store.ts'
 
-/** Text and files as they leave: with links that hold. */
+/** Text and files for a reply, with signed links. */
 const shownBy =
   ({ texts, linkTo }: AppContext) =>
   <R extends { body: string; files: Document[] }>(row: R) => ({
@@ -90,7 +90,10 @@ const createCleaner = ({ texts, env }: AppContext) => {
   }
 }
 
-/** Gives a function that saves an announcement: `kept` says whose it must be to be changed, `place` where a new one stands. */
+/**
+ * Creates the function that saves an announcement. `condition` says which ones may be changed, `place` where
+ * a new one belongs.
+ */
 const createSaver = (
   ctx: AppContext,
   endpoint: typeof saveClassAnnouncement | typeof saveCampusAnnouncement,

@@ -6,7 +6,10 @@ import { studyPrograms } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** What a class (`courses_id`), a study program (`study_program_id`) or without either the whole campus is told. */
+/**
+ * Announcement to a class (`courses_id`), a study program (`study_program_id`) or, without either, the whole
+ * campus.
+ */
 export const announcements = pgTable(
   'announcements',
   {
@@ -20,11 +23,11 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     pinned: boolean('pinned').notNull().default(false),
-    /** Nobody else sees it before. */
+    /** Visible to its readers from then on. */
     publish_at: moment('publish_at').notNull().default(sql`now()`),
-    /** The moment that it is about. */
+    /** Time of the announced event. */
     event_at: moment('event_at'),
-    /** When people were notified; that happens once, whatever changes afterwards. */
+    /** When the readers were notified; later changes notify nobody again. */
     notified_at: moment('notified_at'),
     withdrawn_at: moment('withdrawn_at'),
     created_at: createdAt(),
@@ -56,7 +59,7 @@ export const announcementFiles = pgTable(
   ],
 )
 
-/** Who has opened it, and when first. */
+/** First opening of an announcement by a reader. */
 export const announcementReads = pgTable(
   'announcement_reads',
   {

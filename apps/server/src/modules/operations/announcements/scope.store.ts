@@ -6,7 +6,7 @@ import { studyPrograms } from '../../campus/masters/schema.ts'
 
 const OUTSIDE = 'Pilih program studi yang kamu kelola'
 
-/** Operators announce to their own study programs, never to the campus. */
+/** Operators may announce to their own study programs, never to the whole campus. */
 export const refuseProgram = async (conn: Conn, scope: Scope, program: number | null): Promise<void> => {
   if (program === null && scope.operator === null) return
   const ownPrograms =

@@ -6,7 +6,7 @@ import type { Document } from '../../campus/files/access.ts'
 import { isPublished, type KeptAnnouncement, readableBy } from './access.ts'
 import { announcementReads, announcements } from './schema.ts'
 
-/** What people read of announcements, and who of them did. */
+/** Announcements as people read them, and who has read them. */
 
 const from = sql`announcements a
   join users author on author.id = a.author_id
@@ -48,7 +48,8 @@ export const readAnnouncementsPage = async (conn: Conn, userId: number, query: F
   const condition = sql`${readableBy(userId)} and ${matchesKeywords(query.keywords)}
     and (${query.courses_id ?? null}::int is null or a.courses_id = ${query.courses_id ?? null})
     and (${!query.unread} or not ${read})`
-  // Every home and every class page asks for the newest; a search is planned for its values.
+  // The first screen and every class page load the newest ones, so their plan is cached. A search is planned
+  // for its values.
   const nameQuery = (name: string) => (query.keywords === '' ? hot(name, condition) : condition)
   const data = await conn
     .select({
@@ -75,7 +76,10 @@ export const findAnnouncement = async (conn: Conn, userId: number, id: number) =
   return row
 }
 
-/** Once, whoever opens it how often. @returns whether the caller may read it at all */
+/**
+ * Records the first opening.
+ * @returns whether the caller may read it at all
+ */
 export const noteRead = async (conn: Conn, userId: number, id: number): Promise<boolean> => {
   const [readable] = await conn
     .select({ id: sql<number>`a.id` })
@@ -96,7 +100,7 @@ const keptColumns = {
     select from announcement_reads d where d.announcement_id = a.id and d.user_id = r.user_id))`,
 }
 
-/** @param condition whose they are (access.ts) */
+/** @param condition whose announcements (access.ts) */
 export const readKeptPage = async (conn: Conn, condition: SQL, query: PageQuery) => {
   const where = sql`${condition} and ${matchesKeywords(query.keywords)}`
   const data = await conn
@@ -117,7 +121,7 @@ export const findKept = async (conn: Conn, { id }: KeptAnnouncement) => {
   return row
 }
 
-/** Those it is for, one page of who has or has not opened it. */
+/** One page of readers who have, or have not, opened it. */
 export const readReadersPage = async (
   conn: Conn,
   { id }: KeptAnnouncement,
@@ -145,7 +149,11 @@ export const readReadersPage = async (
   return { data, pagination: paginate(query, await countMatching(conn, of, condition)) }
 }
 
-/** Due and never told: marked as told, so that whoever comes next finds none. A class that is a draft waits until it is published. @param condition narrows it, over the table itself */
+/**
+ * Marks due announcements as notified, so that no other process takes them. Those of a draft class wait for
+ * its publication.
+ * @param condition an additional condition over the table itself
+ */
 export const takeUntold = async (tx: Conn, condition: SQL = sql`true`): Promise<number[]> => {
   const dueAnnouncements = await tx
     .update(announcements)

@@ -18,7 +18,7 @@ const thingRow = z.object({
 const blockableRow = thingRow.extend({ blocked_by: z.string().nullable() })
 const refusableRow = thingRow.extend({ refusal: z.string().nullable() })
 
-/** For administrators: what it stands in must not be archived itself. */
+/** For administrators. Its parent must not be archived itself. */
 export const archivedThing = async (conn: Conn, kind: ArchiveKind, id: number): Promise<Archived> => {
   const thing = await firstRow(
     conn,
@@ -31,7 +31,7 @@ export const archivedThing = async (conn: Conn, kind: ArchiveKind, id: number): 
   return thing as Archived & typeof thing
 }
 
-/** For lecturers: all of them in classes of the caller, or a refusal. */
+/** For lecturers: all things in classes of the caller, otherwise a refusal. */
 export const archivedOfTaught = async (
   conn: Conn,
   actor: Actor,

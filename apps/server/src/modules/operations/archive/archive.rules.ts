@@ -27,8 +27,8 @@ const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {
   member: () => 'Keanggotaan kelas beserta semua pekerjaannya.',
 }
 
-/** What restoring brings back, in one sentence. */
+/** Describes in one sentence what restoring brings back. */
 export const bringsBack = (kind: ArchiveKind, amounts: readonly number[]): string => words[kind](amounts)
 
-/** What a lecturer's word means. */
+/** Maps a lecturer's word to the kind. */
 export const toArchiveKind = (word: ArchivedKind): ArchiveKind => (word === 'topic' ? 'section' : word)

@@ -19,11 +19,11 @@ import { bringsBack, toArchiveKind } from './archive.rules.ts'
 import { archiveSources } from './kinds.store.ts'
 import { findOpenPeople } from './people.store.ts'
 
-/** Everything that was put away, whatever feature it belongs to, as one list. */
+/** Everything archived, of all features, as one list. */
 
 type Listed = { kind: ArchiveKind; word: string; columns: SQL; where: SQL }
 
-/** The rows of some kinds, each with its word and those of its columns that a list shows, over `x`. */
+/** Union over kinds: each row with its kind and the list's columns, over `x`. */
 const union = (parts: readonly Listed[]): SQL =>
   sql.join(
     parts.map(({ kind, word, columns, where }) => {
@@ -56,12 +56,12 @@ const byKind = (of: (kind: ArchiveKind) => SQL) =>
     sql` `,
   )} end`
 
-/** Of what one reset put away any attempt may stand in the audit log. */
+/** A reset archives several attempts; the audit log may refer to any of them. */
 const loggedIds = sql`case when x.kind = 'result' then array(select a.id from attempts a join attempts one on one.id = x.id
     where a.lessons_id = one.lessons_id and a.user_id = one.user_id and a.deleted_at = one.deleted_at)
   else array[x.id] end`
 
-/** The words for the rows of one page: how much each brings back, and who put it away. */
+/** Texts of the rows of a page: amounts restored, and who archived them. */
 const describe = async (conn: Conn, archivedRows: readonly Found[]): Promise<ArchiveRow[]> => {
   const page = archivedRows.map(({ kind, id, deleted_at }) => ({
     kind,
@@ -88,7 +88,7 @@ const describe = async (conn: Conn, archivedRows: readonly Found[]): Promise<Arc
   })
 }
 
-/** A number is unique within its kind. */
+/** Ids are unique only within a kind, so the kind is part of the order. */
 const archiveOrder = ({ sort, order }: Sorting) => {
   if (sort !== 'kind') return sql`${orderBySql({ sort, order }, sql`deleted_at desc, id`)}, kind`
   return sql`${byWord(sql`kind`, archiveNames)} ${sql.raw(order === 'desc' ? 'desc' : 'asc')}, deleted_at desc, id`
@@ -111,7 +111,7 @@ export const readArchivePage = async (
 
 const countRow = z.object({ kind: z.enum(archiveKinds), total: z.number() })
 
-/** How many there are of each kind under the keywords. */
+/** Number of matches by kind. */
 export const countArchive = async (
   conn: Conn,
   keywords: string,
@@ -126,7 +126,7 @@ export const countArchive = async (
 
 const archivedRow = archivedOfCourse.reply.data.element.extend({ deleted_at: z.string() })
 
-/** What was deleted or reset in a class and can come back, the latest first. */
+/** What was deleted or reset in a class and can be restored, latest first. */
 export const listArchivedOfClass = (conn: Conn, course: TaughtCourse) => {
   const parts = archivedKinds.map((word) => ({
     kind: toArchiveKind(word),

@@ -39,7 +39,7 @@ const find = async (kind: ArchiveKind, id: number) =>
 const back = (kind: ArchiveKind, id: number) => app.call(admin, restore, { body: { kind, id } })
 
 describe('the archive', () => {
-  it('lists people with who put them away, and brings them back with their work', async () => {
+  it('lists people with who archived them, and restores them with their work', async () => {
     const student = await makeStudent(app.pool, { name: 'Budi Arsip' })
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     await enrol(app.pool, course, student)
@@ -77,7 +77,7 @@ describe('the archive', () => {
     expect((await back('lesson', lesson)).code).toBe(200)
   })
 
-  it('brings several back at once, the lecturer before the class, and says what cannot and why', async () => {
+  it('restores several at once, the lecturer before the class, and explains failures', async () => {
     const [teacher, archivedTeacher] = [
       await makeTeacher(app.pool),
       await makeTeacher(app.pool, { name: 'Dr. Tinggal', deleted_at: '2026-01-01T00:00:00Z' }),
@@ -170,7 +170,7 @@ describe('the archive', () => {
     expect(await order({})).toEqual([course, teacher])
     expect(await order({ sort: 'deleted_at' })).toEqual([teacher, course])
     expect(await order({ sort: 'name', order: 'desc' })).toEqual([teacher, course])
-    // By the words that a list shows: Dosen, Kelas.
+    // Sorted by the displayed words: Dosen, Kelas.
     expect(await order({ sort: 'kind' })).toEqual([teacher, course])
     expect(await order({ sort: 'kind', order: 'desc' })).toEqual([course, teacher])
     expect((await app.send(admin, archive, { query: { sort: 'brings' } })).code).toBe(422)
@@ -184,7 +184,7 @@ describe('the audit log', () => {
   const log = async (query: object) =>
     (await app.call(admin, auditLog, { query: { limit: 100, ...query } })).body
 
-  it('says in words who changed what from where', async () => {
+  it('describes in words who changed what from where', async () => {
     const code = `PS${admin.id}`
     const { id } = (await app.call(admin, studyPrograms.save, { body: { code, name: 'Lama' } })).body.data
     await app.call(admin, studyPrograms.save, { body: { id, code, name: 'Baru' } })

@@ -1,4 +1,4 @@
-/** Not for reading: numbers of rows that are named elsewhere, search texts, secrets, what the machinery keeps. */
+/** Fields hidden from readers: ids shown by name elsewhere, search texts, secrets, technical columns. */
 export const hiddenFields = new Set([
   'id',
   'one',

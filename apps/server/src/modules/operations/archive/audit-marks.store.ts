@@ -5,15 +5,15 @@ import { type Conn, matches, matchesKeywords } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
 import { inOrder } from '../../learning/quizzes/schema.ts'
 
-/** What rows of the audit log about marks are about. It is read from the work itself, so older rows say it too. */
+/** Subjects of audit rows about marks. Resolved from the work itself, so that older rows have them too. */
 
-/** Versions of final marks are of a class; a reminder is about the class itself. */
+/** Versions of final marks refer to their class; a reminder's thing is the class itself. */
 const ofClass = (courses_id: SQL) =>
   sql`cross join lateral (select null::int as user_id, null::int as lessons_id, ${courses_id} as courses_id) w`
 const versions = sql`final_marks x ${ofClass(sql`x.courses_id`)}`
 const classes = sql`courses x ${ofClass(sql`x.id`)}`
 
-/** Whose mark, of what and in which class, over the works `w`: each has a user, a lesson or none, and a class. */
+/** Subject of each work `w`: user, lesson (if any) and class. */
 const sources = (of: (columns: SQL) => SQL) => sql`
   select 'submissions' as kind, null::text as action, w.id, ${of(sql`null::int as question_id, null::int[] as question_ids`)} from submissions w
   union all select 'attempts', null, w.id, ${of(sql`null::int, w.question_ids`)} from attempts w
@@ -25,7 +25,9 @@ const sources = (of: (columns: SQL) => SQL) => sql`
   union all select 'final_marks', 'version', x.id, ${of(sql`null::int, null::int[]`)} from ${versions}
   union all select 'final_marks', 'remind', x.id, ${of(sql`null::int, null::int[]`)} from ${classes}`
 
-/** Rows `a` about the works that match. Each kind is looked up by itself, so that the log's index on kind and thing serves. */
+/**
+ * Audit rows `a` about the matching works. One lookup per kind, so that the index on kind and thing is used.
+ */
 export const isAboutWork = (where: SQL) => sql`(
   (a.kind = 'submissions' and a.thing_id in (select w.id from submissions w where ${where}))
   or (a.kind = 'attempts' and a.thing_id in (select w.id from attempts w where ${where}))
@@ -40,7 +42,7 @@ export const isAboutWork = (where: SQL) => sql`(
   or (a.kind = 'final_marks' and a.action <> 'remind' and a.thing_id in (select x.id from ${versions} where ${where}))
   or (a.kind = 'final_marks' and a.action = 'remind' and a.thing_id in (select x.id from ${classes} where ${where})))`
 
-/** Rows about a mark of a student, of an item or in a class that the keywords find by name, NIM or code. */
+/** Audit rows about marks whose student, item or class matches the keywords by name, NIM or code. */
 export const isAboutFoundWork = (keywords: string) =>
   isAboutWork(sql`(w.user_id = any(array(select id from users where ${matchesKeywords(sql`search`, keywords)}))
     or w.user_id = any(array(select id from students where ${matches(keywords, [sql`nim`])}))
@@ -54,7 +56,7 @@ const aboutRow = z.object({
 })
 export type MarkContext = z.output<typeof aboutRow>
 
-/** The student, item, class and question of each of these rows that is about a mark. */
+/** Student, item, class and question of those rows that concern a mark. */
 export const findMarkContexts = async (
   conn: Conn,
   ids: readonly number[],

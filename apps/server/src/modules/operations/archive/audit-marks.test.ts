@@ -54,7 +54,7 @@ const log = async (query: object) =>
   (await app.call(admin, auditLog, { query: { limit: 100, ...query } })).body.data
 
 describe('a row of the audit log about a mark', () => {
-  it('says whose, of what and in which class, before and after', async () => {
+  it('names student, item and class, before and after', async () => {
     const [, markEntry] = await log({ kind: 'submissions' })
     expect(markEntry).toMatchObject({
       action: 'mark',
@@ -96,7 +96,7 @@ describe('the history of marks', () => {
   const taughtHistory = (query: object = {}, person = teacher) =>
     app.send(person, lecturerMarkHistory, { query: { lessons_id: task, user_id: student.id, ...query } })
 
-  it('of a student says who changed what from what to what, the newest first', async () => {
+  it('of a student shows who changed what and how, newest first', async () => {
     const { data } = (await history(admin)).body
     expect(data).toMatchObject([
       { action: 'reset', lessons_id: quiz, unit: null },

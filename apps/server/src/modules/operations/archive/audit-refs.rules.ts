@@ -1,4 +1,4 @@
-/** Fields whose values are ids of a table, and the table. */
+/** Fields that hold ids, with their table. */
 export const referred: Record<string, string> = {
   study_program_id: 'study_programs',
   education_level_id: 'education_levels',

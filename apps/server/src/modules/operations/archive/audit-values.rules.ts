@@ -8,9 +8,9 @@ import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/quest
 import { importNames } from '@tuntas/contract/operations/imports.vocabulary'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 
-/** What the values of audited rows are called on screens. */
+/** Display texts of audited values. */
 
-/** Words of fields that hold one of a few values. The same value is another word in another field. */
+/** Texts of enumerated fields. The same value may have another text in another field. */
 export const vocabularies: Record<string, Record<string, string>> = {
   // The key of a true/false question.
   value: { true: 'Benar', false: 'Salah' },

@@ -1,4 +1,4 @@
-/** What the fields of audited rows are called on screens. */
+/** Display names of audited fields. */
 
 export const labels: Record<string, string> = {
   nim: 'NIM/NIP',

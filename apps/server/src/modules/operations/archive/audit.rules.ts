@@ -3,13 +3,13 @@ import { referred } from './audit-refs.rules.ts'
 import { vocabularies } from './audit-values.rules.ts'
 import { labels } from './audit-words.rules.ts'
 
-/** The audit log in words: rows before and after, field by field. */
+/** The audit log in words: differences field by field. */
 
 type Values = Record<string, unknown>
 type Names = ReadonlyMap<string, string>
 export type Change = { label: string; before: string | null; after: string | null }
 
-/** What a field is called on screens. */
+/** Display name of a field. */
 export const getFieldLabel = (field: string): string => labels[field] ?? field.replaceAll('_', ' ')
 
 const LONG = 200
@@ -37,7 +37,7 @@ export type Reader = { names: Names; zone: string }
 const isRow = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Entries of a list that are shown before the rest is counted. */
+/** List entries shown before the rest is only counted. */
 const SHOWN = 10
 const listSaid = (field: string, list: readonly unknown[], reader: Reader): string | null => {
   if (list.length === 0) return null
@@ -46,7 +46,7 @@ const listSaid = (field: string, list: readonly unknown[], reader: Reader): stri
   return rest > 0 ? `${entries.join(', ')} dan ${rest} lainnya` : entries.join(', ')
 }
 
-/** An object is a file, an option of a question, or what its fields say. */
+/** An object is a file, an option of a question, or the list of its fields. */
 const objectSaid = (value: Values, reader: Reader): string | null => {
   const name = value.name ?? value.label
   if (typeof name === 'string') return stripped(name)
@@ -59,11 +59,11 @@ const textSaid = (field: string, text: string, zone: string): string => {
   if (word !== undefined) return word
   const shape = MOMENT.test(text) ? clock(zone) : DAY.test(text) ? calendar : undefined
   const date = new Date(text)
-  // Somebody may have named a thing 2026-99-99.
+  // Something may be named 2026-99-99, which is no date.
   return shape && !Number.isNaN(date.getTime()) ? shape.format(date) : stripped(text)
 }
 
-/** One value in words; null where there is nothing. */
+/** One value in words; null if empty. */
 export const describeValue = (field: string, value: unknown, reader: Reader): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return listSaid(field, value, reader)
@@ -74,7 +74,7 @@ export const describeValue = (field: string, value: unknown, reader: Reader): st
   return isRow(value) ? objectSaid(value, reader) : textSaid(field, String(value), reader.zone)
 }
 
-/** Weights are written down as a list: a change is that of one lesson's. */
+/** Weights are logged as a list, but compared by lesson. */
 const mapWeightsByLesson = (list: unknown): Map<unknown, unknown> =>
   new Map((Array.isArray(list) ? list : []).filter(isRow).map((one) => [one.lessons_id, one.weight]))
 const diffWeights = (before: unknown, after: unknown, reader: Reader): Change[] => {
@@ -93,12 +93,12 @@ const diffWeights = (before: unknown, after: unknown, reader: Reader): Change[] 
 const differ = (one: unknown, otherValue: unknown) =>
   JSON.stringify(one ?? null) !== JSON.stringify(otherValue ?? null)
 
-/** What differs between two rows. Of a row that was created or put away, everything that has a value. */
+/** Differences between two rows; for a created or archived row, every field with a value. */
 export const diffRows = (before: unknown, after: unknown, reader: Reader): Change[] => {
   if (Array.isArray(before) || Array.isArray(after)) return diffWeights(before, after, reader)
   const oldValues = isRow(before) ? before : {}
   const now = isRow(after) ? after : {}
-  // An update names the fields that it wrote: what it does not name has not changed.
+  // An update logs only the fields that it wrote; others have not changed.
   const fields =
     isRow(before) && isRow(after)
       ? Object.keys(now)
@@ -110,14 +110,15 @@ export const diffRows = (before: unknown, after: unknown, reader: Reader): Chang
       before: describeValue(field, oldValues[field], reader),
       after: describeValue(field, now[field], reader),
     }
-    // A list or an object may differ behind what is shown of it; other values may be written in two ways.
+    // Lists and objects are compared as JSON, since their text may be shortened. Other values are compared as
+    // text, since they may be stored in two ways.
     const hasChanged =
       typeof now[field] === 'object' ? differ(oldValues[field], now[field]) : change.before !== change.after
     return hasChanged && (change.before ?? change.after) !== null ? [change] : []
   })
 }
 
-/** What the thing was called; a file that it came from is not its name. */
+/** Name of the thing; the name of an import file is not one. */
 export const findThingName = (before: unknown, after: unknown): string | null => {
   for (const row of [after, before])
     if (isRow(row))
@@ -126,6 +127,6 @@ export const findThingName = (before: unknown, after: unknown): string | null =>
   return null
 }
 
-/** The file of an import. */
+/** Name of an import file. */
 export const findFileName = (after: unknown): string | null =>
   isRow(after) && typeof after.file_name === 'string' ? after.file_name : null

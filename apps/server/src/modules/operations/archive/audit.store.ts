@@ -47,7 +47,7 @@ const equal = (column: SQL, value: string | number | undefined) =>
 const ofWork = (column: SQL, value: number | undefined) =>
   value === undefined ? sql`true` : isAboutWork(sql`${column} = ${value}`)
 
-/** Keywords in what the thing is called, in the address, in who did it, and in whose mark it is. */
+/** Matches keywords in the thing's name, the address, the actor, and the student whose mark it is. */
 const matchKeywords = (keywords: string) =>
   keywords === ''
     ? sql`true`
@@ -62,7 +62,7 @@ const entries = (filters: AuditFilters, zone: string) => sql`
     and ${ofWork(sql`w.user_id`, filters.student_id)} and ${ofWork(sql`w.courses_id`, filters.courses_id)}
     and ${matchKeywords(filters.keywords)}`
 
-/** The table that names a thing; one without an entry is told by its own row alone. */
+/** Table with the name of a thing; without an entry its own row describes it. */
 const namedBy: Partial<Record<AuditKind, string>> = {
   users: 'users',
   teachers: 'users',
@@ -75,7 +75,7 @@ const namedBy: Partial<Record<AuditKind, string>> = {
   goals: 'goals',
   bank_folders: 'bank_folders',
 }
-/** A question is called by the beginning of its text. */
+/** A question is named by the beginning of its text. */
 const nameIn = (table: string) => {
   if (table === 'goals') return sql`text`
   return table === 'questions'
@@ -83,7 +83,7 @@ const nameIn = (table: string) => {
     : sql`name`
 }
 
-/** The names of all rows that these entries refer to, and of the things themselves. */
+/** Names of all rows that the entries refer to, and of the things themselves. */
 const findNames = async (conn: Conn, storedEntries: readonly Stored[]): Promise<Map<string, string>> => {
   const idsByTable = new Map<string, Set<number>>()
   const want = (table: string, value: unknown) => {
@@ -138,7 +138,7 @@ const asEntry = (entryRow: Stored, { names, marks, people, zone }: Context): Aud
   }
 }
 
-/** Rows are numbered as time goes. */
+/** Ids ascend with time. */
 const auditOrder = ({ sort, order }: Sorting) => (sort === 'at' && order !== 'desc' ? sql`id` : sql`id desc`)
 
 export const readAuditPage = async (conn: Conn, filters: AuditFilters, zone: string) => {
@@ -156,7 +156,7 @@ export const readAuditPage = async (conn: Conn, filters: AuditFilters, zone: str
 }
 
 const BATCH = 500
-/** As of one moment. */
+/** Consistent snapshot. */
 export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGenerator<AuditEntry> =>
   inSnapshot(db, async function* (conn) {
     for await (const batch of streamBatches(
@@ -178,5 +178,5 @@ export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGene
 const choices = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-/** What can be filtered by: every kind and action that the product writes. */
+/** Filter options: every kind and action of the product. */
 export const auditChoices = () => ({ kinds: choices(auditKinds), actions: choices(auditActions) })

@@ -6,7 +6,7 @@ import { type Known, marksToFind, scrub } from './erase.rules.ts'
 
 const BATCH = 500
 
-/** The row `g` is about the account itself. */
+/** Condition: the row `g` concerns the account itself. */
 const aboutPerson = (id: number) =>
   sql`g.kind in ('users', 'students', 'teachers') and g.thing_id is not distinct from ${id}`
 
@@ -22,7 +22,7 @@ const tellingRow = z.object({
 })
 type Row = z.output<typeof tellingRow>
 
-/** Rows that may tell who it was: the database finds them, `scrub` judges them. */
+/** Candidate rows that may identify the person: found by SQL, then checked by `scrub`. */
 const findTelling = (tx: Conn, id: number, identity: Known, after: number) =>
   rows(
     tx,
@@ -41,7 +41,9 @@ const write = (tx: Conn, changedRows: readonly Pick<Row, 'id' | 'before' | 'afte
       from jsonb_to_recordset(${JSON.stringify(changedRows)}::jsonb) as x(id bigint, before jsonb, after jsonb) where g.id = x.id`,
   )
 
-/** What the audit log says of somebody, and from where they worked. That something was done, by whom and when, stays. */
+/**
+ * Removes a person's data and addresses from the audit log. That something was done, by whom and when, stays.
+ */
 export const eraseAudited = async (tx: Conn, id: number, identity: Known): Promise<void> => {
   await tx.execute(sql`update audit_log g set before = null, after = null where ${aboutPerson(id)}`)
   await tx.execute(

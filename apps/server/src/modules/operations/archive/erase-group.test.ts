@@ -8,7 +8,7 @@ import { erasePerson } from './erase.store.ts'
 
 const app = withApp()
 
-/** Two students in one group, of whom the first has handed in. */
+/** Two students of a group, the first of whom submitted. */
 const handedIn = async () => {
   const teacher = await app.signedIn(await makeTeacher(app.pool))
   const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
@@ -33,7 +33,7 @@ const handedIn = async () => {
 }
 
 describe('erasing a member of a group', () => {
-  it('leaves what the group handed in with the others, its file too', async () => {
+  it('keeps the group’s hand-in with its file', async () => {
     const { ani, budi, task } = await handedIn()
     await app.pool.query('update users set deleted_at = now() where id = $1', [ani.id])
     const { nim } = (await app.pool.query('select nim from students where id = $1', [ani.id])).rows[0]

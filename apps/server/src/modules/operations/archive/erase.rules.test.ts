@@ -4,7 +4,7 @@ import { scrub } from './erase.rules.ts'
 const identity = { name: 'Ana', numbers: ['2201010001', '12'], address: 'Jalan Kenanga 17' }
 const plainRow = { other: false, own: false }
 
-it('takes whole values out of fields that name, and telling marks out of any text', () => {
+it('removes whole values of identity fields, and identifying marks in any text', () => {
   const row = {
     name: 'ana',
     note: 'NIM 2201010001, Jalan Kenanga 17',
@@ -24,12 +24,12 @@ it('leaves words and numbers that mean something else', () => {
   expect(scrub(row, identity, plainRow)).toEqual(row)
 })
 
-it('leaves a namesake what is theirs', () => {
+it('keeps the data of a namesake', () => {
   const row = { name: 'Ana', nim: '2201010001', address: 'Jalan Kenanga 17' }
   expect(scrub(row, identity, { other: true, own: false })).toEqual({ ...row, nim: '(dihapus)' })
 })
 
-it('takes the reason out of what somebody was granted', () => {
+it('removes the reason of the person’s exceptions', () => {
   expect(scrub({ reason: 'sakit', value: 5 }, identity, { other: false, own: true })).toEqual({
     reason: '(dihapus)',
     value: 5,

@@ -1,15 +1,15 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 
-/** What of an audited row tells who somebody was, and the row without it. */
+/** Removes what identifies a person from an audited row. */
 
 export type Known = {
   name: string
-  /** Nobody else has them: NIM, NIDN, username, numbers of identity and phone, e-mail. */
+  /** Unique to the person: NIM, NIDN, username, identity and phone numbers, e-mail. */
   numbers: readonly string[]
   address: string | null
 }
 
-/** Fields whose whole value is a mark of somebody. */
+/** Fields whose whole value identifies a person. */
 const IDENTITY = new Set([
   'name',
   'name_teacher',
@@ -22,11 +22,11 @@ const IDENTITY = new Set([
   'no_identity',
   'address',
 ])
-/** Marks that two people may share: in a row about somebody else they are that person's own. */
+/** Values that two people may share: in a row about somebody else they are that person's own. */
 const SHARED = new Set(['name', 'email', 'phone', 'telephone', 'address'])
 
 const MIN_LENGTH = 5
-/** May it be looked for within a text? 'Ana' and '12' stand in too many that mean something else. */
+/** True if it may be searched for inside text. 'Ana' and '12' occur in too many other texts. */
 const isTelling = (mark: string) => mark.length >= MIN_LENGTH && /[\d@ ]/.test(mark)
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -39,12 +39,13 @@ const withinText = (marks: readonly string[]): RegExp | null => {
 
 const listMarks = ({ name, numbers, address }: Known) => [name, ...numbers, ...(address ? [address] : [])]
 
-/** What rows are searched for before they are looked at. */
+/** Search terms for candidate rows. */
 export const marksToFind = (identity: Known): string[] => listMarks(identity).filter((mark) => mark !== '')
 
 /**
- * Takes somebody out of a value of the audit log.
- * @param row whether it is about somebody else, and about work of theirs, whose reasons go as well
+ * Removes a person from an audited value.
+ * @param row whether it concerns somebody else, and whether it concerns the person's own work, whose reasons
+ * are removed too
  */
 export const scrub = (value: unknown, identity: Known, row: { other: boolean; own: boolean }): unknown => {
   const marks = marksToFind(identity)

@@ -24,7 +24,7 @@ import { eraseMessages } from '../messages/store.ts'
 import { eraseNotifications } from '../notifications/bell.store.ts'
 import { eraseAudited } from './erase-audit.store.ts'
 
-/** Somebody who may be erased, and how much there is of theirs. */
+/** A person who may be erased, with the amount of their data. */
 const erasableRow = z.object({
   id: z.number(),
   kind: z.enum(['students', 'teachers']),
@@ -36,7 +36,7 @@ const erasableRow = z.object({
   attempts: z.number(),
   submissions: z.number(),
   files: z.number(),
-  /** Versions of final marks that name them; they stay as they are. */
+  /** Versions of final marks that name the person; they stay unchanged. */
   final_marks: z.number(),
 })
 export type Erasable = z.output<typeof erasableRow>
@@ -82,16 +82,17 @@ const announceErasure = async (tx: Conn, id: number): Promise<void> => {
 }
 
 /**
- * Takes who somebody was out of every table, and leaves what they did: scores, choices, counts, moments. Audit rows are found by
- * what is known of the person, so they come before that is gone, and files come last, when nothing of theirs names them.
- * @returns where the contents lie that must be removed once this is committed; null where it was done before
+ * Removes the identity from every table and keeps what was done: scores, choices, counts, times. Order
+ * matters: audit rows are found by the identity, so they come first; files come last, when nothing refers to
+ * them any more.
+ * @returns store keys to delete after the commit; null if the person was erased before
  */
 export const erasePerson = async (tx: Conn, number: string): Promise<string[] | null> => {
-  // A large audit log and many texts are read as a whole.
+  // The audit log and many texts are scanned completely.
   await tx.execute(sql`set local statement_timeout = '10min'`)
   const { id } = await findErasable(tx, number)
   await tx.execute(sql`select from users where id = ${id} for update`)
-  // Again, now that nobody can restore the person meanwhile.
+  // Repeated under the lock, so that nobody can restore the person in between.
   const { kind, erased: isErased, ...person } = await findErasable(tx, number)
   if (isErased) return null
   await openErasure(tx)

@@ -77,7 +77,7 @@ const upload = async (name: string) => {
   return { id, key, isThere: () => files.has(key) }
 }
 
-/** What they did themselves, over HTTP, from their own address. */
+/** The person's own actions, over HTTP from their own address. */
 const workFromHome = async () => {
   const headers = { 'x-forwarded-for': IP, 'user-agent': BROWSER }
   const enter = (password: string) =>
@@ -98,7 +98,7 @@ const workFromHome = async () => {
 const logged = (kind: string, thing_id: number, after: object, user_id = world.people.admin) =>
   insert(app.pool, 'audit_log', { user_id, ip_address: '10.1.1.1', action: 'update', kind, thing_id, after })
 
-/** What others wrote down about them. */
+/** What others recorded about the person. */
 const traces = async (student: number) => {
   await logged('students', student, { ...account, ...details, address: ADDRESS })
   await logged('members', world.membership, { user_id: student, name: NAME })
@@ -144,7 +144,7 @@ const writeEverywhere = async (picture: { id: number }, drawing: { id: number })
   ])
 }
 
-/** Every figure of the class, from its reports and from the rows beneath them. */
+/** Every figure of the class, from its reports and from the underlying rows. */
 const figures = async () => {
   const teacher = await app.signedIn(world.people.teacher)
   const filters = await readFilters(app.pool, world.course, world.quiz)
@@ -173,14 +173,14 @@ const figures = async () => {
 }
 
 describe('erasing a person', () => {
-  it('is refused while the person is not archived, and for whom nobody knows', async () => {
+  it('is refused while the person is not archived, and for unknown people', async () => {
     const id = await makeStudent(app.pool, { name: 'Masih Kuliah' })
     await expect(erase(`NIM${id}`)).rejects.toThrow('belum diarsipkan')
     await expect(erase('tidak-ada')).rejects.toThrow('Tidak ada mahasiswa')
     expect((await app.call(admin, students.detail, { query: { id } })).body.data.name).toBe('Masih Kuliah')
   })
 
-  it('takes out of every table who it was, and leaves every figure', async () => {
+  it('removes the identity from every table, and keeps every figure', async () => {
     const { student } = world.people
     await put('users', student, { ...account, password_hash: await hashPassword(PASSWORD) })
     await put('students', student, { ...details, address: ADDRESS })
@@ -206,7 +206,7 @@ describe('erasing a person', () => {
       ).toEqual([])
     expect(await figures()).toBe(before)
     expect(keys?.sort()).toEqual([picture.key, drawing.key].sort())
-    // Contents go after the commit; until then a failed transaction has lost nothing.
+    // Contents are deleted after the commit, so that a failed transaction loses nothing.
     expect(await Promise.all([picture, keptFile].map((file) => file.isThere()))).toEqual([true, true])
     const { rows } = await app.pool.query('select session from attempt_readings order by epoch')
     expect(rows.map((row) => row.session)).toEqual(['terhapus-1', 'terhapus-1', 'terhapus-2'])
@@ -231,7 +231,7 @@ describe('erasing a person', () => {
     expect(await dumpDatabase(app.pool)).toBe(before)
   })
 
-  it('takes a lecturer by NIDN, and leaves the class', async () => {
+  it('accepts a lecturer’s NIDN, and keeps the class', async () => {
     const { otherTeacher } = world.people
     await put('users', otherTeacher, { name: 'Hasan Basri Lubis', phone: '081200011122' })
     expect((await app.call(admin, teachers.remove, { params: { id: otherTeacher } })).code).toBe(200)

@@ -16,20 +16,20 @@ import { restoreAttempts } from '../../learning/attempts/restore.store.ts'
 import { restoreLessons, restoreSections } from '../../learning/lessons/restore.store.ts'
 
 type Kind = {
-  /** Its rows in the audit log. */
+  /** Kind of its rows in the audit log. */
   thing: AuditKind
   /**
-   * id, name, detail, deleted_at, blocked_by (what must be restored before); courses_id, user_id, lessons_id, whose it is.
-   * Kinds that lecturers restore also say how a class lists them: class_detail, class_listed (false where it went with its
-   * topic or student), class_refusal.
+   * id, name, detail, deleted_at, blocked_by (to be restored first); courses_id, user_id, lessons_id of the
+   * owner. Kinds that lecturers restore also have class_detail, class_listed (false if archived with its
+   * topic or student) and class_refusal for the class's list.
    */
   select: SQL
-  /** What is listed of that, where it is not every row. */
+  /** Filter for the list, if it does not show every row. */
   listed?: (select: SQL) => SQL
-  /** What its words are made of, over a row `x`. */
+  /** Amounts for the description, over a row `x`. */
   amounts: SQL
-  /** Through the store of the feature that owns it. */
-  /** @param spare refuses what would grade results anew */
+  /** Uses the store of the owning feature. */
+  /** @param spare refuses if results would be graded again */
   restore: (tx: Work, things: readonly Archived[], spare?: boolean) => Promise<void>
 }
 
@@ -55,7 +55,7 @@ export const archiveSources: Record<ArchiveKind, Kind> = {
   },
   course: {
     thing: 'courses',
-    // Who was erased never comes back: the class's form gives it another lecturer.
+    // An erased lecturer cannot be restored; the class form assigns another one.
     select: sql`select c.id, c.name, c.code as detail, c.deleted_at,
         case when not ${isErased} then ${archivedName(sql`u.name`, sql`u.deleted_at`, 'dosen')} end as blocked_by, ${ofNobody}
       from courses c join users u on u.id = c.teacher_id where c.deleted_at is not null`,
@@ -106,7 +106,7 @@ export const archiveSources: Record<ArchiveKind, Kind> = {
   },
   result: {
     thing: 'attempts',
-    // Each attempt of a reset stands for all of them; lists show the first.
+    // A reset is one thing: each of its attempts stands for all, and lists show the first.
     select: sql`select a.id, u.name, l.name || ' · ' || c.name as detail, a.deleted_at,
         case when n.id is not null then 'pengerjaan barunya (reset dulu)' else ${archivedName(sql`l.name`, sql`l.deleted_at`, 'kuis')} end as blocked_by,
         a.courses_id, a.user_id, a.lessons_id, l.name as class_detail, u.deleted_at is null as class_listed,

@@ -63,7 +63,7 @@ describe('the archive of a class', () => {
     expect((await listArchived()).map((one: { id: number }) => one.id)).toEqual([secondAttempt.id])
   })
 
-  it('brings reset submissions back, unless there is a newer one', async () => {
+  it('restores reset submissions, unless there is a newer one', async () => {
     const { course, student, archived: listArchived } = await world()
     const lesson = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     const submit = (deletedAt: string) =>

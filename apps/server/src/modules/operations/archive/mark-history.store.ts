@@ -8,7 +8,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { readPage } from '../../../platform/pages.ts'
 import { findMarkContexts, isAboutWork, type MarkContext } from './audit-marks.store.ts'
 
-/** *Riwayat nilai*: the audit rows about the marks of one student, as figures. */
+/** *Riwayat nilai*: audit rows about the marks of one student, as figures. */
 
 const figures = z.looseObject({
   score: z.number().nullable().optional(),
@@ -29,7 +29,7 @@ type Stored = z.output<typeof storedRow>
 /** *Nilai akhir ditutup*. */
 const CLOSED = 'Nilai akhir ditutup'
 
-/** Luluskan is the one exception that is about a mark, and a file that was handed back is none. */
+/** Of exceptions only Luluskan concerns a mark; a returned file does not. */
 const isMark = sql`case a.kind
   when 'exceptions' then exists (select from exceptions e where e.id = a.thing_id and e.kind = 'pass')
   else not (coalesce(a.after, '{}') ? 'file_name') end`
@@ -57,7 +57,10 @@ type Subject = { user_id: number; courses_id?: number | undefined; lessons_id?: 
 const ownMark = (document: SQL, userId: number) =>
   sql`(select s from jsonb_array_elements(${document} -> 'students') as s where (s ->> 'user_id')::int = ${userId})`
 
-/** The closings of classes that the student ever was in, with the final mark before and after, and why the version before was reopened. */
+/**
+ * Closings of the student's classes, past and present: final mark before and after, and the reason of the
+ * reopening.
+ */
 const selectClosings = ({ user_id, courses_id }: Subject) => sql`
   select a.id, a.at, u.name as by, a.action, a.kind, jsonb_build_object('score', was.mark -> 'final') as before,
     jsonb_build_object('score', own.mark -> 'final', 'reason', former.reason) as after
@@ -70,7 +73,7 @@ const selectClosings = ({ user_id, courses_id }: Subject) => sql`
   where v.courses_id in (select m.courses_id from class_students m where m.user_id = ${user_id})
     and (${courses_id ?? null}::int is null or v.courses_id = ${courses_id ?? null}) and own.mark is not null`
 
-/** @param subject whose marks: of all classes, of one, or of one item and with it the closings of its class */
+/** @param subject marks of all classes, of one class, or of one item, then with the closings of its class */
 export const readMarkHistory = async (conn: Conn, subject: Subject, page: PageQuery) => {
   const { user_id, courses_id, lessons_id } = subject
   const lessonCondition = lessons_id === undefined ? sql`true` : sql`w.lessons_id = ${lessons_id}`

@@ -3,7 +3,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** Of these people those whose page can be opened: lecturers and students who are not archived. */
+/** Those people who have a page: lecturers and students that are not archived. */
 export const findOpenPeople = async (
   conn: Conn,
   ids: readonly (number | null)[],

@@ -22,7 +22,7 @@ describe('personal data', () => {
   const ask = (path: string) =>
     app.server.inject({ url: `/api/v1/user/${path}`, headers: { authorization: admin.token } })
 
-  it('holds everything that is kept about a person, as JSON and as a page that runs nothing', async () => {
+  it('contains everything stored about a person, as JSON and as a page without scripts', async () => {
     const student = await makeStudent(app.pool, { name: '<script>alert(1)</script>', phone: '62811' })
     const course = await makeCourse(app.pool, await makeTeacher(app.pool), { name: 'Basis Data Pribadi' })
     await enrol(app.pool, course, student)
@@ -55,7 +55,7 @@ describe('personal data', () => {
       const kind = { type: 'application/pdf', size: content.length, user_id }
       await insert(app.pool, 'files', { key, name: 'tugas/akhir.pdf', ...kind })
     }
-    // Large ones lie in pieces; half of one is none.
+    // Large files are stored in pieces; an incomplete one is left out.
     const film = Buffer.alloc(PIECE_BYTES + 3, 'film')
     const upload = {
       name: 'kuliah.mp4',

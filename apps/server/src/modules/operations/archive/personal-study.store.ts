@@ -3,15 +3,15 @@ import { isReturned } from '../../learning/lessons/sql-rules.ts'
 
 export type Section = [title: string, select: SQL]
 
-/** What of a quiz its student knows: never what a key would tell before the result is out. */
+/** What a student may know of a quiz: nothing that reveals keys before the release. */
 const toldTo = (isOwn: boolean, column: SQL) =>
   isOwn ? sql`case when r.released then ${column} end` : column
 
-/** The same of an assignment `l`: its mark `s`, once it was returned. */
+/** The same for an assignment `l`: its mark `s` after the return. */
 const returnedTo = (isOwn: boolean, column: SQL) =>
   isOwn ? sql`case when ${isReturned(sql`s`, sql`l`)} then ${column} end` : column
 
-/** An option is told by its text: its key is the same for everybody, and none of theirs. */
+/** Options as text: their key is the shared one, which the student never saw. */
 const selectAnswer = (w: SQL) => sql`case when q.options = '[]' then ${w}.answer
   else (select o ->> 'label' from jsonb_array_elements(q.options) o where o ->> 'key' = ${w}.answer) end`
 
@@ -53,7 +53,7 @@ const practice = (id: number): Section[] => [
   ],
 ]
 
-/** Archived work is theirs, too. `own`: to be handed to that person without anybody in between. */
+/** Includes archived work. `own`: for the person directly, with nobody in between. */
 const quizzes = (id: number, isOwn: boolean): Section[] => [
   [
     'Pengerjaan kuis',
@@ -65,7 +65,7 @@ const quizzes = (id: number, isOwn: boolean): Section[] => [
   ],
   [
     'Jawaban kuis',
-    // Which single answers were right is a matter of the review, and of the lecturer's wish.
+    // Which answers were right depends on the review settings of the lecturer.
     sql`select a.id as attempt, q.question, ${selectAnswer(sql`w`)} as answer, f.name as file, w.saved_at
         ${isOwn ? sql`, (select w.feedback from attempt_results r where r.id = a.id and r.released) as feedback` : sql`, w.status, w.points, w.feedback`}
       from answers w join attempts a on a.id = w.attempt_id join questions q on q.id = w.question_id
@@ -108,8 +108,8 @@ const assignments = (id: number, isOwn: boolean): Section[] => [
 ]
 
 /**
- * What somebody has studied and handed in.
- * @param isOwn to be handed to that person without anybody in between
+ * Study and hand-ins of a person.
+ * @param isOwn for the person directly, with nobody in between
  */
 export const studySections = (id: number, isOwn: boolean): Section[] => [
   ...lessons(id),

@@ -1,7 +1,7 @@
 import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import { describeValue, getFieldLabel, type Reader } from './audit.rules.ts'
 
-/** Somebody's data as one page that can be read and printed without the product. */
+/** A person's data as one HTML page that can be read and printed without the product. */
 
 type Row = Record<string, unknown>
 type Data = {
@@ -103,7 +103,7 @@ const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2r
 h1{font-size:1.6rem}h2{font-size:1.1rem;margin-top:2rem}dl{display:grid;grid-template-columns:14rem 1fr;gap:.25rem 1rem}dt{color:#575D75}dd{margin:0}
 table{width:100%;border-collapse:collapse;font-size:.85rem}th,td{padding:.35rem .5rem;border-bottom:1px solid #E1E3E6;text-align:start;vertical-align:top}`
 
-/** @param zone the campus's */
+/** @param zone time zone of the campus */
 export const personalPage = (data: Data, zone: string): string => {
   const reader: Reader = { names: new Map(), zone }
   const sections = data.sections.map(

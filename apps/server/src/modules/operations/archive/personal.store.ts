@@ -10,7 +10,7 @@ import { files } from '../../campus/files/schema.ts'
 import { isReturned } from '../../learning/lessons/sql-rules.ts'
 import { type Section, studySections } from './personal-study.store.ts'
 
-/** Whatever a section has columns for. */
+/** Any columns. */
 const anyRow = z.record(z.string(), z.unknown())
 type Row = z.output<typeof anyRow>
 const profileRow = z.looseObject({ username: z.string() })
@@ -36,17 +36,17 @@ const profiles = {
       join status_users st on st.id = p.status_id join study_groups sg on sg.id = p.study_group_id where p.id = ${id}`,
 }
 
-/** What is decided on late answers is told of answers, under ids of their own. */
+/** Decisions on late answers are logged under answers, with ids of their own. */
 const ofLate = sql`g.action in ('count_late', 'decline_late', 'reconsider_late')`
 
-/** Rows of the audit log about marks that are held back: that somebody gave them is as little to be read as what they are. */
+/** Audit rows about withheld marks: even their existence must not be revealed. */
 const ofHeldMarks = (id: number) => sql`((${ofLate} and g.kind = 'answers' and g.thing_id in (
     select k.id from rejected_answers k join attempt_results r on r.id = k.attempt_id where r.user_id = ${id} and not r.released))
   or g.action = 'mark' and (
   (g.kind = 'submissions' and g.thing_id in (select s.id from submissions s join lessons l on l.id = s.lessons_id where s.user_id = ${id} and not ${isReturned(sql`s`, sql`l`)}))
   or (g.kind = 'answers' and g.thing_id in (select w.id from answers w join attempt_results r on r.id = w.attempt_id where r.user_id = ${id} and not r.released))))`
 
-/** Rows of the audit log about what somebody handed in or was granted, whoever wrote them. */
+/** Audit rows about a person's hand-ins and exceptions, by any author. */
 const aboutWork = (id: number) => sql`(
   (g.kind = 'answers' and not ${ofLate} and g.thing_id in (select w.id from answers w join attempts a on a.id = w.attempt_id where a.user_id = ${id}))
   or (g.kind = 'answers' and ${ofLate} and g.thing_id in (select k.id from rejected_answers k join attempts a on a.id = k.attempt_id where a.user_id = ${id}))
@@ -68,7 +68,7 @@ const talk = (id: number, isOwn: boolean): Section[] => [
   ],
   [
     'Pesan',
-    // Their words are nobody else's to read, not even an administrator's.
+    // The text is private, even from administrators.
     sql`select c.name as class, m.created_at ${isOwn ? sql`, m.body as message` : sql``} from messages m
       join message_threads t on t.id = m.thread_id join courses c on c.id = t.courses_id where m.author_id = ${id} order by m.id`,
   ],
@@ -101,7 +101,7 @@ const notices = (id: number): Section[] => [
   ],
   [
     'Perangkat dengan pemberitahuan langsung',
-    // Its address and keys would let whoever reads this reach the browser.
+    // Without endpoint and keys, which would allow sending to the browser.
     sql`select s.browser, s.platform, p.created_at from push_subscriptions p join sessions s on s.id = p.session_id where p.user_id = ${id} order by p.id`,
   ],
   [
@@ -125,7 +125,7 @@ const ownAccess = (id: number): Section[] => [
   ],
   [
     'Faktor kedua',
-    // What they are, never what they are made of.
+    // Only the kinds, without any secret.
     sql`select 'Aplikasi autentikator' as name, since as created_at, null as last_used_at from authenticators
         where user_id = ${id} and secret is not null
       union all select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
@@ -150,7 +150,7 @@ const changes = (id: number, isOwn: boolean): Section[] => [
   ],
 ]
 
-/** What is kept about somebody beside the profile, section by section. */
+/** Data about a person beside the profile, by section. */
 const sections = (id: number, isOwn: boolean): Section[] => [
   ...studySections(id, isOwn),
   ...talk(id, isOwn),
@@ -159,7 +159,7 @@ const sections = (id: number, isOwn: boolean): Section[] => [
   ...changes(id, isOwn),
 ]
 
-/** Files that somebody uploaded, as an archive takes them in: what is only half there is none. */
+/** Completely uploaded files of a person, for an archive. */
 export const listOwnFiles = (conn: Conn, userId: number) =>
   conn
     .select({ id: files.id, key: files.key, name: files.name, size: files.size, pieces: files.pieces })
@@ -177,7 +177,7 @@ const collect = async (tx: Conn, profile: z.output<typeof profileRow>, of: Retur
   return { username: profile.username, generated_at: new Date().toISOString(), sections: filledSections }
 }
 
-/** Everything about the caller. */
+/** All data about the caller. */
 export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData> => {
   const table = actor.role === 'mahasiswa' ? 'students' : actor.role === 'dosen' ? 'teachers' : undefined
   const select = table
@@ -190,7 +190,7 @@ export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData>
   return data
 }
 
-/** Everything about one person, archived or not. That it was asked for is written down. */
+/** All data about one person, archived or not. The access is audited. */
 export const findPersonalData = async (
   tx: Work,
   scope: Scope,

@@ -8,7 +8,7 @@ import { listOwnFiles, type OwnFile, type PersonalData } from './personal.store.
 
 type Page = { name: string; content: string }
 
-/** The pages, and every file beside them. */
+/** The pages, with every file. */
 const personalArchive = (store: FileStore, pages: readonly Page[], files: readonly OwnFile[]): Readable => {
   const zip = openZip()
   for (const { name, content } of pages) zip.addText(name, content)
@@ -17,7 +17,10 @@ const personalArchive = (store: FileStore, pages: readonly Page[], files: readon
   return zip.end()
 }
 
-/** The data in the format that was asked for. @param personId is needed for the files alone */
+/**
+ * The data in the requested format.
+ * @param personId used for the files only
+ */
 export const personalDownload = async (
   { db, env, files }: Pick<AppContext, 'db' | 'env' | 'files'>,
   data: PersonalData,

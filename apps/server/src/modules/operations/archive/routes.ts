@@ -29,7 +29,7 @@ import { mountMarkHistory } from './mark-history.routes.ts'
 
 type Thing = Body<typeof restoreMany>['things'][number]
 
-/** What another word says better where several things come back. */
+/** Clearer messages for a bulk restore. */
 const refusals: Partial<Record<ErrorCode, string>> = {
   regrade: 'Mengubah hasil yang sudah dinilai. Pulihkan tersendiri.',
   not_found: 'Tidak ada lagi di arsip.',
@@ -55,7 +55,7 @@ const mountArchive = (ctx: AppContext) => {
   serve(ctx, restoreMany, async ({ actor, body: { things } }) => {
     const refusedThings: (Thing & { message: string })[] = []
     let restoredCount = 0
-    // What others stand in comes first: a lecturer before the class.
+    // Parents first: a lecturer before the class.
     for (const thing of archiveKinds.flatMap((kind) => listOnce(things, kind))) {
       try {
         await bringBack(actor, thing, true)
@@ -73,7 +73,7 @@ const mountArchive = (ctx: AppContext) => {
   })
 }
 
-/** What lecturers of a class bring back. */
+/** What lecturers can restore in a class. */
 const mountClassArchive = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, archivedOfCourse, async ({ actor, query }) => ({

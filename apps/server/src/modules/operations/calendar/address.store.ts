@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { hashToken, newToken } from '../../identity/account/sessions.store.ts'
 import { calendarAddresses } from './schema.ts'
 
-/** A revoked address keeps its row for the count of its reads, under a number that is shorter than every hash. */
+/** A revoked address keeps its row for the read count, under a value shorter than any hash. */
 const REVOKED_BYTES = 4
 
 export const findAddress = async (conn: Conn, userId: number) => {
@@ -16,7 +16,10 @@ export const findAddress = async (conn: Conn, userId: number) => {
   return addressRow
 }
 
-/** Takes the place of the former one, and of its reads: a person's limit does not begin anew with an address. @returns the token, which nobody can read again */
+/**
+ * Replaces the address but keeps the read count, so that a new address does not reset the limit.
+ * @returns the token, which cannot be read again
+ */
 export const renewAddress = async (conn: Conn, userId: number): Promise<string> => {
   const token = newToken()
   const tokenColumns = { token_hash: hashToken(token) }
@@ -39,7 +42,7 @@ export const revokeAddress = async (conn: Conn, userId: number): Promise<void> =
 
 const isLate = sql`counted_from < now() - interval '10 minutes'`
 
-/** Whose calendar it is. The read is noted and counted over all processes in one statement. */
+/** Owner of a calendar address. One statement records and counts the read across processes. */
 export const readAddress = async (conn: Conn, token: string) => {
   const [address] = await conn
     .update(calendarAddresses)

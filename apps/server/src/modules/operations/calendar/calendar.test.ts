@@ -85,7 +85,7 @@ describe('the calendar', () => {
     for (const otherPerson of [stranger, classroom.stranger]) expect(await events(otherPerson)).toEqual([])
   })
 
-  it('has no drafts for students, and names what comes first of what is locked', async () => {
+  it('has no drafts for students, and names the blocker of locked lessons', async () => {
     const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'berurutan' })
     const one = await newMember(app, course)
     await makeQuiz(app.pool, course, { name: 'Pertama', kkm: 70, position: 1 })
@@ -129,7 +129,7 @@ describe('the calendar', () => {
     query.mockRestore()
   })
 
-  it('is refused for a span that nobody can look at', async () => {
+  it('is refused for an invalid span', async () => {
     const ask = (query: object) => app.send(student, calendar, { query: query as never })
     for (const wrongQuery of [
       {},
@@ -167,7 +167,7 @@ describe('the secret address', () => {
     expect(headers['cache-control']).toContain('no-store')
   })
 
-  it('is told once and kept as a hash; a new one ends the former, and it can be ended', async () => {
+  it('is shown once and stored as a hash; a new one replaces it, and it can be revoked', async () => {
     const first = await renew(student)
     const second = await renew(student)
     expect((await feed(first)).statusCode).toBe(404)
@@ -183,7 +183,7 @@ describe('the secret address', () => {
     expect((await app.call(student, calendarAddress)).body.data.active).toBe(0)
   })
 
-  it('opens nothing else, and nothing for somebody who was archived', async () => {
+  it('opens nothing else, and nothing for an archived person', async () => {
     const path = await renew(student)
     const token = path.split('/').at(-1)?.replace('.ics', '') ?? ''
     const calendarReply = await app.send({ id: student.id, token }, calendar, {

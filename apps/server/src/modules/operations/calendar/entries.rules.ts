@@ -9,15 +9,15 @@ export type Entry = {
   end: string
   blocker: string | null
   done: boolean
-  /** Is anybody to be reminded of it at all? */
+  /** False if no reminder should be set. */
   reminds: boolean
-  /** How often it was changed. */
+  /** Number of changes. */
   revision: number
 }
 
 const called = { quiz: 'Kuis', assignment: 'Tenggat tugas', announcement: '' } as const
 
-/** As it is called where nothing else says what it is. Many lessons are called by their kind already. */
+/** Title without context. Many lesson names already contain the kind. */
 export const formatSummary = ({ kind, title }: Entry): string => {
   const name = called[kind]
   if (name === '') return title
@@ -25,7 +25,7 @@ export const formatSummary = ({ kind, title }: Entry): string => {
   return kind === 'quiz' && title.toLowerCase().startsWith(word) ? title : `${name}: ${title}`
 }
 
-/** Before its end (of an announcement: its moment) one is reminded so long ahead; of what is done or waits for something else not at all. */
+/** Reminder offsets before the end (of an announcement: its event). None for work that is done or blocked. */
 export const listReminders = ({ kind, done: isDone, reminds, blocker }: Entry): readonly string[] => {
   if (!reminds || isDone || blocker !== null) return []
   return kind === 'announcement' ? ['-P1D'] : ['-P1D', '-PT2H']

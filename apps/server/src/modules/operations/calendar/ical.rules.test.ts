@@ -28,7 +28,7 @@ const read = (entries: readonly Entry[]) => {
 }
 
 describe('a calendar that another program reads', () => {
-  it('says the same moments, wherever that program is', () => {
+  it('yields the same moments in any time zone', () => {
     const { events } = read([quiz])
     const [event] = events
     expect(event?.startDate.toJSDate().toISOString()).toBe(quiz.start)
@@ -37,7 +37,7 @@ describe('a calendar that another program reads', () => {
     expect([event?.uid, event?.sequence, event?.summary]).toEqual(['quiz-7@tuntas', 4, 'Kuis 3: SELECT'])
   })
 
-  it('keeps every letter of a long text with signs, within 75 octets a line', () => {
+  it('keeps every character of a long text, within 75 octets a line', () => {
     const title = `Ujian; bab 1, 2\\3 \n${'Tîñjaúan émpät 試験 👩‍🎓 '.repeat(12)}akhir`
     const { text, events } = read([{ ...quiz, kind: 'announcement', title }])
     expect(events[0]?.summary).toBe(title)
@@ -46,14 +46,14 @@ describe('a calendar that another program reads', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   })
 
-  it('takes no line of its own from a title', () => {
+  it('cannot be given extra lines by a title', () => {
     const { text, events } = read([{ ...quiz, title: 'X\r\nBEGIN:VALARM\r\nATTACH:http://jahat\u0007' }])
     expect(events).toHaveLength(1)
     expect(text).not.toMatch(/^ATTACH/m)
     expect(text).not.toContain('\u0007')
   })
 
-  it('reminds a day and two hours before the end, never of what is done or waits for something else', () => {
+  it('reminds a day and two hours before the end, never of done or blocked work', () => {
     const readTriggers = (entry: Entry) =>
       read([entry])
         .events[0]?.component.getAllSubcomponents('valarm')

@@ -1,11 +1,11 @@
 import { type Entry, formatSummary, listReminders } from './entries.rules.ts'
 
-/** A calendar as RFC 5545 writes it. Moments are UTC's, so that no program has to know a time zone. */
+/** A calendar in RFC 5545 format. Times are in UTC, so that clients need no time zone. */
 
 const FOLD = 75
 const bytes = new TextEncoder()
 
-/** Lines of at most 75 octets, the further ones behind a space; no letter is cut in two. */
+/** Folds lines at 75 octets without splitting a character; continuation lines begin with a space. */
 const foldLine = (line: string): string => {
   const lines: string[] = []
   let now = ''
@@ -21,7 +21,7 @@ const foldLine = (line: string): string => {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no calendar may hold
 const CONTROLS = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
-/** Text in a value: what separates values is escaped. */
+/** Escapes separators in a text value. */
 const text = (value: string): string =>
   value
     .replace(CONTROLS, '')
@@ -58,7 +58,7 @@ const eventLines = (entry: Entry, { role, origin, now }: Reader): string[] => {
     `DTSTAMP:${utc(now)}`,
     `SEQUENCE:${entry.revision}`,
     `DTSTART:${utc(entry.start)}`,
-    // What has no length ends where it begins.
+    // A zero-length event ends where it begins.
     ...(Date.parse(entry.end) > Date.parse(entry.start) ? [`DTEND:${utc(entry.end)}`] : []),
     `SUMMARY:${text(summary)}`,
     ...(parts.length > 0 ? [`DESCRIPTION:${text(parts.join('\n'))}`] : []),

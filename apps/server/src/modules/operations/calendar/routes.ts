@@ -16,9 +16,9 @@ import { calendarText } from './ical.rules.ts'
 import { listEntries } from './store.ts'
 
 const DAY_MS = 86_400_000
-/** The longest span of a page. */
+/** Longest span of a page. */
 const SPAN_DAYS = 400
-/** What a subscribed calendar holds: what was lately, and what comes within a year. */
+/** Span of a subscribed calendar: recent entries, and a year ahead. */
 const PAST_DAYS = 60
 const COMING_DAYS = 365
 

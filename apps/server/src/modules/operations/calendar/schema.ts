@@ -5,7 +5,7 @@ import { users } from '../../identity/account/schema.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Everybody's own secret address of their calendar: only the hash is kept. */
+/** Secret calendar address of a person; only the hash is stored. */
 export const calendarAddresses = pgTable('calendar_addresses', {
   user_id: integer('user_id')
     .primaryKey()
@@ -13,7 +13,7 @@ export const calendarAddresses = pgTable('calendar_addresses', {
   token_hash: bytea('token_hash').notNull().unique(),
   created_at: createdAt(),
   read_at: moment('read_at'),
-  /** How often it was read since `counted_from`. */
+  /** Reads since `counted_from`. */
   reads: integer('reads').notNull().default(0),
   counted_from: moment('counted_from').notNull().default(sql`now()`),
 })

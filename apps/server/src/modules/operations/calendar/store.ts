@@ -10,12 +10,12 @@ type Span = { from: string; to: string }
 
 const within = ({ from, to }: Span) => sql`tstzrange(${from}::timestamptz, ${to}::timestamptz)`
 
-/** How often what stands in the calendar was changed: the lesson, and what was granted to the student. Only ever more. */
+/** Revision of an entry: changes of the lesson plus the student's exceptions. Never decreases. */
 const changes = (userId: number) => sql<number>`(l.version + (
   select coalesce(sum(1 + (e.deleted_at is not null)::int), 0) from exceptions e
   where e.user_id = ${userId} and e.courses_id = l.courses_id and (e.lessons_id = l.id or e.lessons_id is null)))::int`
 
-/** The attended classes with a quiz or an assignment whose window, by the student's own terms, touches the span. */
+/** The student's classes with a quiz or assignment whose own window overlaps the span. */
 const listTouched = async (conn: Conn, { id }: Person, span: Span): Promise<number[]> => {
   const touchedCourses = await conn
     .select({ id: sql<number>`c.id` })
@@ -29,7 +29,7 @@ const listTouched = async (conn: Conn, { id }: Person, span: Span): Promise<numb
   return touchedCourses.map((course) => course.id)
 }
 
-/** By the student's own terms, as `lessons/rules.ts` says where the student stands in each class. */
+/** By the student's own terms and progress (`lessons/rules.ts`) in each class. */
 const listOwn = async (conn: Conn, person: Person, span: Span): Promise<Entry[]> => {
   const courses = await listTouched(conn, person, span)
   if (courses.length === 0) return []
@@ -65,7 +65,7 @@ const listOwn = async (conn: Conn, person: Person, span: Span): Promise<Entry[]>
   })
 }
 
-/** The windows of a lecturer's classes, as the class has them. Nothing reminds: what is to be done is the students'. */
+/** Windows of a lecturer's classes. Without reminders, since the work is the students'. */
 const listTaught = (conn: Conn, { id }: Person, span: Span): Promise<Entry[]> =>
   conn
     .select({
@@ -105,7 +105,7 @@ const listAnnounced = (conn: Conn, { id }: Person, span: Span): Promise<Entry[]>
     .from(sql`announcements a left join courses of_class on of_class.id = a.courses_id`)
     .where(sql`a.event_at <@ ${within(span)} and ${readableBy(id)}`)
 
-/** Everything of a person's classes that touches the span, by what begins first. */
+/** All entries of a person within the span, by start. */
 export const listEntries = async (conn: Conn, person: Person, span: Span): Promise<Entry[]> => {
   const lessons =
     person.role === 'mahasiswa' ? await listOwn(conn, person, span) : await listTaught(conn, person, span)

@@ -7,24 +7,26 @@ import { readClassProgress } from '../../learning/lessons/class-progress.store.t
 import { openPractice } from '../../learning/practice/store.ts'
 
 declare const proof: unique symbol
-/** A class as the caller may talk in it, with a condition for what of it they see. Only `talkIn` mints it. */
+/** A class in which the caller may talk, with the conditions of what they see. Created only by `talkIn`. */
 export type Talk = {
   readonly courses_id: number
   readonly user_id: number
   readonly lecturer: boolean
-  /** Lessons that are open to a student; null: all. */
+  /** Lessons open to the student; null: all. */
   readonly open: readonly number[] | null
   readonly [proof]: 'talk'
 }
 
 /**
- * Can nobody of the class take the quiz `l` any more? It is over for everybody (`quiz_ends`: windows that were granted, sittings that run,
- * the grace), and nobody's own terms leave it open: without an end it never is over.
+ * Condition: nobody in the class can take the quiz `l` any more. It is over for everybody (`quiz_ends` covers
+ * exceptions, running attempts and the grace). A quiz without an end is never over.
  */
 const isOver = sql`(exists (select from quiz_ends e where e.lessons_id = l.id and e.over_at <= now())
   and not exists (select from student_terms t where t.lessons_id = l.id and t.active and (t.end_date is null or t.end_date > now())))`
 
-/** Asked of the lessons as they stand now: a student sees what is not locked, and of quizzes those whose keys they may see (`mayReview`). */
+/**
+ * Evaluates the lessons now: a student sees unlocked ones, and quizzes whose keys they may see (`mayReview`).
+ */
 export const talkIn = async (conn: Conn, actor: Actor, courseId: number): Promise<Talk> => {
   const talkPlace = { courses_id: courseId, user_id: actor.id }
   if (actor.role !== 'mahasiswa') {
@@ -39,7 +41,7 @@ export const talkIn = async (conn: Conn, actor: Actor, courseId: number): Promis
   return { ...talkPlace, lecturer: false, open } as Talk
 }
 
-/** Of a question of a quiz: one of the student's own papers. */
+/** The quiz question was on one of the student's own papers. */
 const inOwnPaper = (userId: number, question: SQL) => sql`exists (
   select from attempts a where a.lessons_id = l.id and a.user_id = ${userId} and a.deleted_at is null and ${question} = any(a.question_ids))`
 
@@ -53,7 +55,10 @@ export const talkedAt = ({ courses_id, user_id, open }: Talk, question: SQL): SQ
       : sql`(l.id = any(${sql.param([...open])}::int[]) and (l.type <> 'QUIZ' or (${isOver} and ${inOwnPaper(user_id, question)})))`
   })`
 
-/** Questions `d` at `l` that the caller sees: for the class, or their own; what was hidden its author and the lecturers. */
+/**
+ * Questions `d` at `l` visible to the caller: addressed to the class, or their own. Hidden ones only to
+ * author and lecturers.
+ */
 export const seenBy = (talk: Talk): SQL => {
   const { user_id, lecturer } = talk
   const ownCondition = lecturer
@@ -62,7 +67,7 @@ export const seenBy = (talk: Talk): SQL => {
   return sql`(${talkedAt(talk, sql`d.question_id`)} and ${ownCondition})`
 }
 
-/** The class of a question that the caller sees; of anything else there is nothing to find. */
+/** The class of a visible question; everything else is not found. */
 export const talkAbout = async (conn: Conn, actor: Actor, id: number): Promise<Talk> => {
   const [place] = await conn
     .select({ courses_id: sql<number>`d.courses_id` })

@@ -12,13 +12,13 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { withDiscussions } from '../../../../test/discussions.ts'
 import { newMember } from '../../../../test/sitting.ts'
 
-/** What one may write to others in a day of the campus (decision 113). */
+/** Daily limits of what a person may write to others (decision 113). */
 
 const app = withApp()
 const classroom = withClassroom(app)
 const { talk, tryAsk, ask, list, open } = withDiscussions(app, classroom)
 
-/** Rows as if they had been written from that moment on, an SQL expression, one after the other. */
+/** Inserts rows one second apart from that moment on, given as an SQL expression. */
 const write = (table: string, row: Record<string, string | number>, times: number, from = 'now()') =>
   app.pool.query(
     `insert into ${table} (${Object.keys(row)}, created_at)
@@ -42,15 +42,15 @@ const writeQuestions = (person: Person, times: number, from?: string) =>
 const TODAY = `date_trunc('day', now(), 'Asia/Jakarta')`
 const codes = (replies: readonly { code: number }[]) => replies.map(({ code }) => code).sort()
 
-it('a student asks 30 questions a day, is told before, and the next day goes on', async () => {
+it('a student asks 30 questions a day, is told the limit, and continues the next day', async () => {
   const readQuestionsLeft = async () =>
     (await list(talk.student, { lessons_id: talk.lesson })).body.questions_left
   expect(await readQuestionsLeft()).toBe(30)
   await writeQuestions(talk.student, 28, TODAY)
-  // Of the evening before: it counts no more.
+  // From the evening before, so it does not count.
   await writeQuestions(talk.student, 9, `${TODAY} - interval '1 second'`)
   expect(await readQuestionsLeft()).toBe(2)
-  // Three at once, of which two fit.
+  // Three at once, of which two are within the limit.
   expect(codes(await Promise.all([1, 2, 3].map(() => tryAsk(talk.student))))).toEqual([200, 200, 429])
   const refusal = await tryAsk(talk.student)
   expect([refusal.body.code, refusal.body.message]).toEqual([
@@ -66,7 +66,7 @@ it('a student asks 30 questions a day, is told before, and the next day goes on'
   expect((await tryAsk(talk.student)).code).toBe(200)
 })
 
-it('what was lost on its way is answered as it was, also past the limit', async () => {
+it('a repeated request is answered as before, also past the limit', async () => {
   await writeQuestions(talk.student, 29)
   const body = {
     lessons_id: talk.lesson,
@@ -82,7 +82,7 @@ it('what was lost on its way is answered as it was, also past the limit', async 
   expect(secondReply.body.data).toEqual(first.body.data)
 })
 
-it('a student writes 100 answers a day; a lecturer goes on', async () => {
+it('a student writes 100 answers a day; a lecturer is not limited', async () => {
   const id = await ask(talk.student)
   const answer = (person: Person) =>
     app.send(person, answerQuestion, { body: { id, body: 'Lihat bab dua.' } })
@@ -94,7 +94,7 @@ it('a student writes 100 answers a day; a lecturer goes on', async () => {
   expect(codes(await Promise.all([1, 2].map(() => answer(classroom.teacher))))).toEqual([200, 200])
 })
 
-it('a student writes 200 messages a day; what a lecturer sends to many counts once', async () => {
+it('a student writes 200 messages a day; a lecturer’s message to many counts once', async () => {
   const [student, otherStudent] = [
     await newMember(app, classroom.course),
     await newMember(app, classroom.course),
@@ -119,19 +119,19 @@ it('a student writes 200 messages a day; what a lecturer sends to many counts on
   expect(codes(await Promise.all([send([otherStudent.id]), send([otherStudent.id])]))).toEqual([200, 429])
 })
 
-it('whoever may not write is told so, not how much they have written', async () => {
+it('without permission the reply does not reveal the count', async () => {
   await writeQuestions(talk.student, 30)
   await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [talk.lesson])
   expect((await tryAsk(talk.student)).code).toBe(404)
 })
 
-it('questions of one class and hour stand in the lecturer’s bell once, with how many', async () => {
+it('questions of one class and hour are one notification of the lecturer, with their number', async () => {
   await app.pool.query('delete from notifications')
   for (let n = 0; n < 3; n++) await ask(talk.student)
   await ask(talk.classmate)
   const { data } = (await app.send(classroom.teacher, notifications, { query: { page: 1, topic: 'talk' } }))
     .body
-  // Within one hour, or two where it has just ended.
+  // Within one hour, or two if the hour has just changed.
   const counts = data.map(({ title }: { title: string }) =>
     Number(/^(\d+) pertanyaan baru/.exec(title)?.[1] ?? 1),
   )

@@ -38,10 +38,10 @@ const findWaitingWork = async () =>
   )
 
 describe('a question', () => {
-  it('is told to the lecturers, waits on their home until it is answered, and the answer is told once', async () => {
+  it('notifies the lecturers, waits on their first screen until answered, and notifies of the answer once', async () => {
     const id = await ask(talk.student)
     expect(await bell(classroom.teacher, id)).toHaveLength(1)
-    // Classes of the active year alone wait there.
+    // Only classes of the active year are listed there.
     await app.pool.query(
       'update courses set year_id = (select id from years where active limit 1) where id = $1 and exists (select from years where active)',
       [classroom.course],
@@ -58,7 +58,7 @@ describe('a question', () => {
     expect(JSON.stringify([...notices, ...(await bell(classroom.teacher, id))])).not.toContain(words.title)
   })
 
-  it('is of its class: others neither read nor answer it, nor are told', async () => {
+  it('belongs to its class: others neither read nor answer it, nor are notified', async () => {
     const id = await ask(talk.student)
     const otherTeacher = classroom.stranger
     for (const one of [stranger, otherTeacher]) {
@@ -73,7 +73,7 @@ describe('a question', () => {
     expect((await open(admin, id)).code).toBe(403)
   })
 
-  it('to the lecturers alone is seen by nobody else', async () => {
+  it('to the lecturers alone is visible to nobody else', async () => {
     const id = await ask(talk.student, { audience: 'lecturers' })
     expect(await listIds(talk.classmate)).not.toContain(id)
     expect((await open(talk.classmate, id)).code).toBe(404)
@@ -115,7 +115,7 @@ describe('an anonymous question', () => {
     expect((await tryAsk(talk.student, { anonymous: 1 })).code).toBe(422)
   })
 
-  it('never tells a classmate who asked, in any reply, not even in an answer of the asker', async () => {
+  it('never reveals the asker to classmates, in any reply, not even in an answer of the asker', async () => {
     await allow(true)
     const shy = await newMember(app, classroom.course, { name: 'Rahasia Sekali' })
     const id = await ask(shy, { anonymous: 1 })
@@ -141,7 +141,7 @@ describe('an anonymous question', () => {
 })
 
 describe('an answer', () => {
-  it('is accepted by whoever asked or a lecturer, one at a time, also of two at once', async () => {
+  it('is accepted by the asker or a lecturer, one at a time, also of two at once', async () => {
     const id = await ask(talk.student)
     const [one, two] = [await answer(talk.classmate, id), await answer(classroom.teacher, id)]
     const accept = (person: Person, answer_id: number, on = true) =>
@@ -172,8 +172,8 @@ describe('an answer', () => {
   })
 })
 
-describe('what is hidden', () => {
-  it('is gone for classmates, told to its author with the reason, and audited', async () => {
+describe('hidden posts', () => {
+  it('is invisible to classmates, shown to its author with the reason, and audited', async () => {
     const id = await ask(talk.student, { title: 'Tidak pantas' })
     const hide = (more: object = {}) =>
       app.send(classroom.teacher, hideDiscussion, { body: { id, reason: 'Menyebut nama orang', ...more } })

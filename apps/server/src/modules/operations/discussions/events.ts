@@ -15,7 +15,7 @@ declare module '../../../platform/events.ts' {
   interface EventMap extends DiscussionEvents {}
 }
 
-/** Questions and answers name their author and moment themselves; the log says what lecturers did about them. */
+/** Questions and answers record author and time themselves; the log covers what lecturers did about them. */
 export const discussionEffects: Effects<keyof DiscussionEvents> = {
   'discussion.asked': { audit: none, invalidates: none, jobs: none },
   'discussion.answered': { audit: none, invalidates: none, jobs: none },

@@ -19,7 +19,7 @@ describe('of a quiz', () => {
     end_date: new Date(Date.now() + HOUR),
     show_review: 'after_window',
   }
-  /** Both have sat while its window was open. */
+  /** Both took the quiz while its window was open. */
   const satQuiz = async (more: object = {}) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { ...over, ...more })
     const [question = 0] = quiz.questions
@@ -33,7 +33,7 @@ describe('of a quiz', () => {
     question_id: question,
   })
 
-  it('nothing is asked while its window is open, also by who has finished', async () => {
+  it('accepts no question while its window is open, also from students who have finished', async () => {
     const quiz = await satQuiz()
     expect((await tryAsk(talk.student, about(quiz))).code).toBe(404)
     await end(quiz.id)
@@ -41,7 +41,7 @@ describe('of a quiz', () => {
     expect((await tryAsk(talk.student, { lessons_id: quiz.id })).code).toBe(404)
   })
 
-  it('nothing is asked or read while anybody of the class may still take it by an exception', async () => {
+  it('accepts and shows no question while anybody of the class may still take it by an exception', async () => {
     const quiz = await satQuiz()
     await end(quiz.id)
     const id = await ask(talk.student, about(quiz))
@@ -73,7 +73,7 @@ describe('of a quiz', () => {
     expect((await open(classroom.teacher, id)).code).toBe(200)
   })
 
-  it('without an end there is never a question', async () => {
+  it('never accepts a question without an end', async () => {
     const quiz = await satQuiz({
       is_expired: false,
       start_date: null,
@@ -84,7 +84,7 @@ describe('of a quiz', () => {
     expect((await tryAsk(talk.student, about(quiz))).code).toBe(404)
   })
 
-  it('whose keys are never shown nothing is asked, nor of a question of another paper', async () => {
+  it('whose keys are never shown accepts no question, nor of a question of another paper', async () => {
     const hiddenKeys = await satQuiz({ show_review: 'never' })
     await end(hiddenKeys.id)
     expect((await tryAsk(talk.student, about(hiddenKeys))).code).toBe(404)

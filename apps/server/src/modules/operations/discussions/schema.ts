@@ -11,14 +11,14 @@ const author = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id)
-/** Why, when and by whom it was hidden from the class. */
+/** Reason, time and author of hiding it from the class. */
 const hiding = () => ({
   hidden_at: moment('hidden_at'),
   hidden_by: integer('hidden_by').references(() => users.id),
   hidden_reason: text('hidden_reason'),
 })
 
-/** What a student asks of a lesson, or of a question (`question_id`) of a quiz that is over. */
+/** A student's question about a lesson, or about a question (`question_id`) of a quiz that is over. */
 export const discussions = pgTable(
   'discussions',
   {
@@ -32,7 +32,7 @@ export const discussions = pgTable(
     question_id: integer('question_id').references(() => questions.id),
     user_id: author(),
     audience: text('audience').notNull(),
-    /** Classmates are not told by whom; lecturers are. */
+    /** Hides the author's name from classmates, not from lecturers. */
     anonymous: boolean('anonymous').notNull().default(false),
     title: text('title').notNull(),
     body: text('body').notNull(),
@@ -57,7 +57,7 @@ export const discussionAnswers = pgTable(
       .references(() => discussions.id),
     user_id: author(),
     body: text('body').notNull(),
-    /** The one that whoever asked, or a lecturer, took. */
+    /** Accepted by its asker or a lecturer. */
     accepted: boolean('accepted').notNull().default(false),
     ...hiding(),
     created_at: createdAt(),
@@ -69,7 +69,7 @@ export const discussionAnswers = pgTable(
   ],
 )
 
-/** One of each person for a question, and for an answer. */
+/** One vote per person for a question, and per answer. */
 export const discussionVotes = pgTable(
   'discussion_votes',
   {
@@ -85,7 +85,7 @@ export const discussionVotes = pgTable(
   ],
 )
 
-/** How a class asks; without a row everybody asks by name. */
+/** Settings of a class; without a row everybody asks by name. */
 export const discussionSettings = pgTable('discussion_settings', {
   courses_id: integer('courses_id')
     .primaryKey()

@@ -6,12 +6,15 @@ import { type Conn, matches } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { seenBy, type Talk, talkedAt } from './access.ts'
 
-/** What is read. A name that classmates are not told is left out by the statement itself. */
+/** Reading discussions. Names hidden from classmates are removed by SQL. */
 
 const from = sql`discussions d join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id
   join users author on author.id = d.user_id`
 
-/** Of a question or an answer `x`, by `author`; an anonymous asker stays so in the answers below, and no list names a student who is archived. */
+/**
+ * Columns of a question or answer `x` by `author`. An anonymous asker stays anonymous in the answers below;
+ * archived students are not named in lists.
+ */
 const selectPost = ({ user_id, lecturer }: Talk, x: SQL, answer: SQL) => {
   const masked = sql`(d.anonymous and ${x}.user_id = d.user_id)`
   const votes = sql`from discussion_votes v where v.discussion_id = d.id and v.answer_id is not distinct from ${answer}`
@@ -31,7 +34,7 @@ const selectPost = ({ user_id, lecturer }: Talk, x: SQL, answer: SQL) => {
   }
 }
 
-/** Answers `w` that the caller sees. */
+/** Answers `w` visible to the caller. */
 const seenAnswers = ({ user_id, lecturer }: Talk) =>
   sql`(w.hidden_at is null or ${lecturer} or w.user_id = ${user_id})`
 
@@ -49,7 +52,7 @@ const columns = (talk: Talk) => ({
   accepted: sql<boolean>`exists (select from discussion_answers w where w.discussion_id = d.id and w.accepted and w.hidden_at is null)`,
 })
 
-/** Does the question `d` wait? Nobody but whoever asked has said anything that can be seen. */
+/** Condition: the question `d` waits, with no visible answer by anybody else. */
 const waitsForAnswer = sql`(d.hidden_at is null and not exists (
   select from discussion_answers w where w.discussion_id = d.id and w.hidden_at is null and w.user_id <> d.user_id))`
 
@@ -104,7 +107,7 @@ export const allowsAnonymous = async (conn: Conn, courseId: number): Promise<boo
   return setting?.anonymous ?? false
 }
 
-/** May the caller talk there now? */
+/** True if the caller may talk there now. */
 export const mayTalkAt = async (
   conn: Conn,
   talk: Talk,

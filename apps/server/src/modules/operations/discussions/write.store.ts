@@ -34,7 +34,7 @@ export const ask = async (tx: Work, talk: Talk, question: Asked): Promise<number
   return added.id
 }
 
-/** Held, so that those who do something about one question at once do so one after the other. What is hidden is answered no more. */
+/** Row lock that serialises actions on one question. A hidden one can no longer be answered. */
 const hold = async (tx: Conn, id: number): Promise<void> => {
   const [questionRow] = await tx
     .select({ hidden_at: discussions.hidden_at })
@@ -45,7 +45,7 @@ const hold = async (tx: Conn, id: number): Promise<void> => {
   if (questionRow.hidden_at !== null) throw new AppError('discussion_hidden')
 }
 
-/** @param talk of the one who answers, in which the question was seen (`talkAbout`) */
+/** @param talk the answerer's access, from `talkAbout` */
 export const answer = async (tx: Work, talk: Talk, id: number, body: string): Promise<number> => {
   await hold(tx, id)
   const [added] = await tx
@@ -57,7 +57,7 @@ export const answer = async (tx: Work, talk: Talk, id: number, body: string): Pr
   return added.id
 }
 
-/** By whoever asked, or a lecturer. At most one. */
+/** By the asker or a lecturer. At most one answer is accepted. */
 export const accept = async (
   tx: Work,
   talk: Talk,
@@ -85,7 +85,10 @@ export const accept = async (
   if (on) await tx.update(discussionAnswers).set({ accepted: true }).where(answerCondition)
 }
 
-/** Says how it is to be, so that twice the same changes nothing. @returns how many there are then */
+/**
+ * Sets the vote; idempotent.
+ * @returns the number of votes afterwards
+ */
 export const vote = async (
   tx: Work,
   { user_id }: Talk,
@@ -115,7 +118,10 @@ export const vote = async (
 
 type Hiding = { id: number; answer_id?: number | undefined; reason: string | null }
 
-/** Hides it from the class, or shows it again where there is no reason. What is hidden is no accepted answer any more. */
+/**
+ * Hides it from the class, or shows it again if `reason` is missing. A hidden answer is no longer the
+ * accepted one.
+ */
 export const hide = async (tx: Work, { user_id }: Talk, { id, answer_id, reason }: Hiding): Promise<void> => {
   const set =
     reason === null
@@ -142,7 +148,7 @@ export const hide = async (tx: Work, { user_id }: Talk, { id, answer_id, reason 
   await tx.emit('discussion.hidden', { id, answer_id, reason, former: before.hidden_reason })
 }
 
-/** Of questions to come: who asked without a name stays without. */
+/** Applies to future questions: an anonymous one stays anonymous. */
 export const configure = async (tx: Work, course: TaughtCourse, anonymous: boolean): Promise<void> => {
   const before = await allowsAnonymous(tx, course.id)
   await tx
@@ -156,7 +162,7 @@ export const configure = async (tx: Work, course: TaughtCourse, anonymous: boole
   })
 }
 
-/** What somebody asked and answered loses its words; that there was something stays, for what others said about it. */
+/** Blanks the texts of a person's questions and answers. The rows stay, because others replied. */
 export const eraseDiscussions = async (tx: Conn, userId: number): Promise<void> => {
   await tx
     .update(discussions)

@@ -5,10 +5,12 @@ import { type Scope, studentOfScope } from '../../campus/administrators/access.t
 import { users } from '../../identity/account/schema.ts'
 
 declare const proof: unique symbol
-/** A living lecturer or student: whom an administrator helps; an operator helps students of theirs. */
+/**
+ * A living lecturer or student whom an administrator may help; an operator may help students of the scope.
+ */
 export type Helped = { id: number; username: string; [proof]: true }
 
-/** Refuses who is none of them, an administrator too: nobody takes over an account of their own kind here. */
+/** Refuses everybody else, including administrators: no account of the office can be taken over here. */
 export const helpedPerson = async (conn: Conn, scope: Scope, id: number): Promise<Helped> => {
   const [personRow] = await conn
     .select({ id: users.id, username: users.username })

@@ -21,7 +21,7 @@ const readDatabase = async (conn: Conn) => {
   return { ...healthRow, state: connectionsState(healthRow.connections, healthRow.max_connections) }
 }
 
-/** @param folder whose disk is meant; null where nobody can say */
+/** @param folder on the disk in question; null if it cannot be determined */
 const readDisk = async (folder: string) => {
   const disk = await statfs(folder).catch(() => null)
   if (!disk) return null
@@ -63,7 +63,7 @@ export const readHealth = async (conn: Conn, dataDir: string) => ({
   backup: await readBackup(conn),
 })
 
-/** Notes that an archive was written whole. */
+/** Records a completely written archive. */
 export const noteBackup = async (
   conn: Conn,
   backup: { bytes: number; files: number; missing: number },

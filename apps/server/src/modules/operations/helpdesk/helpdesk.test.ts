@@ -45,7 +45,7 @@ const audited = async (action: string, id: number) =>
   ).rows
 
 describe('a person', () => {
-  it('is told with classes, how far they are, and how signing in goes', async () => {
+  it('is shown with classes, progress and sign-in state', async () => {
     const teacher = await makeTeacher(app.pool)
     const course = await makeCourse(app.pool, teacher)
     const id = await makeStudent(app.pool)
@@ -75,7 +75,7 @@ describe('a person', () => {
     })
   })
 
-  it('keeps the classes of the past, without their lessons', async () => {
+  it('keeps the past classes, without their lessons', async () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const id = await makeStudent(app.pool)
     await enrol(app.pool, course, id)
@@ -88,7 +88,7 @@ describe('a person', () => {
     expect(formerClass.ended_at).not.toBeNull()
   })
 
-  it('is no administrator, nobody who was archived, and nothing for others to see', async () => {
+  it('is never an administrator or archived, and is hidden from others', async () => {
     const archivedStudent = await makeStudent(app.pool)
     await app.pool.query('update users set deleted_at = now() where id = $1', [archivedStudent])
     const superAdmin = await makeUser(app.pool, 'super admin')
@@ -106,7 +106,7 @@ describe('a person', () => {
 })
 
 describe('a second factor', () => {
-  it('is told of whose it is', async () => {
+  it('is shown with its owner', async () => {
     const [having, otherStudent] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     await insert(app.pool, 'passkeys', {
       user_id: having,
@@ -123,7 +123,7 @@ describe('a second factor', () => {
 })
 
 describe('sessions of somebody', () => {
-  it('are seen and ended, one or all, and nobody else notices', async () => {
+  it('are listed and ended, one or all, without affecting anybody else', async () => {
     const id = await makeStudent(app.pool)
     const [phone, computer] = [await app.signedIn(id), await app.signedIn(id)]
     const otherStudent = await app.signedIn(await makeStudent(app.pool))
@@ -156,7 +156,7 @@ describe('sessions of somebody', () => {
 })
 
 describe('signing in after many failures', () => {
-  it('waits, says so, and goes on at once after the wait was taken away; others wait on', async () => {
+  it('waits, says so, and continues when the wait is lifted; others keep waiting', async () => {
     const [id, neighbour] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     const [username, otherUsername] = [await readUsername(id), await readUsername(neighbour)]
     for (const name of [username, otherUsername]) expect(await tries(name, 6)).toContain(429)
@@ -188,7 +188,7 @@ describe('the log of sign-ins', () => {
   const listSignIns = async (query: Record<string, unknown>) =>
     (await app.send(admin, signIns, { query })).body
 
-  it('is searched by name, username and address, and narrowed by person, outcome and days of the campus', async () => {
+  it('is searched by name, username and address, and filtered by person, outcome and campus days', async () => {
     const id = await makeStudent(app.pool)
     const username = await readUsername(id)
     // 23:30 and 00:30 in Jakarta.
@@ -219,7 +219,7 @@ describe('the log of sign-ins', () => {
       (await listSignIns({ user_id: id, sort, order })).data.map((row: { time: string }) => row.time)
     const [earlyTime, lateTime] = ['2026-03-01T16:30:00.000Z', '2026-03-01T17:30:00.000Z']
     for (const column of ['time', 'status', 'ip_address']) {
-      // The failed one is the later, from the address that stands first.
+      // The failed one is later, from the address that sorts first.
       const upwards = column === 'time' ? [earlyTime, lateTime] : [lateTime, earlyTime]
       expect([column, await listSorted(column, 'asc')]).toEqual([column, upwards])
       expect([column, await listSorted(column, 'desc')]).toEqual([column, upwards.toReversed()])
@@ -234,7 +234,7 @@ describe('the log of sign-ins', () => {
 })
 
 describe('the health of the server', () => {
-  it('is told of database, disk, jobs and the last backup', async () => {
+  it('shows database, disk, jobs and the last backup', async () => {
     const read = async () => (await app.call(admin, health)).body.data
     const before = await read()
     expect(before.database).toMatchObject({ state: expect.stringMatching(/good|warn|bad/) })

@@ -12,7 +12,7 @@ import type { Helped } from './access.ts'
 
 const FAILURES_OF_DAYS = 30
 
-/** Every class of the person, the present semester's first, the living memberships before those that ended. */
+/** All classes of the person: current semester first, living memberships before ended ones. */
 const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
   const courseCondition = classOfScope(scope, sql`${courses.course_category_id}`)
   const memberships = await conn
@@ -43,7 +43,7 @@ const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
   })
 }
 
-/** The last good sign-in, and the bad ones since then. */
+/** The last successful sign-in, and failed ones since. */
 const signInState = async (conn: Conn, { id }: Helped) => {
   const { time, status, user_id } = loginActivity
   const [last] = await conn

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../../platform/columns.ts'
 
-/** Archives that `npm run backup` has written whole. A restored campus knows those before the one it came from. */
+/** Archives completely written by `npm run backup`. A restored campus knows those before its own. */
 export const backups = pgTable('backups', {
   id: id(),
   at: moment('at').notNull().default(sql`now()`),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
-  /** Uploaded files in it, and those that were named and not found. */
+  /** Uploaded files in it, and files that were referenced but missing. */
   files: integer('files').notNull(),
   missing: integer('missing').notNull(),
 })

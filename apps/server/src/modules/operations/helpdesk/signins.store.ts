@@ -69,6 +69,6 @@ export const readSignInsPage = async (conn: Conn, scope: Scope, filters: Filters
 
 const signInRow = signIns.reply.data.element.extend({ time: z.string() })
 
-/** As of one moment. */
+/** Consistent snapshot. */
 export const allSignIns = (db: Db, scope: Scope, filters: Filters, zone: string): AsyncGenerator<SignInRow> =>
   streamRows(db, signInRow, sql`${selectSignins(db, scope, filters, zone)}`, orderBySql(filters, newestFirst))

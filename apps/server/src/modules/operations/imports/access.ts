@@ -9,14 +9,17 @@ import { AppError } from '../../../platform/errors.ts'
 import { importJobs, importRows } from './schema.ts'
 
 declare const proof: unique symbol
-/** An import that the caller may look at: their own, or what a colleague has committed. Only `seenImport` mints it. */
+/**
+ * An import visible to the caller: their own, or one that a colleague committed. Created only by
+ * `seenImport`.
+ */
 export type SeenImport = { readonly id: number; readonly [proof]: 'seen' | 'own' }
-/** An import of the caller's own: its rows may hold passwords. Only `ownImport` mints it. */
+/** The caller's own import, whose rows may hold passwords. Created only by `ownImport`. */
 export type OwnImport = SeenImport & { readonly [proof]: 'own' }
 
 export const mayImport = ({ role }: Pick<Actor, 'role'>, kind: ImportKind): boolean =>
   mayImportKind(role, kind)
-/** A colleague's may be of programs that the caller has no part in. */
+/** A colleague's import may concern programs outside the caller's scope. */
 export const seesOwnAlone = ({ role }: Pick<Actor, 'role'>): boolean => hasPrograms(role)
 
 export const demandKind = (actor: Actor, kind: ImportKind): void => {
@@ -48,7 +51,7 @@ export const seenImport = async (
   id: number,
 ): Promise<SeenImport> => (await findImport(conn, actor, kind, id, false)) as SeenImport
 
-/** Of people and classes in the archive, those that lie there because the import that made them was undone. */
+/** Archived people and classes that are archived only because their import was undone. */
 export const removedByUndo = async (
   conn: Conn,
   kind: ImportKind,
@@ -63,7 +66,8 @@ export const removedByUndo = async (
       and(
         inArray(importRows.thing_id, [...ids]),
         eq(importRows.fate, 'removed'),
-        // One transaction archived the row and ended the undoing: whoever was archived again later lies there for another reason.
+        // The undo archived the row in its own transaction, so the times are equal; a later archive has
+        // another reason.
         sql`exists (select from ${archive} a where a.id = ${importRows.thing_id} and a.deleted_at = ${importJobs.finished_at})`,
       ),
     )

@@ -4,7 +4,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { countRows } from '../../../platform/rows.ts'
 import type { OwnImport, SeenImport } from './access.ts'
 
-/** Whether a job gives accounts that exist another address: who asks for that proves who they are. */
+/** Does a job change addresses of existing accounts? Then the caller must prove their identity. */
 
 const differs = (conn: Conn, { id }: SeenImport, account: SQL, email: SQL, condition: SQL) =>
   countRows(
@@ -13,7 +13,7 @@ const differs = (conn: Conn, { id }: SeenImport, account: SQL, email: SQL, condi
       where r.job_id = ${id} and ${condition} and coalesce(${email}, '') <> coalesce(u.email, '') limit 1`,
   )
 
-/** Also of people who come back from the archive, who are among the new ones. */
+/** Includes people restored from the archive, who count as new rows. */
 export const changesAddresses = async (
   conn: Conn,
   job: OwnImport,

@@ -21,7 +21,7 @@ describe('an import', () => {
     return { id, nim: await readUsername(id) }
   }
 
-  it('that changes addresses needs proof, and so does taking it back', async () => {
+  it('that changes addresses needs a proof, and so does undoing it', async () => {
     const [formerEmail, email] = [next('lama'), next()]
     const { id, nim } = await student(formerEmail)
     const preview = await importer.checkFile('student', await emails([[nim, email]]))

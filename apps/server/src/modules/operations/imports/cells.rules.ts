@@ -1,7 +1,7 @@
-/** From what a cell holds to what a field takes: how people write numbers, dates, genders and choices. */
+/** Parses cells: numbers, dates, genders and choices in the ways people write them. */
 
 export type Cell = string | { kind: 'number' | 'digits' | 'date' | 'formula'; text: string }
-/** A value as the field's schema takes it; an error refuses the row, a warning does not. */
+/** A value for the field's schema. An error refuses the row, a warning does not. */
 export type Written = {
   value: string
   error?: string
@@ -50,7 +50,7 @@ const fromSerial = (days: number): string =>
 const parseMonth = (word: string): number =>
   months.findIndex((names) => names.includes(word.toLowerCase())) + 1
 
-/** Day first, as Indonesians write; the year first where it has four digits there. */
+/** Day first, as in Indonesia; year first if it has four digits there. */
 const toIsoDate = (text: string): string => {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return `${iso[1]}-${pad(iso[2] ?? '')}-${pad(iso[3] ?? '')}`
@@ -70,11 +70,11 @@ const writtenDate = (cell: Cell, text: string): Written => {
   return { value: toIsoDate(text) }
 }
 
-/** As a number it may have lost its zeros; those of a CSV are told from nothing that was written as text. */
+/** A numeric cell may have lost leading zeros; so may a CSV value, which cannot be told from text. */
 const isNumeric = (cell: Cell): boolean =>
   typeof cell !== 'string' && (cell.kind === 'number' || cell.kind === 'digits')
 
-/** NIM and the like: a number in a cell has lost its zeros, and beyond 15 digits also its end. */
+/** NIM and similar: a numeric cell lost leading zeros, and digits beyond the 15th. */
 const writtenNumber = (cell: Cell, text: string, usualLength: number | undefined): Written => {
   const isRounded = typeof cell !== 'string' && cell.kind === 'number'
   if (EXPONENT.test(text) || (isRounded && text.replace(/\D/g, '').length > DIGITS_KEPT))
@@ -90,7 +90,7 @@ const writtenNumber = (cell: Cell, text: string, usualLength: number | undefined
 }
 
 const NIDN_DIGITS = 10
-/** Many begin with 0: a whole column of numbers may have lost it. */
+/** Many NIDN begin with 0, which a column of numbers may have lost. */
 const writtenNidn = (cell: Cell, text: string, usualLength: number | undefined): Written => {
   const parsedCell = writtenNumber(cell, text, usualLength)
   const isWhole = text.length === NIDN_DIGITS || (text.length > NIDN_DIGITS && text.length === usualLength)
@@ -161,7 +161,7 @@ const writtenIn = (name: string, cell: Cell, text: string, usualLength: number |
   return formula ? { warning: 'Berisi rumus; yang dipakai hasil terakhirnya.', ...parsedCell } : parsedCell
 }
 
-/** @param usualLength how many signs most values of the column have */
+/** @param usualLength most frequent length in the column */
 export const readCell = (name: string, cell: Cell | undefined, usualLength?: number): Written => {
   if (cell === undefined) return { value: '' }
   const text = getCellText(cell)
@@ -169,7 +169,7 @@ export const readCell = (name: string, cell: Cell | undefined, usualLength?: num
   return text === '' || name === 'password' ? parsedCell : { ...parsedCell, raw: text }
 }
 
-/** How many signs most of the values have; nothing where they differ too much to tell. */
+/** The most frequent length of the values; undefined if they vary too much. */
 export const usualLength = (values: readonly string[]): number | undefined => {
   const counts = new Map<number, number>()
   for (const { length } of values) if (length > 0) counts.set(length, (counts.get(length) ?? 0) + 1)

@@ -21,7 +21,7 @@ import { keyWritten } from './outcomes.rules.ts'
 import { type CheckedRow, checkRow } from './rows.rules.ts'
 import type { Known } from './shape.rules.ts'
 
-/** Rows that are judged and stored at a time: some milliseconds, so that others are served in between. */
+/** Rows checked and stored at a time: some milliseconds, so that the event loop can serve others. */
 const CHUNK = 100
 
 type Asked = {
@@ -34,10 +34,10 @@ type Asked = {
 type Mapping = Record<string, number>
 type Read = { row: SheetRow; given: Record<string, Written>; problems: ImportProblem[] }
 type Sheet = { kind: ImportKind; courses_id: number | null; rows: readonly Read[] }
-/** Of a whole file: the masters that its rows name, and the names that its rows would take. */
+/** For the whole file: masters that the rows may name, and names that the rows take. */
 type Ground = { known: Known; met: Map<string, string> }
 
-/** What may stand only once in a file. */
+/** Columns whose values must be unique in a file. */
 const single: Record<ImportKind, readonly string[]> = {
   teacher: ['nidn', 'nim'],
   student: ['nim'],
@@ -47,7 +47,7 @@ const single: Record<ImportKind, readonly string[]> = {
   grade: ['grade'],
   admin: ['username'],
   member: [],
-  // Their codes stand once in a place alone: refuseSameKeys.
+  // Their codes are unique only within a place: see refuseSameKeys.
   'graduate-profile': [],
   cpl: [],
   cpmk: [],
@@ -56,16 +56,16 @@ const ownedField: Partial<Record<ImportKind, string>> = { teacher: 'nim', 'study
 const getColumnLabel = (kind: ImportKind, name: string) =>
   importColumns[kind].find((column) => column.name === name)?.label ?? name
 
-/** Of these it is told when some are shorter than the others. */
+/** Columns with a warning if some values are shorter than the others. */
 const zeroed = ['nim', 'nidn', 'no_identity', 'code', 'course_code']
 
-/** What no two rows of a file may have in common, by the name of its column. */
+/** Keys that must differ between rows, by column name. */
 const listKeys = (kind: ImportKind, parsedCells: Record<string, Written>): string[][] =>
   kind === 'member'
     ? [['nim', `${parsedCells.course_code?.value ?? ''} ${parsedCells.nim?.value}`]]
     : single[kind].map((name) => [name, parsedCells[name]?.value ?? ''])
 
-/** Reads cells into values, and finds what only the whole file can tell: doubles, merged cells, how long numbers usually are. */
+/** Parses cells, and finds problems of the whole file: duplicates, merged cells, usual lengths. */
 const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Mapping): Promise<Read[]> => {
   const usualLengths = new Map(
     zeroed.flatMap((name) => {
@@ -108,7 +108,7 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
 
 const readValue = (read: Read, name: string) => read.given[name]?.value ?? ''
 
-/** Under what a row is found again; empty where it says nothing of it. */
+/** Key that identifies an existing row; empty if the row has none. */
 const keyIn = (kind: ImportKind, knownChoices: Known) => (read: Read) => {
   if (isOutcomeKind(kind)) return keyWritten(kind, read.given, knownChoices) ?? ''
   return readValue(read, importColumns[kind].find((column) => column.key)?.name ?? '')
@@ -181,7 +181,7 @@ const asRow = ({ row }: Read, checkedRow: CheckedRow, { kind, places, secrets }:
   const problems = checkedRow.problems.map((problem) => {
     const name = importColumns[kind].find(({ label }) => label === problem.column)?.name
     const value = name !== undefined && cells[places[name] ?? -1]
-    // Some words quote it already.
+    // Some messages already quote the value.
     return value && !problem.message.includes(`"${value}"`)
       ? { ...problem, value: value.slice(0, 200) }
       : problem
@@ -216,11 +216,11 @@ const sealed = ({ seal }: Vault, row: NewRow): NewRow => ({
   password: row.password === null ? null : seal(row.password),
 })
 
-/** Up to the last that holds something. */
+/** Up to the last cell with content. */
 const countCells = (cells: readonly SheetCell[]) =>
   cells.findLastIndex((cell) => getCellText(cell) !== '') + 1
 
-/** What a file says by itself: its columns, which of them are which, and its rows. */
+/** What the file itself determines: columns, their mapping, and rows. */
 const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   const sheet = await readSpreadsheet(upload, IMPORT_ROWS)
   const head = findHeader(
@@ -229,7 +229,7 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   )
   const rows = sheet.slice(head + 1)
   const headerNames = (sheet[head]?.cells ?? []).map(getCellText)
-  // What stands under no name can be matched by hand, too.
+  // Columns without a header can be mapped by hand too.
   const width = rows.reduce((most, { cells }) => Math.max(most, countCells(cells)), headerNames.length)
   const headers = [...headerNames, ...Array<string>(width - headerNames.length).fill('')]
   const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
@@ -240,7 +240,10 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   return { headers, places, rows, ready: keys.every(({ name }) => name in places) }
 }
 
-/** Looks at a file: what each of its rows would do, and why not. Stores the check alone. @returns the job's id */
+/**
+ * Checks a file: the effect of each row, or why it is refused. Stores only the check.
+ * @returns the job's id
+ */
 export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<number> => {
   const { kind, upload, courses_id, vault } = request
   await demandCourse(db, courses_id)
@@ -258,7 +261,7 @@ export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<n
   const read = ready ? await readRows(kind, rows, places) : []
   const columns = { kind, places, secrets: secretColumns(headers, places) }
   const ground: Ground = { known: await findMasters(db, kind, getScope(actor)), met: new Map() }
-  // A scale is judged as a whole.
+  // A grade scale is checked as a whole.
   const chunk = kind === 'grade' ? IMPORT_ROWS : CHUNK
   return transaction(db, async (tx) => {
     const id = await insertJob(tx, actor, job)

@@ -18,7 +18,7 @@ const countUsers = async (): Promise<number> =>
   (await app.pool.query('select count(*)::int as n from users')).rows[0].n
 
 describe('the check', () => {
-  it('says row by row what would happen, and changes nothing', async () => {
+  it('predicts the effect of each row, and changes nothing', async () => {
     const before = await countUsers()
     const [goodNim, twice] = [nextNim(), nextNim()]
     const { job, data } = await checkFile(
@@ -89,7 +89,7 @@ describe('the check', () => {
     ).toBe(422)
   })
 
-  it('has the refused value in the file of what was refused', async () => {
+  it('has the refused value in the file of refused rows', async () => {
     const { id } = await checkFile(
       'student',
       await excel([HEADERS, student(nextNim(), { Email: 'a', 'Tgl Lahir': '2099-01-01', Prodi: 'Prodi Z' })]),
@@ -102,7 +102,7 @@ describe('the check', () => {
     ])
   })
 
-  it('takes columns that were mapped by hand, and waits where the key is unknown', async () => {
+  it('accepts columns mapped by hand, and waits while the key is unknown', async () => {
     const oddHeaders = HEADERS.map((header) => (header === 'NIM' ? 'Kartu' : header))
     const content = await excel([oddHeaders, student(nextNim())])
     const { job } = await checkFile('student', content)
@@ -115,7 +115,7 @@ describe('the check', () => {
     expect((await check('student', content, 'a.xlsx', { mapping: '{"nim":-1}' })).code).toBe(422)
   })
 
-  it('takes no row of data for the header where one column alone has a name', async () => {
+  it('takes no data row for the header if only one column has a name', async () => {
     const content = csv([['Kartu'], [nextNim(), 'Budi'], [nextNim(), 'Siti']])
     const { job } = await checkFile('student', content, 'a.csv')
     expect(job).toMatchObject({ state: 'mapping', headers: ['Kartu', ''], total: 2 })
@@ -168,7 +168,7 @@ describe('the check', () => {
     ])
   })
 
-  it('says whose username a number is, and nothing of another birth date', async () => {
+  it('names the owner of a taken number, and reveals nothing on another birth date', async () => {
     await makeUser(app.pool, 'dosen', { username: 'dipakai.lain', name: 'Dr. Lain' })
     const { data } = await checkFile('student', await excel([HEADERS, student('dipakai.lain')]))
     expect(data[0].problems).toEqual([
@@ -201,7 +201,7 @@ describe('the check', () => {
   })
 })
 
-/** A zip whose one sheet unpacks to a gigabyte of zeros would be too slow to make: 130 MB is beyond the limit, too. */
+/** A zip with one sheet of 130 MB, above the limit. A gigabyte of zeros would take too long to create. */
 const bomb = async () => {
   const packed = deflateRawSync(Buffer.alloc(130_000_000))
   const name = Buffer.from('xl/worksheets/sheet1.xml')
@@ -214,7 +214,7 @@ const bomb = async () => {
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(8, 10)
   entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(1000, 24) // it lies about what it unpacks to
+  entry.writeUInt32LE(1000, 24) // a false uncompressed size
   entry.writeUInt16LE(name.length, 28)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)

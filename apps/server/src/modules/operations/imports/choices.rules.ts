@@ -2,9 +2,9 @@ import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { z } from '@tuntas/contract/wire/zod'
 import type { Choices } from './shape.rules.ts'
 
-/** What a cell may name of a master. */
+/** Names and codes by which a cell can refer to a master. */
 
-/** @param shown what a file calls it, where that is not the name */
+/** @param shown its name in files, if different */
 export const masterRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -14,13 +14,13 @@ export const masterRow = z.object({
 })
 export type MasterRow = z.output<typeof masterRow>
 
-/** What a master is found under by its name. */
+/** Lookup key of a master's name. */
 export const masterKey = (name: string) => singleSpaced(name).toLowerCase()
 
 export const buildChoices = (masterRows: readonly MasterRow[]): Choices => {
   const byName = new Map<string, number>()
   const doubled = new Set<string>()
-  // A name goes before a code that reads the same; one that several have goes before none.
+  // A name wins over an equal code of another row. Ambiguous names never win.
   for (const { id, code } of masterRows) if (code) byName.set(code.toLowerCase(), id)
   const knownNames = new Set<string>()
   for (const { id, name } of masterRows) {

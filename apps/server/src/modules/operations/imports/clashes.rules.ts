@@ -3,8 +3,8 @@ import type { ImportFate } from '@tuntas/contract/operations/imports'
 import { nameKey } from './kinds.rules.ts'
 
 /**
- * Former values that may stand only once and that somebody else took since the import. The key column of a file is none of them: a row
- * that an undoing restores has borne it all the while.
+ * Former unique values that another row took since the import. The key column cannot clash: a restored row
+ * had it all along.
  */
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ const overlap = (one: Values, otherValues: Values) =>
   Number(one.start_score) <= Number(otherValues.end_score) &&
   Number(otherValues.start_score) <= Number(one.end_score)
 
-/** Who of them stands where the former values belong. */
+/** Finds a row that now has the former values. */
 const createClashFinder = (
   kind: ImportKind,
   storedRows: readonly Stored[],
@@ -37,7 +37,7 @@ const createClashFinder = (
   return (before) => (takenKeys.has(key.of(before)) ? key.why : undefined)
 }
 
-/** Leaves rows whose former values are taken; what is left stays where it is, and may be in the way of others. */
+/** Keeps rows whose former values are taken. A kept row keeps its present values, which may block others. */
 export const leaveClashing = <R extends Fated>(
   kind: ImportKind,
   rows: readonly R[],

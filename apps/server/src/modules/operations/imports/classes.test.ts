@@ -60,7 +60,7 @@ describe('classes', () => {
       [code],
     )
 
-  it('come with their lecturers and groups, whose students are enrolled at once', async () => {
+  it('are imported with their lecturers and groups, whose students are enrolled at once', async () => {
     const [a, b] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     await app.pool.query('update students set study_group_id = $1 where id = $2', [groups[0]?.id, a])
     await app.pool.query('update students set study_group_id = $1 where id = $2', [groups[1]?.id, b])

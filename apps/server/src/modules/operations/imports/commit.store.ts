@@ -14,13 +14,13 @@ import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
 import { holds } from './undo.rules.ts'
 
-/** Doing what a check promised: passwords first, then everything in one transaction. */
+/** Executes a checked import: hashes passwords, then writes everything in one transaction. */
 
 const BATCH = 250
 const UNREADABLE = 'Kata sandi dalam file ini tidak dapat dibaca lagi. Unggah ulang file ini.'
 
 const storedValues = z.record(z.string(), z.unknown())
-/** A row that its job writes. */
+/** A row that the job writes. */
 export const writtenRow = z.object({
   number: z.number(),
   outcome: z.enum(['create', 'update']),
@@ -29,7 +29,7 @@ export const writtenRow = z.object({
 })
 const keyedRow = writtenRow.extend({ key: z.string(), password: z.string().nullable() })
 type Row = z.output<typeof keyedRow>
-/** With the passwords that the file gave. */
+/** With the passwords from the file. */
 const findRows = async (conn: Conn, { id }: Job, vault: Vault): Promise<Row[]> => {
   const jobRows = await rows(
     conn,
@@ -53,7 +53,7 @@ const staleError = (row: Row) =>
     message: `Baris ${row.number} (${row.key}) sudah diubah orang lain sejak diperiksa. Periksa ulang file ini.`,
   })
 
-/** Refuses when what stands in the database is no longer what the check compared with. */
+/** Refuses if the database changed since the check. */
 const refuseStale = (changedRows: readonly Row[], now: ReadonlyMap<number, Values>) => {
   for (const row of changedRows) {
     const current = now.get(Number(row.values.id))
@@ -87,7 +87,7 @@ const create = async (
 const update = async ({ tx, job: { kind }, tick }: Writing, all: readonly Row[]): Promise<Written[]> => {
   for (const part of batches(all)) {
     const changes = part.map(asChange)
-    // A membership that comes back is not there yet.
+    // A returning membership is not a living row yet.
     if (kind !== 'member') {
       const livingThings = await targets[kind].hold(
         tx,
@@ -101,14 +101,14 @@ const update = async ({ tx, job: { kind }, tick }: Writing, all: readonly Row[])
   return all.map(({ number, values }) => ({ number, thing_id: Number(values.id) }))
 }
 
-/** By these the rows can be taken back. */
+/** Needed to undo the import. */
 const keepThings = async (tx: Conn, { id }: Job, things: readonly Written[]): Promise<void> => {
   for (const part of batches(things))
     await tx.execute(sql`update import_rows r set thing_id = x.thing_id
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, thing_id int) where r.job_id = ${id} and r.number = x.number`)
 }
 
-/** Keeps the generated passwords until they are fetched, and forgets those that the file gave. */
+/** Stores generated passwords until they are fetched, and deletes those from the file. */
 const keepPasswords = async (
   tx: Conn,
   { id }: Job,
@@ -124,7 +124,10 @@ const keepPasswords = async (
 
 const doneRow = z.object({ file_name: z.string(), created: z.number(), updated: z.number() })
 
-/** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
+/**
+ * Last statement of the transaction. Without a row another process took the run for dead, so everything is
+ * rolled back.
+ */
 const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]): Promise<void> => {
   const finishedJob = await firstRow(
     tx,
@@ -138,7 +141,7 @@ const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]):
   await tx.emit('import.done', { id, kind, ids, after: { import_kind: kind, ...finishedJob } })
 }
 
-/** Whose screens change: the classes of members, else the rows themselves. */
+/** Ids for cache invalidation: classes for members, otherwise the rows themselves. */
 const listChangedIds = ({ kind }: Job, all: readonly Row[], things: readonly Written[]): number[] =>
   kind === 'member'
     ? [...new Set(all.map(({ values }) => Number(values.courses_id)))]
@@ -146,7 +149,7 @@ const listChangedIds = ({ kind }: Job, all: readonly Row[], things: readonly Wri
 
 type Means = { vault: Vault; stopped: () => boolean }
 
-/** The passwords of new accounts, in their order: the file's, or generated ones, which are kept by row to be handed out. */
+/** Passwords of new accounts in order: from the file, or generated and stored by row. */
 const passwordsFor = (rows: readonly Row[]) => {
   const generatedByRow = new Map<number, string>()
   const passwords = rows.map(({ number, password }) => {
@@ -158,7 +161,10 @@ const passwordsFor = (rows: readonly Row[]) => {
   return { passwords, generatedByRow }
 }
 
-/** Writes what the rows of a job say. @returns what was written */
+/**
+ * Writes the rows of a job.
+ * @returns what was written
+ */
 const write = async (writing: Writing, all: readonly Row[], hashes: Map<number, string>) => {
   const { tx, job } = writing
   const doing = job.kind === 'member' ? await refreshMembers(tx, job, all) : all
@@ -168,7 +174,7 @@ const write = async (writing: Writing, all: readonly Row[], hashes: Map<number, 
     doing.map(({ values }) => values),
   )
   const of = (outcome: Row['outcome']) => doing.filter((row) => row.outcome === outcome)
-  // Who makes room by changing does so first: a grade's range, a lecturer's NIP.
+  // Updates first, because they may free values: a grade's range, a lecturer's NIP.
   return [...(await update(writing, of('update'))), ...(await create(writing, of('create'), hashes))]
 }
 
@@ -182,7 +188,7 @@ export const runJob = async (
   const all = await findRows(db, job, vault)
   const isNew = accountKinds.includes(job.kind) ? all.filter(({ outcome }) => outcome === 'create') : []
   const { passwords, generatedByRow } = passwordsFor(isNew)
-  // Hashing is nearly all of the time: it is what the progress bar shows, the writing is its last step.
+  // Hashing takes nearly all the time, so the progress bar shows it; writing is its last step.
   let hashedCount = 0
   const tick = (count: number) => {
     if (!accountKinds.includes(job.kind)) hashedCount += count
@@ -198,7 +204,7 @@ export const runJob = async (
     const list = await hashMany(passwords, { onProgress, stopped: isStopped })
     const hashes = new Map(isNew.map(({ number }, at) => [number, list[at] ?? '']))
     await transact(ctx, job.actor, async (tx) => {
-      // People change their lists meanwhile: wait longer than a request would.
+      // People edit lists at the same time, so wait for locks longer than a request would.
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const things = await write({ tx, job, tick }, all, hashes)

@@ -14,7 +14,7 @@ const app = withApp()
 const { admin, student, checkFile, commit, waitForJob, importFile, readJob } = withImporter(app)
 
 describe('the import', () => {
-  it('creates students who can sign in, hands passwords out once, and changes nothing the second time', async () => {
+  it('creates students who can sign in, returns passwords once, and changes nothing the second time', async () => {
     const [givenNim, generated] = [nextNim(), nextNim()]
     const content = await excel([
       [...HEADERS, 'Password'],
@@ -66,7 +66,7 @@ describe('the import', () => {
     ).toBe(1)
   })
 
-  it('stands as done with all of its rows, though its last sign of life comes late', async () => {
+  it('is shown as done with all rows, although its last heartbeat comes late', async () => {
     const { id, job } = await importFile(
       'student',
       await excel([HEADERS, student(nextNim()), student(nextNim())]),
@@ -77,7 +77,7 @@ describe('the import', () => {
     expect((await readJob('student', id)).job).toMatchObject({ state: 'done', done: 2 })
   })
 
-  it('changes what the file names and keeps the rest', async () => {
+  it('changes the columns of the file and keeps the rest', async () => {
     const nim = nextNim()
     await importFile('student', await excel([HEADERS, student(nim)]))
     const { data } = await checkFile(
@@ -117,7 +117,7 @@ describe('the import', () => {
     expect(data[1].problems[0].message).toContain('username')
   })
 
-  it('is all or nothing: what changed since the check stops it, and says which row', async () => {
+  it('is all or nothing: a change since the check stops it, and names the row', async () => {
     const [freeNim, takenNim] = [nextNim(), nextNim()]
     const { id } = await checkFile('student', await excel([HEADERS, student(freeNim), student(takenNim)]))
     await importFile('student', await excel([HEADERS, student(takenNim)]))
@@ -157,7 +157,7 @@ describe('the import', () => {
     ])
   })
 
-  it('says so when its process died, and can be run again', async () => {
+  it('reports that its process died, and can be run again', async () => {
     const nim = nextNim()
     const { id } = await checkFile('student', await excel([HEADERS, student(nim)]))
     await app.pool.query(
@@ -173,7 +173,7 @@ describe('the import', () => {
     expect((await waitForJob('student', id)).state).toBe('done')
   })
 
-  it('belongs to whoever made it until it is committed; then colleagues see it, without its passwords', async () => {
+  it('belongs to its author until it is committed; then colleagues see it, without its passwords', async () => {
     const params = { kind: 'student' as const }
     const content = await excel([HEADERS, student(nextNim())])
     const { id } = await checkFile('student', content)
@@ -197,7 +197,7 @@ describe('the import', () => {
       expect((await app.send(otherAdmin, importHistory, { query: { sort, order: 'desc' } })).code).toBe(200)
   })
 
-  it('leaves out what was unticked, and what is there already where only new rows are wanted', async () => {
+  it('skips unticked rows, and existing ones if only new rows are wanted', async () => {
     const [presentNim, added, unticked] = [nextNim(), nextNim(), nextNim()]
     await importFile('student', await excel([HEADERS, student(presentNim)]))
     const content = await excel([

@@ -2,7 +2,7 @@ import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 
-/** Rows that carry somebody's numbers, and from where somebody imported. What an import did in all stays counted. */
+/** Deletes rows with the person's numbers, and addresses of their imports. The totals of an import stay. */
 export const eraseImports = async (tx: Conn, userId: number, numbers: readonly string[]): Promise<void> => {
   const these = sql`any(select lower(n) from unnest(${sql.param([...numbers])}::text[]) n)`
   await tx.execute(

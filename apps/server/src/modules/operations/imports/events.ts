@@ -4,10 +4,10 @@ import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { sessionTopic, studentTopic } from '../../identity/account/events.ts'
 
-/** Imports that wait to be run. */
+/** Topic of queued imports. */
 export const IMPORTS = defineTopic('imports')(1)
 
-/** `ids`: classes of an import of members, else the rows that it made or changed. */
+/** `ids`: classes for memberships, otherwise the rows created or changed. */
 type Done = { id: number; kind: ImportKind; ids: readonly number[]; after: object }
 interface ImportAnnouncements {
   'import.queued': object

@@ -1,6 +1,6 @@
 import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
 
-/** Which column of a file holds which field: header names are compared without case, spaces and signs. */
+/** Maps columns of a file to fields: header names are compared without case, spaces and punctuation. */
 
 const toPlain = (text: string) =>
   text
@@ -14,7 +14,7 @@ const listColumnNames = (kind: ImportKind) =>
     names: new Set([name, label, ...also].map(toPlain)),
   }))
 
-/** Field by field the place of its column; a header that two fields know goes to the one whose own label it is. */
+/** Column index by field. A header that matches two fields goes to the one with this label. */
 export const matchHeaders = (kind: ImportKind, headers: readonly string[]): Record<string, number> => {
   const mapping: Record<string, number> = {}
   const freeColumns = new Set(headers.keys())
@@ -32,7 +32,7 @@ export const matchHeaders = (kind: ImportKind, headers: readonly string[]): Reco
   return mapping
 }
 
-/** Columns that hold passwords by their header, whatever the kind takes: our own sheets of passwords have one. */
+/** Password columns by header, whatever the kind: our own password sheets have one. */
 const SECRET = /^(katasandi|password|sandi)/
 export const secretColumns = (
   headers: readonly string[],
@@ -43,12 +43,13 @@ export const secretColumns = (
 const ABOVE = 20
 
 const listFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
-/** A number, a day, an address of mail or a long code: no column is called so. */
+/** A number, date, e-mail address or long code: no header looks like this. */
 const isValue = (cell: string) => /^([\d.,:/-]+|\S+@\S+\.\S+|\S*\d{3}\S*)$/.test(cell.trim())
 
 /**
- * The place of the header among the rows: the one of the first that names most fields, for people write titles above it. Where none names any,
- * the first with more than one cell, so that its columns can be matched by hand; or the one above that, where it holds values already.
+ * Index of the header row: the first with the most known fields, since people put titles above it. Without
+ * known fields, the first row with more than one cell, for mapping by hand; or the row above it, if that one
+ * holds values already.
  */
 export const findHeader = (kind: ImportKind, rows: readonly (readonly string[])[]): number => {
   const first = rows.slice(0, ABOVE)
@@ -59,7 +60,7 @@ export const findHeader = (kind: ImportKind, rows: readonly (readonly string[])[
   return Math.max(0, listFilled(first[table] ?? []).some(isValue) ? table - 1 : table)
 }
 
-/** Keeps of a mapping made by hand what the file and the kind know. */
+/** Drops entries of a manual mapping that file or kind do not have. */
 export const cleanMapping = (
   kind: ImportKind,
   headers: readonly string[],

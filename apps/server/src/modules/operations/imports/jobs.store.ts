@@ -83,7 +83,7 @@ export const readRowsPage = (conn: Conn, job: SeenImport, outcome: RowFilter, qu
 
 const fileRow = importRow.omit({ id: true, key: true, label: true }).extend({ cells: z.array(z.string()) })
 export type FileRow = z.output<typeof fileRow>
-/** Rows as they were read, page by page over their numbers. */
+/** Rows of a job, page by page. */
 export async function* allFileRows(conn: Conn, job: SeenImport, outcome: RowFilter): AsyncGenerator<FileRow> {
   let after = 0
   for (;;) {
@@ -101,7 +101,10 @@ export async function* allFileRows(conn: Conn, job: SeenImport, outcome: RowFilt
 
 const passwordRow = z.object({ key: z.string(), label: z.string(), password: z.string() })
 export type Password = z.output<typeof passwordRow>
-/** Gives the generated passwords and forgets them, in one statement: two who ask at once do not both get them. */
+/**
+ * Returns the generated passwords and deletes them in one statement: of two concurrent callers only one gets
+ * them.
+ */
 export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[]> => {
   const takenPasswords = await rows(
     tx,
@@ -130,7 +133,7 @@ export const readJobsPage = (conn: Conn, actor: Actor, query: PageQuery & Sortin
     query,
   )
 
-/** Checks that nobody committed, rows of old imports, and passwords that nobody fetched for a day. */
+/** Deletes uncommitted checks, rows of old imports, and passwords not fetched for a day. */
 export const sweepImports = async (conn: Conn): Promise<void> => {
   await conn.execute(
     sql`delete from import_jobs where state in ('mapping','checked') and created_at < now() - interval '1 day'`,

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '@tuntas/contract/operations/imports'
 import { type CheckedRow, refusedFor } from './rows.rules.ts'
 
-/** What rows must not be beside each other, and beside what is there already. */
+/** Conflicts between rows, and with stored rows. */
 
 type Values = Record<string, unknown>
 type Stored = Values & { id: number }
@@ -11,7 +11,7 @@ const problem = (column: string, message: string): ImportProblem => ({ column, m
 export const nameKey = ({ study_program_id, curriculum_id, name }: Values) =>
   `${study_program_id} ${curriculum_id} ${String(name).toLowerCase()}`
 
-/** Names of mata kuliah stand once within study program and curriculum. */
+/** Names of mata kuliah are unique within study program and curriculum. */
 export const refuseSameNames = (
   rows: readonly CheckedRow[],
   storedRows: readonly Stored[],
@@ -38,7 +38,7 @@ export const refuseSameNames = (
   })
 }
 
-/** Codes of CPL and CPMK stand once within their place; the rows' keys say both, in the order of the rows. */
+/** Codes of CPL and CPMK are unique within their place; `keys` contain both, in row order. */
 export const refuseSameKeys = (
   rows: readonly CheckedRow[],
   keys: readonly string[],
@@ -62,7 +62,7 @@ const toSpan = (values: Values, row?: CheckedRow): Span => ({
 })
 const words = ({ grade, start, end }: Span) => `${grade} (${start}–${end})`.replaceAll('.', ',')
 
-/** The pairs that meet, of ranges in the order of their starts. */
+/** Overlapping pairs among ranges sorted by start. */
 const meeting = (spans: readonly Span[]): [Span, Span][] => {
   const pairs: [Span, Span][] = []
   let widest: Span | undefined
@@ -73,7 +73,7 @@ const meeting = (spans: readonly Span[]): [Span, Span][] => {
   return pairs
 }
 
-/** Ranges of a scale do not overlap: the whole scale is judged as it would stand afterwards. */
+/** Ranges of a scale must not overlap, checked on the scale as it would be afterwards. */
 export const refuseOverlaps = (rows: readonly CheckedRow[], storedRows: readonly Stored[]): CheckedRow[] => {
   const reasonByRow = new Map<CheckedRow, string>()
   for (;;) {
@@ -84,7 +84,7 @@ export const refuseOverlaps = (rows: readonly CheckedRow[], storedRows: readonly
       ...changedRows.map((row) => toSpan(row.values ?? {}, row)),
     ]
     const pairs = meeting(spans)
-    // What was refused leaves its former range behind, which may meet others.
+    // A refused row keeps its former range, which may overlap others.
     const before = reasonByRow.size
     for (const [one, otherSpan] of pairs) {
       if (one.row) reasonByRow.set(one.row, words(otherSpan))

@@ -86,7 +86,7 @@ describe('the other kinds', () => {
     ).toBe(1)
   })
 
-  it('import members of classes, by code or for one class, and bring back who had left', async () => {
+  it('import members of classes, by code or for one class, and restore former ones', async () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
     const [a, b] = [await makeStudent(app.pool), await makeStudent(app.pool)]
@@ -123,7 +123,7 @@ describe('the other kinds', () => {
     ).toBe(404)
   })
 
-  it('offer templates that name the allowed values and are understood when they come back', async () => {
+  it('offer templates that name the allowed values and can be imported again', async () => {
     for (const kind of ['teacher', 'student', 'study-group', 'member']) {
       const { sheets } = await downloadWorkbook(app, admin, `import/${kind}/template`)
       expect(sheets.map(({ name }) => name)).toEqual(['Data', 'Nilai', 'Petunjuk'])

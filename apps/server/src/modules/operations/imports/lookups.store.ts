@@ -23,7 +23,7 @@ import type { Existing } from './reading.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
 import { findUses } from './uses.store.ts'
 
-/** What the rows of a file are compared with. `shown` is what an export writes, where that is not the name. */
+/** Stored rows to compare a file with. `shown` is the exported text, if it is not the name. */
 
 const masters = {
   program_id: sql`select id, name, null as code from programs`,
@@ -38,7 +38,7 @@ const masters = {
   teamteaching: sql`select t.id, t.nidn as name, t.nim as code from teachers t join users u on u.id = t.id and u.deleted_at is null`,
 }
 type Master = keyof typeof masters
-/** Thousands, of whom a template would say nothing by listing them. */
+/** Thousands: a template does not list them. */
 const unlisted: readonly Master[] = ['teacher_id', 'teamteaching']
 const mastersByKind: Record<Exclude<ImportKind, OutcomeKind>, readonly Master[]> = {
   teacher: ['education_level_id', 'study_program_id'],
@@ -63,7 +63,7 @@ const choices = async (conn: Conn, master: Master): Promise<Choices> => ({
   ...(unlisted.includes(master) && { unlisted: true as const }),
 })
 
-/** What rows may name; of CPL and CPMK what is within the scope alone. */
+/** Masters that rows may name; CPL and CPMK only within the scope. */
 export const findMasters = async (conn: Conn, kind: ImportKind, scope: Scope): Promise<Known> => {
   if (isOutcomeKind(kind)) return findOutcomeMasters(conn, kind, scope)
   const choicesByMaster: Known = {}
@@ -123,7 +123,7 @@ const findByKeys = async (
   }))
 }
 
-/** Those in the archive that nobody has gone on with since their import was undone. */
+/** Archived rows not used since their import was undone. */
 const findUndone = async (conn: Conn, kind: Exclude<ImportKind, 'member'>, foundRows: readonly Found[]) => {
   const archivedIds = foundRows.filter((one) => one.archived).map(({ id }) => id)
   if (archivedIds.length === 0) return new Set<number>()
@@ -132,7 +132,7 @@ const findUndone = async (conn: Conn, kind: Exclude<ImportKind, 'member'>, found
   return new Set(removedIds.filter((id) => !usedIds.has(id)))
 }
 
-/** Who is found again under the rows' keys, by the key in small letters. */
+/** Existing rows by key in lower case. */
 export const findExisting = async (
   conn: Conn,
   kind: Exclude<ImportKind, 'member'>,
@@ -154,7 +154,7 @@ export const findExisting = async (
   )
 }
 
-/** Who has a value that may stand only once beside the key: a lecturer's NIP, a study group's name. */
+/** Owners of unique values other than the key: a lecturer's NIP, a study group's name. */
 export const findOwners = async (
   conn: Conn,
   kind: ImportKind,
@@ -168,7 +168,7 @@ export const findOwners = async (
   return new Map()
 }
 
-/** What may stand where these former values belong. */
+/** Rows that may now have these former values. */
 export const findRivals = async (conn: Conn, kind: ImportKind, formerValues: readonly Values[]) => {
   const texts = (name: string) => formerValues.map((values) => String(values[name]))
   if (kind === 'teacher') return findNip(conn, texts('nim'))

@@ -9,7 +9,7 @@ type Question = {
   nim: Written
   course: Course | undefined
   student: Existing | undefined
-  /** Where one is there. */
+  /** The existing membership, if any. */
   membership: { id: number; ended: boolean } | undefined
   problems: readonly ImportProblem[]
 }
@@ -29,7 +29,7 @@ const studentProblem = ({ nim, student }: Question): string | null => {
   return student.archived ? `${student.values.name} ada di arsip. Pulihkan dari menu Arsip.` : null
 }
 
-/** Judges a row of class memberships: who is in already is left alone, who was out comes back with all work. */
+/** Checks a membership row: members stay unchanged, former members return with all their work. */
 export const checkMember = (question: Question): CheckedRow => {
   const { code, nim, course, student, membership } = question
   const problems = [...question.problems]

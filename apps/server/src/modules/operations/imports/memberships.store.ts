@@ -5,7 +5,7 @@ import { holdMemberships } from '../../classroom/courses/members.store.ts'
 import type { Job } from './queue.store.ts'
 import type { Values } from './targets.store.ts'
 
-/** Rows of class memberships as they are when they are written: study groups bring and take students between check and commit. */
+/** Memberships at the time of writing: study groups add and remove students between check and commit. */
 
 type Row = { number: number; outcome: 'create' | 'update'; values: Values; before: Values | null }
 type Refreshed = Pick<Row, 'number' | 'before'> & { outcome: Row['outcome'] | 'same'; values: Values | null }
@@ -25,7 +25,10 @@ const asTheyAre = async (tx: Conn, all: readonly Row[]): Promise<Refreshed[]> =>
   })
 }
 
-/** Holds the classes and what stands in them. @returns the rows that are left to do */
+/**
+ * Locks the classes and their members.
+ * @returns rows still to be written
+ */
 export const refreshMembers = async <R extends Row>(
   tx: Conn,
   { id }: Job,

@@ -92,7 +92,7 @@ describe('the scale', () => {
   const file = (...rows: unknown[][]) => excel([head, ...(rows as string[][])])
   const scale = () => find('select grade, start_score, end_score from grades order by start_score desc')
 
-  it('moves as a whole, is refused where ranges meet, and comes back', async () => {
+  it('moves as a whole, is refused with overlapping ranges, and is restored', async () => {
     await app.pool.query('delete from grades')
     const first = await importFile(
       'grade',
@@ -123,7 +123,7 @@ describe('the scale', () => {
     expect(formatProblems(wrongPreview.data[2])).toEqual([
       'Status: "Mungkin" tidak dikenal. Pilihannya: Lulus, Tidak Lulus.',
     ])
-    // Every range moves over the former one of another grade.
+    // Every range moves onto the former one of another grade.
     const { id } = await importFile(
       'grade',
       await file(
@@ -145,7 +145,7 @@ describe('the scale', () => {
       left: 0,
     })
     expect(await scale()).toEqual(formerScale)
-    // Two who change the scale at once: the second is told, and nothing of theirs stays.
+    // Two concurrent changes of the scale: the second is refused, and nothing of it stays.
     const laterPreview = await checkFile(
       'grade',
       await file(
@@ -198,7 +198,7 @@ describe('administrators', () => {
     )
     expect(change.job.updated).toBe(1)
     expect(await undoAndWait('admin', change.id)).toMatchObject({ restored: 1 })
-    // Somebody who only mistyped their password keeps the account too: the log of sign-ins names them.
+    // An account with only a failed sign-in is kept too: the sign-in log refers to it.
     const mistyped = await importFile(
       'admin',
       await file(['op.lupa', 'Operator Lupa', 'lupa@kampus.ac.id', '', '']),
@@ -214,7 +214,7 @@ describe('administrators', () => {
     ])
   })
 
-  it('are nothing that an administrator sees, checks, commits or undoes', async () => {
+  it('are hidden from administrators: not seen, checked, committed or undone', async () => {
     const { id } = await importFile(
       'admin',
       await file(['op.tiga', 'Operator Tiga', 'tiga@kampus.ac.id', '', 'Rahasia#2026']),
@@ -247,7 +247,7 @@ describe('administrators', () => {
 
 describe('templates', () => {
   it.each(['course-category', 'course', 'grade', 'admin', 'cpl', 'cpmk'] as const)(
-    'of %s are understood when they come back',
+    'of %s can be imported again',
     async (kind) => {
       const { sheets } = await downloadWorkbook(app, admin, `import/${kind}/template`)
       const headers = sheets[0]?.rows[0] as string[]
@@ -258,8 +258,10 @@ describe('templates', () => {
   )
 })
 
-/** A table that names a person or a class hangs on it: either an undoing looks there, or it says here why not. */
-describe('what an undoing looks at', () => {
+/**
+ * Every table that refers to a person or class must be checked by an undo, or be listed here with a reason.
+ */
+describe('tables checked by an undo', () => {
   it('is every table that refers to a row that it may take away', async () => {
     const { uses, harmless } = await import('./uses.store.ts')
     const references = await find(`

@@ -2,7 +2,7 @@ import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { type Given, idNamed } from './reading.rules.ts'
 import type { Known } from './shape.rules.ts'
 
-/** A profile, a CPL or a CPMK is found again under its code within a place: other kinds have a key that stands once on the campus. */
+/** Profiles, CPL and CPMK are identified by code within a place; other kinds have a campus-wide key. */
 
 const places: Record<OutcomeKind, readonly string[]> = {
   'graduate-profile': ['study_program_id', 'curriculum_id'],
@@ -13,7 +13,7 @@ const places: Record<OutcomeKind, readonly string[]> = {
 export const getOutcomeKey = (kind: OutcomeKind, values: Readonly<Record<string, unknown>>): string =>
   [...places[kind].map((name) => values[name]), String(values.code).toLowerCase()].join(' ')
 
-/** The same of a row of a file; undefined where it names nothing that is known. */
+/** Key of a file's row; undefined if it names an unknown place. */
 export const keyWritten = (
   kind: OutcomeKind,
   parsedCells: Given,

@@ -16,7 +16,10 @@ import { buildChoices, type MasterRow } from './choices.rules.ts'
 import { getOutcomeKey } from './outcomes.rules.ts'
 import type { Choices, Known } from './shape.rules.ts'
 
-/** Profiles of graduates, CPL and CPMK in files: what their rows name within the scope, and what stands there under the same place and code. */
+/**
+ * Graduate profiles, CPL and CPMK in files: references within the scope, and existing rows with the same
+ * place and code.
+ */
 
 const selectNamed = <T extends { id: PgColumn; name: PgColumn; code: PgColumn }>({ id, name, code }: T) => ({
   id: sql<number>`${id}`,
@@ -42,7 +45,7 @@ const subjects = (conn: Conn, scope: Scope): Promise<Placed[]> =>
     .from(courseCategories)
     .where(ofScope(scope, sql`${courseCategories.study_program_id}`))
     .orderBy(courseCategories.id)
-/** In the order of their codes, in which a file writes them. */
+/** Sorted by code, as files list them. */
 const coded = (conn: Conn, table: typeof cpl | typeof graduateProfiles, scope: Scope): Promise<Placed[]> =>
   conn
     .select({ id: table.id, name: table.code, code: sql<null>`null`, place: placeSql(table) })
@@ -50,7 +53,7 @@ const coded = (conn: Conn, table: typeof cpl | typeof graduateProfiles, scope: S
     .where(ofScope(scope, sql`${table.study_program_id}`))
     .orderBy(table.code, table.id)
 
-/** A CPL or profile is named by its code, which means another one in another program of study or curriculum. */
+/** The code of a CPL or profile depends on its study program and curriculum. */
 const byPlace = (all: readonly Placed[]) => {
   const places = new Map<string, Choices>()
   for (const place of new Set(all.map((one) => one.place)))
@@ -86,7 +89,9 @@ export const findOutcomes = async (conn: Conn, kind: OutcomeKind, keys: readonly
     values,
   }))
 
-/** Rows that are written, or taken back, are within the scope at that moment: programs may have been taken away since the check. */
+/**
+ * Rows written or undone must be in the scope at that moment: programs may have been revoked since the check.
+ */
 export const areWithin = async (
   tx: Conn,
   kind: OutcomeKind,

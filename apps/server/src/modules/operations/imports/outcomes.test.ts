@@ -6,7 +6,7 @@ import { downloadWorkbook } from '../../../../test/download.ts'
 import { excel, withImporter } from '../../../../test/importing.ts'
 import { insert, makeGoal, makeProgram, makeSubject, makeUser, masters } from '../../../../test/make.ts'
 
-/** CPL and CPMK by Excel, as a koordinator of one program does it. */
+/** CPL and CPMK by Excel, as a koordinator of one program. */
 
 const app = withApp()
 const { admin, checkFile, commit, waitForJob, importFile, undoAndWait } = withImporter(app, 'koordinator')
@@ -64,7 +64,7 @@ describe('profiles of graduates', () => {
     )
   const linkFile = (...rows: string[][]) => excel([[...CPL, 'Profil Lulusan'], ...rows])
 
-  it('come in, are named by CPL within program and curriculum, and are taken back', async () => {
+  it('are imported, identified by CPL within program and curriculum, and undone', async () => {
     expect(
       (await importFile('graduate-profile', await file(profile('PL-1'), profile('PL-2')))).job,
     ).toMatchObject({ state: 'done', created: 2 })
@@ -140,7 +140,7 @@ describe('CPL', () => {
     ])
   })
 
-  it('stay where they are in another program, whatever a program that was kept once says', async () => {
+  it('stay unchanged in another program, whatever programs were kept before', async () => {
     await app.pool.query('insert into operator_programs (user_id, study_program_id) values ($1, $2)', [
       admin.id,
       otherProgram.program,
@@ -235,7 +235,7 @@ describe('CPMK', () => {
     ])
   })
 
-  it('come back from their file unchanged, and show nothing of another program', async () => {
+  it('are exported and imported unchanged, and show nothing of another program', async () => {
     await importFile(
       'cpmk',
       await cpmkFile([subject, 'CPMK-1', 'Satu', 'CPL-10, CPL-1, CPL-2'], [subject, 'CPMK-2', 'Dua', '']),
@@ -269,7 +269,7 @@ describe('CPMK', () => {
 })
 
 describe('a koordinator', () => {
-  it('imports nothing but outcomes, and sees no import of a colleague', async () => {
+  it('imports only outcomes, and sees no import of a colleague', async () => {
     const { id } = await importFile('cpl', await cplFile(cpl('CPL-1')))
     for (const kind of ['student', 'course-category', 'member', 'admin'] as const)
       expect((await app.call(admin, importJob, { params: { kind }, query: { id } })).code, kind).toBe(403)

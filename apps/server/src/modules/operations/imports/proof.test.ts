@@ -6,7 +6,7 @@ import { withTotp } from '../../../../test/second.ts'
 
 const app = withApp()
 
-it('asks who has a second factor for it before a file makes accounts, or first passwords are fetched', async () => {
+it('asks for the second factor before a file creates accounts, or first passwords are fetched', async () => {
   const person = await app.signedIn(await makeUser(app.pool, 'super admin'))
   await withTotp(app, person)
   await app.pool.query(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [

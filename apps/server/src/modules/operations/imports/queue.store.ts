@@ -11,7 +11,7 @@ import { HashingStopped } from '../../../platform/hashing.ts'
 import { countRows, firstRow } from '../../../platform/rows.ts'
 import type { OwnImport, SeenImport } from './access.ts'
 
-/** Who runs which import, and what is left of a run that did not come to its end. */
+/** Claims imports, and cleans up after runs that did not finish. */
 
 const DEAD_AFTER = 20
 const NOTHING_SAVED = 'Tidak ada data yang tersimpan.'
@@ -32,7 +32,7 @@ const takenRow = z.object({
 })
 export type Job = Pick<z.output<typeof takenRow>, 'id' | 'kind' | 'task'> & { run: string; actor: Actor }
 
-/** What was there before the task stands there still. */
+/** The state from before the task. */
 const fallenBack = (failedState: string) => sql`task = 'import',
   state = case when task = 'undo' then 'done' else ${failedState} end, run = null,
   finished_at = case when task = 'undo' then finished_at else now() end`
@@ -42,8 +42,8 @@ const someRow = z.object({ some: z.boolean() })
 type Choice = { mode: ImportMode; skip: readonly number[] }
 
 /**
- * Puts a checked import, or one that ended without saving anything, into the queue. What is left out stays out.
- * @returns whether it was one
+ * Queues a checked or failed import. Skipped rows stay skipped.
+ * @returns whether there was one
  */
 export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }: Choice): Promise<boolean> =>
   transaction(db, async (tx) => {
@@ -69,7 +69,10 @@ export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }
     return true
   })
 
-/** Puts an import that is done into the queue again, to be taken back: once. @returns whether it could be */
+/**
+ * Queues a finished import for undoing, once.
+ * @returns whether that was possible
+ */
 export const queueUndo = async (conn: Conn, actor: Actor, job: SeenImport): Promise<boolean> => {
   const waitingCount = await countRows(
     conn,
@@ -83,21 +86,21 @@ export const queueUndo = async (conn: Conn, actor: Actor, job: SeenImport): Prom
 
 const dead = sql`state = 'running' and beat_at < now() - make_interval(secs => ${sql.raw(String(DEAD_AFTER))})`
 
-/** Is there an import to run or to give up? Asked every second, so it must cost next to nothing. */
+/** True if there is an import to run or to give up. Runs every second, so it must be cheap. */
 export const hasWork = async (conn: Conn): Promise<boolean> =>
   (await countRows(
     conn,
     hot('imports-waiting', sql`select from import_jobs where state = 'queued' or ${dead} limit 1`),
   )) > 0
 
-/** Jobs whose process has gone: nothing of theirs was saved, and they say so. */
+/** Fails jobs of dead processes; nothing of them was saved. */
 export const giveUpDead = async (conn: Conn): Promise<void> => {
   await conn.execute(sql`
     update import_jobs set message = case when task = 'undo' then ${UNDO_STOPPED} else ${STOPPED} end, ${fallenBack('interrupted')}
     where ${dead}`)
 }
 
-/** Takes the oldest queued job, unless one is running anywhere: a unique index decides. */
+/** Claims the oldest queued job unless one is running anywhere; a unique index enforces that. */
 export const takeJob = async (db: Db): Promise<Job | undefined> => {
   const run = randomUUID()
   const job = await firstRow(
@@ -111,7 +114,7 @@ export const takeJob = async (db: Db): Promise<Job | undefined> => {
       )
       select taken.id, taken.kind, taken.task, taken.user_id, taken.ip_address, u.role, u.name, u.username from taken join users u on u.id = taken.user_id`,
   ).catch((error: unknown) => {
-    if (sqlState(error) === '23505') return undefined // another process was quicker
+    if (sqlState(error) === '23505') return undefined // another process claimed it first
     throw error
   })
   if (!job) return undefined
@@ -125,7 +128,7 @@ export const takeJob = async (db: Db): Promise<Job | undefined> => {
   }
 }
 
-/** Says that the job lives, and how far it is. Outside its transaction, so that others see it. */
+/** Heartbeat and progress, outside the job's transaction so that others see it. */
 export const beat = async (
   db: Conn,
   { id, run }: Pick<Job, 'id' | 'run'>,
@@ -148,7 +151,7 @@ const wordsFor = (error: unknown, task: ImportTask): string => {
 }
 
 const NOT_UNDONE = 'Impor tidak dibatalkan.'
-/** A run that did not come to its end: nothing was saved. */
+/** Marks a run as failed: nothing was saved. */
 export const failJob = async (db: Db, { id, run, task }: Job, error: unknown): Promise<void> => {
   const isStopped = error instanceof HashingStopped
   const message = isStopped

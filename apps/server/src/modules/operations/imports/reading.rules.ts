@@ -32,16 +32,16 @@ import type { Written } from './cells.rules.ts'
 import { masterKey } from './choices.rules.ts'
 import { type Choices, cellText, type Known } from './shape.rules.ts'
 
-/** From the cells of a row to the values of its fields, each by the form's own schema. */
+/** Converts the cells of a row into field values, by the schemas of the form. */
 
 type Values = Record<string, unknown>
 /**
- * What stands in the database under the row's key. `other` is a person of another kind who has the username; `undone` lies in the
- * archive only because the import that made it was undone.
+ * The stored row with the same key. `other`: a person of another kind with the username; `undone`: archived
+ * only because its import was undone.
  */
 export type Existing = { id: number; archived: boolean; undone?: boolean; other?: string; values: Values }
 
-/** As much of a schema as judging needs. */
+/** The part of a schema that the check uses. */
 type Field = {
   safeParse: (
     value: unknown,
@@ -63,7 +63,7 @@ export const fieldsByKind: Record<Exclude<ImportKind, 'member'>, Shape> = {
   cpmk: buildInputSchemas(cpmk.fields),
 }
 
-/** Values of fields that no master lists. */
+/** Values of fields without a master table. */
 export const fixedChoices: Record<string, readonly string[]> = {
   gender: genders,
   religion: religions,
@@ -73,7 +73,7 @@ export const fixedChoices: Record<string, readonly string[]> = {
 }
 
 const REFUSED = Symbol('refused')
-/** Letters and digits alone. */
+/** Letters and digits only. */
 export const toPlainWord = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 
 const MANY = 500
@@ -85,7 +85,7 @@ const nearest = (choices: Choices, value: string): string | undefined => {
   return nearestChoice && nearestChoice.far <= Math.max(2, value.length / 4) ? nearestChoice.name : undefined
 }
 
-/** The master's id, or words that say which name is unknown and what it may have meant. */
+/** The master's id, or an error with the unknown name and a suggestion. */
 const referred = (choices: Choices, value: string): { id: number } | { error: string } => {
   if (choices.doubled?.has(masterKey(value)))
     return { error: `"${value}" ada lebih dari satu. Tulis kodenya.` }
@@ -95,7 +95,7 @@ const referred = (choices: Choices, value: string): { id: number } | { error: st
   return { error: `"${value}" tidak ditemukan.${suggestion ? ` Maksudnya "${suggestion}"?` : ''}` }
 }
 
-/** The id that a cell means, if it is clear. */
+/** The id that a cell refers to, if it is unambiguous. */
 export const idNamed = (choices: Choices | undefined, value: string): number | undefined => {
   const reference = choices && referred(choices, value)
   return reference && 'id' in reference ? reference.id : undefined
@@ -103,7 +103,7 @@ export const idNamed = (choices: Choices | undefined, value: string): number | u
 
 export type Given = Readonly<Record<string, Written | undefined>>
 
-/** One row's cells becoming values, and what is wrong with them. */
+/** Collects the values of one row, and its problems. */
 export class Reading {
   readonly problems: ImportProblem[] = []
   readonly values: Values = {}
@@ -114,7 +114,9 @@ export class Reading {
   say(column: string, message: string, warning: 0 | 1 = 0) {
     this.problems.push({ column, message, warning })
   }
-  /** Takes one cell into `values`, or says why not. Empty cells, and what is written as it stands, leave what an existing row has. */
+  /**
+   * Adds a cell to `values`, or a problem. Empty cells, and unchanged values, keep what an existing row has.
+   */
   take(column: ImportColumn, parsedCell: Written | undefined, existingRow: Existing | undefined) {
     const { name, label } = column
     if (
@@ -131,12 +133,12 @@ export class Reading {
     const valueText = text === '' ? (this.knownChoices[name]?.blank ?? column.blank ?? '') : text
     const value = this.meaning(column, valueText, existingRow)
     if (value === REFUSED) return
-    // Without a default: a missing gender is asked for, not guessed.
+    // Without the schema's default: a missing gender is reported, not guessed.
     const parsedValue = this.fields[name]?.safeParse(value === '' && name === 'gender' ? null : value)
     if (parsedValue?.success) this.values[name] = parsedValue.data
     else this.say(label, parsedValue?.error.issues[0]?.message ?? 'Isi tidak sesuai')
   }
-  /** What the cell may name; of some masters that depends on what another cell names. */
+  /** Choices for a cell; for some masters they depend on another cell. */
   private choices({ name }: ImportColumn, existingRow: Existing | undefined): Choices | undefined {
     const all = this.knownChoices[name]
     if (!all?.within) return all
@@ -144,7 +146,7 @@ export class Reading {
     const place = fields.map((field) => this.values[field] ?? existingRow?.values[field]).join(' ')
     return choices.get(place) ?? { ...all, byName: new Map() }
   }
-  /** What the schema takes for the text: ids of masters, words of a choice. */
+  /** Input for the schema: ids of masters, values of choices. */
   private meaning(column: ImportColumn, text: string, existingRow: Existing | undefined): unknown {
     const choices = this.choices(column, existingRow)
     if (column.many) return this.list(column, text, choices)
@@ -179,7 +181,7 @@ export class Reading {
     const parts = text.split(/[;,\n]/).map((part) => part.trim())
     const ids = parts.filter(Boolean).map((part) => choices && this.refer(column, part, choices))
     if (ids.includes(REFUSED)) return REFUSED
-    // Lecturers stand in the order that is written, study groups in none, CPL and profiles in that of their codes.
+    // Lecturers keep their order; groups are a set; CPL and profiles are sorted by code.
     if (column.name === 'study_group_id') return [...new Set(ids)].sort((a, b) => Number(a) - Number(b))
     return column.name === 'cpl_ids' || column.name === 'profile_ids'
       ? [...(choices?.names.keys() ?? [])].filter((id) => ids.includes(id))

@@ -6,7 +6,7 @@ import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importin
 import { makeTeacher } from '../../../../test/make.ts'
 import { unzip } from '../../../../test/unzip.ts'
 
-/** Export, edit, import: what was edited changes, and nothing else. */
+/** Export, edit, import: exactly the edited cells change. */
 
 const app = withApp()
 const { admin, student, checkFile, importFile } = withImporter(app)
@@ -14,7 +14,7 @@ const { admin, student, checkFile, importFile } = withImporter(app)
 beforeAll(async () => {
   const nims = Array.from({ length: 3 }, nextNim)
   await importFile('student', await excel([HEADERS, ...nims.map((nim) => student(nim))]))
-  // As older clients left them: nothing of this would pass a form of today.
+  // As older clients stored them; none of this would pass today's forms.
   await app.pool.query(
     `update users set email = 'bukanemail', phone = '0812', name = '  Siti   <b>' where username = $1`,
     [nims[1]],
@@ -38,7 +38,7 @@ const rounds = [
 describe.each(rounds)('the $kind file', ({ kind, path, list }) => {
   const exported = async () => (await downloadWorkbook(app, admin, path)).sheets[0]?.rows as string[][]
 
-  it('finds nothing changed when nothing was, and one row where one cell was', async () => {
+  it('finds no change if there is none, and one row for one cell', async () => {
     const rows = await exported()
     const total = (await app.call(admin, list.list, { query: { limit: 10 } })).body.pagination.total
     expect(rows).toHaveLength(total + 1)

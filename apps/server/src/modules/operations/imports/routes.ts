@@ -58,7 +58,7 @@ const reasons = ({ problems, changes }: FileRow): string =>
     ...changes.map(({ label, before, after }) => `${label}: ${before ?? '-'} menjadi ${after ?? '-'}`),
   ].join('\n')
 
-/** The file's own columns first, so that mended rows can be uploaded again as they are. */
+/** The file's columns come first, so that corrected rows can be uploaded again unchanged. */
 const rowColumns = (headers: readonly string[]): ExcelColumn<FileRow>[] => [
   ...headers.map((header, at) => ({
     header: header || `Kolom ${at + 1}`,
@@ -101,7 +101,7 @@ const mountChecks = (ctx: AppContext) => {
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
       const vault = await openVault(ctx, 'kunci-impor')
-      // Of all kinds memberships alone are of one class.
+      // Only memberships belong to one class.
       const courses_id = kind === 'member' ? (body.courses_id ?? null) : null
       const request = { kind, upload, mapping: body.mapping, courses_id, vault }
       return { data: { job_id: await checkFile(db, actor, request) } }
@@ -127,7 +127,7 @@ const mountChecks = (ctx: AppContext) => {
 const mountCommits = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, commitImport, async ({ actor, params: { kind }, body }) => {
-    // It makes accounts, with passwords of its own.
+    // It creates accounts with passwords.
     if (accountKinds.includes(kind))
       await ctx.demandProof(actor, superKinds.includes(kind) ? 'identity' : 'second')
     const ownJob = await ownImport(db, actor, kind, body.job_id)
@@ -138,7 +138,7 @@ const mountCommits = (ctx: AppContext) => {
     return { message: 'Impor dijalankan.', data: { job_id: ownJob.id } }
   })
   serve(ctx, undoImport, async ({ actor, params: { kind }, body }) => {
-    // It takes them away as their list does, which asks for the same.
+    // It removes accounts, which needs a proof in their list too.
     if (superKinds.includes(kind)) await ctx.demandProof(actor, 'identity')
     const seenJob = await seenImport(db, actor, kind, body.job_id)
     if (accountKinds.includes(kind) && (await restoresAddresses(db, seenJob))) await demandIdentity(db, actor)
@@ -167,10 +167,10 @@ export const mountImports = (ctx: AppContext): void => {
   mountCommits(ctx)
 }
 
-/** Runs queued imports one after the other; called again and again by the process's clock. */
+/** Runs queued imports one at a time; called periodically by the process. */
 export const importRunner = (ctx: AppContext): (() => Promise<void>) => {
   let closing = false
-  // Before the clock waits for the work under way, this tells it to stop.
+  // Signals the stop before the process waits for running work.
   ctx.server.addHook('preClose', async () => {
     closing = true
   })

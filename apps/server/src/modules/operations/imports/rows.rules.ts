@@ -7,7 +7,7 @@ import type { Written } from './cells.rules.ts'
 import { type Existing, fieldsByKind, type Given, Reading, toPlainWord } from './reading.rules.ts'
 import { cellText, type Known } from './shape.rules.ts'
 
-/** What a row of a file would do to the database: the checked, and the reasons field by field. */
+/** Effect of a file's row on the database: values to write, and problems by field. */
 
 type Values = Record<string, unknown>
 export type CheckedRow = {
@@ -71,7 +71,7 @@ const sayYears = (reading: Reading, existingRow: Existing | undefined) => {
   if (fault) reading.say('Batas Studi', fault)
 }
 
-/** The number fits, but nothing of who bears it does. */
+/** The number matches, but name and birth date do not. */
 const sayStranger = (reading: Reading, label: string, existingRow: Existing | undefined) => {
   const { name, date_birth: born } = reading.values
   if (!existingRow || existingRow.other || name === undefined || born === undefined) return
@@ -84,7 +84,7 @@ const sayStranger = (reading: Reading, label: string, existingRow: Existing | un
   reading.say(label, `Mungkin orang lain: ${label} ini milik ${existingRow.values.name}, lahir ${day}.`, 1)
 }
 
-/** A class as its form sees it: nobody teaches and coordinates, nobody twice. */
+/** Team rules of the class form: nobody is both teacher and coordinator, nobody twice. */
 const sayTeam = (reading: Reading, existingRow: Existing | undefined) => {
   const team = reading.values.teamteaching ?? existingRow?.values.teamteaching ?? []
   reading.values.is_teamteaching = Array.isArray(team) && team.length > 0
@@ -103,7 +103,7 @@ const saySpan = (reading: Reading, existingRow: Existing | undefined) => {
     reading.say('Nilai Akhir', 'Nilai akhir tidak boleh kurang dari nilai awal')
 }
 
-/** What only several fields tell together. */
+/** Checks over several fields. */
 const together: Partial<Record<ImportKind, (reading: Reading, existingRow: Existing | undefined) => void>> = {
   teacher: (reading, existingRow) => sayStranger(reading, 'NIDN', existingRow),
   student: (reading, existingRow) => {
@@ -119,11 +119,11 @@ type Question = {
   given: Given
   existing: Existing | undefined
   known: Known
-  /** Said beforehand: duplicates within the file, merged cells. */
+  /** Problems found before: duplicates within the file, merged cells. */
   problems: readonly ImportProblem[]
 }
 
-/** What is not to be done, whatever it was. */
+/** The row, refused with a problem. */
 export const refusedFor = (row: CheckedRow, problem: ImportProblem): CheckedRow => ({
   ...row,
   problems: [...row.problems, problem],
@@ -134,7 +134,7 @@ export const refusedFor = (row: CheckedRow, problem: ImportProblem): CheckedRow 
   outcome: 'refuse',
 })
 
-/** Judges a row of any kind but memberships. */
+/** Checks a row of any kind except memberships. */
 export const checkRow = ({
   kind,
   given: parsedCells,

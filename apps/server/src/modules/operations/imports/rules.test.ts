@@ -19,7 +19,7 @@ describe('header names', () => {
     })
   })
 
-  it('give a header to the field whose own label it is', () => {
+  it('give a header to the field with this label', () => {
     expect(matchHeaders('student', ['Status Mahasiswa', 'NIM', 'Kelas'])).toEqual({
       status_id: 0,
       nim: 1,

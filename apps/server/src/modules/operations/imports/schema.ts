@@ -7,9 +7,9 @@ import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
 /**
- * One file that was checked, and what became of it. The table is the queue: a process takes a queued job by making it
- * running, and `beat_at` tells the others that it still lives. `run` names that taking, so that one that was given up
- * for dead cannot finish after all.
+ * A checked file and its result. The table is also the queue: a process claims a job by setting it to
+ * running, and `beat_at` is its heartbeat. `run` identifies the claim, so that a run taken for dead cannot
+ * finish.
  */
 export const importJobs = pgTable(
   'import_jobs',
@@ -17,9 +17,9 @@ export const importJobs = pgTable(
     id: id(),
     kind: text('kind').notNull(),
     state: text('state').notNull(),
-    /** What it is queued for, or running, or was last. */
+    /** The current or last task. */
     task: text('task').notNull().default('import'),
-    /** Who asked for the present task: of an undoing perhaps a colleague. */
+    /** Who requested the current task; an undo may be requested by a colleague. */
     asked_by: integer('asked_by').references(() => users.id),
     user_id: integer('user_id')
       .notNull()
@@ -49,7 +49,7 @@ export const importJobs = pgTable(
   },
   (t) => [
     index('import_jobs_user').on(t.user_id, t.id),
-    // One at a time over all processes: a second import waits for the first.
+    // Only one runs at a time across all processes; others wait.
     uniqueIndex('import_jobs_one_running').on(t.state).where(sql`state = 'running'`),
     index('import_jobs_open').on(t.state).where(sql`state in ('queued','running')`),
     check('import_jobs_kind', oneOfSql(t.kind, importKinds)),
@@ -59,9 +59,9 @@ export const importJobs = pgTable(
 )
 
 /**
- * A row of the file as it was read (`cells`, the password left out) and what it would do: `values` are to be written, `before` is
- * what stood there at the check: an undoing brings it back. `thing_id` is the row that it made or changed, `fate` what an undoing did
- * with that. A password stands here, sealed (platform/vault.ts), only until the import is done, a generated one until it is fetched.
+ * A parsed row (`cells`, without the password) and its effect: `values` to write, `before` for an undo.
+ * `thing_id` is the row created or changed, `fate` the result of an undo. Passwords are sealed
+ * (platform/vault.ts) and kept until the import is done; generated ones until they are fetched.
  */
 export const importRows = pgTable(
   'import_rows',

@@ -1,19 +1,21 @@
 import { type ImportColumn, type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
 import type { ExcelColumn } from '../../../platform/excel.ts'
 
-/** How what stands in the database is written in a file: an export reads so, and what an import finds written so is unchanged. */
+/**
+ * How stored values are written in files: exports use it, and an import treats an equal text as unchanged.
+ */
 
-/** Masters by what people call them, and by what they are called on screens. */
+/** Masters by the names people use, and by display name. */
 export type Choices = {
   byName: Map<string, number>
   names: Map<number, string>
-  /** Names that several have: they must be told by their code. */
+  /** Ambiguous names: only their code identifies them. */
   doubled?: ReadonlySet<string>
-  /** What an empty cell of a new row means. */
+  /** Meaning of an empty cell in a new row. */
   blank?: string
-  /** What may be meant beside the rows that other fields name, by their ids with a blank between. */
+  /** Choices that depend on other fields: by the ids of these, joined with a space. */
   within?: { fields: readonly string[]; choices: ReadonlyMap<string, Choices> }
-  /** Too many, or people: a template lists none of them. */
+  /** Too many, or people: not listed in the template. */
   unlisted?: true
 }
 export type Known = Record<string, Choices>
@@ -27,14 +29,14 @@ const single = ({ choices }: ImportColumn, value: unknown, columnChoices: Choice
   return label ?? chosenValue.replace(DAY, '$3-$2-$1')
 }
 
-/** What the cell of a value holds. */
+/** Cell text of a value. */
 export const cellText = (column: ImportColumn, value: unknown, knownChoices: Known): string =>
   Array.isArray(value)
     ? value.map((one) => single(column, one, knownChoices[column.name])).join(column.joint ?? '; ')
     : single(column, value, knownChoices[column.name])
 
 type Row = Record<string, unknown>
-/** The columns of an export that can be edited and imported again: the template's, without the password. */
+/** Columns of an export for editing and re-import: the template's, without the password. */
 export const importShape = (kind: ImportKind, knownChoices: Known): ExcelColumn<Row>[] =>
   importColumns[kind]
     .filter(({ name }) => name !== 'password')

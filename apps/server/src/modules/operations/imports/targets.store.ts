@@ -49,35 +49,35 @@ import { findMemberships } from './lookups.store.ts'
 import { areWithin } from './outcomes.store.ts'
 import { findMemberUses, findUses } from './uses.store.ts'
 
-/** What an import does with rows of each kind, and what undoing it does, through the stores of the features that own them. */
+/** Write and undo operations by kind, through the stores of the owning features. */
 
 export type Values = Record<string, unknown>
 type NewThing = { values: Values; password_hash: string }
 export type Change = { id: number; values: Values; before: Values }
 type Target = {
-  /** Before any row is held: holds what the rows belong to, and refuses those that are no longer the caller's to write. */
+  /** Runs before any row lock: locks the parents, and refuses rows outside the caller's permission. */
   guard?: (tx: Conn, actor: Actor, values: readonly Values[]) => Promise<void>
-  /** Rows that live, as an import would write them; nobody changes them until the transaction ends. */
+  /** Living rows in import shape, locked until the transaction ends. */
   hold: (tx: Conn, ids: readonly number[]) => Promise<readonly (Values & { id: number })[]>
-  /** @returns their ids, in the order of the rows */
+  /** @returns the ids in row order */
   insert: (tx: Work, added: readonly NewThing[]) => Promise<number[]>
   update: (tx: Work, changes: readonly Change[]) => Promise<void>
-  /** By what rows are used that an undoing would take away. */
+  /** Uses of the rows that an undo would remove. */
   used: (conn: Conn, ids: readonly number[]) => Promise<Map<number, string>>
   remove: (tx: Work, ids: readonly number[]) => Promise<void>
-  /** Gives changed rows their former values, where that is more than another update. */
+  /** Restores former values, where a plain update is not enough. */
   restore?: (tx: Work, changes: readonly Change[]) => Promise<void>
 }
 
 type Revive = { revived: readonly NewThing[]; fresh: readonly NewThing[] }
-/** Rows whose number stands in the archive since their import was undone bring its id. */
+/** Splits off rows whose number is archived since an undo: these bring an id. */
 const parted = (added: readonly NewThing[]): Revive => ({
   revived: added.filter(({ values }) => values.id !== undefined),
   fresh: added.filter(({ values }) => values.id === undefined),
 })
 const getId = ({ values }: NewThing) => Number(values.id)
 
-/** The ids of all, in their order, once the fresh ones have theirs. */
+/** All ids in row order, once the new ones are inserted. */
 const inOrder = (
   added: readonly NewThing[],
   { fresh: newThings }: Revive,
@@ -89,7 +89,7 @@ const inOrder = (
 
 const importKinds = { teachers: 'teacher', students: 'student' } as const
 
-/** People who went when an import was undone come back, as the new file has them. */
+/** Restores people archived by an undo, with the data of the new file. */
 const revivePeople = async (tx: Work, kind: PeopleKind, revived: readonly NewThing[]) => {
   if (revived.length === 0) return
   await restorePeople(tx, kind, await removedByUndo(tx, importKinds[kind], revived.map(getId)))
@@ -105,7 +105,7 @@ const revivePeople = async (tx: Work, kind: PeopleKind, revived: readonly NewThi
   )
 }
 
-/** No class is given a study group of theirs until the file is written. */
+/** Locks the groups, so that no class receives one before the file is written. */
 const holdGroups = async (tx: Conn, actor: Actor, values: readonly Values[]): Promise<void> => {
   const getNumbers = (name: string) => sql.param(values.flatMap((one) => one[name] ?? []))
   await holdGroupsOfStudents(
@@ -222,7 +222,10 @@ const admin: Target = {
   remove: deleteAdmins,
 }
 
-/** New memberships, and those that come back. @returns their ids, in the order of the rows */
+/**
+ * New and returning memberships.
+ * @returns the ids in row order
+ */
 const enrolAll = async (tx: Work, all: readonly Values[]): Promise<number[]> => {
   const byCourse = new Map<number, number[]>()
   for (const { courses_id, user_id } of all) {

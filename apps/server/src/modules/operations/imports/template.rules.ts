@@ -1,7 +1,7 @@
 import { type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
 import { fixedChoices } from './reading.rules.ts'
 
-/** The sheets of a template: the columns to fill, the values that are allowed, and what is meant by each. */
+/** Sheets of a template: columns to fill, allowed values, explanations. */
 
 export type TemplateColumn = { header: string; values: readonly string[] | null }
 export type Guide = { label: string; needed: string; example: string; hint: string }

@@ -15,7 +15,7 @@ const readPerson = async (nim: string) =>
   ).rows[0]
 
 describe('undoing an import', () => {
-  it('takes members out of classes again, but not those who worked there', async () => {
+  it('removes members from classes again, except those who worked there', async () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
     const students = [await makeStudent(app.pool), await makeStudent(app.pool)]
@@ -40,7 +40,7 @@ describe('undoing an import', () => {
     expect(members).toEqual([{ user_id: students[1], active: true }])
   })
 
-  it('takes members out as they were before, and leaves alone whom their group brought in', async () => {
+  it('removes members as they were before, and keeps those enrolled by their group', async () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
     const [back, memberNim, newNim] = [nextNim(), nextNim(), nextNim()]
@@ -84,11 +84,11 @@ describe('undoing an import', () => {
     expect(await undoAndWait('member', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
     expect((await listMemberships())[0]).toEqual({ username: back, ...formerMembership })
     expect((await listMemberships()).map(({ username }) => username)).not.toContain(newNim)
-    // What the group brings is its own again, and nothing keeps the accounts.
+    // The group's own students are its own again, and nothing keeps the accounts.
     expect(await undoAndWait('student', firstImport.id)).toMatchObject({ removed: 3, left: 0 })
   })
 
-  it('lets a study group bring in again whom it took out', async () => {
+  it('lets a study group enrol its removed members again', async () => {
     const { study_group_id } = await masters(app.pool)
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
@@ -148,7 +148,7 @@ describe('undoing an import', () => {
     const { data } = await readJob('student', id, { outcome: 'left' })
     expect(data[0].problems[0].message).toBe('Sudah dipakai: pekerjaan di kelas yang akan ditinggalkan.')
 
-    // A class whose file gave it the group, and whose former group has none of them.
+    // A class received the group from the file; none of its students is in the former group.
     const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
     await app.pool.query('update course_study_groups set study_group_id = $2 where courses_id = $1', [
       course,

@@ -4,7 +4,7 @@ import { decideFate } from './undo.rules.ts'
 
 describe('a row of an undone import', () => {
   const doneRow = { outcome: 'create', values: { id: 1, name: 'A', groups: [1, 2] } } as const
-  it('goes, or gets its former values, unless somebody went on with it', () => {
+  it('is removed or restored, unless it was used since', () => {
     const current = { id: 1, name: 'A', groups: [1, 2], more: 1 }
     expect(decideFate(doneRow, { current, use: undefined })).toEqual({ fate: 'removed' })
     expect(decideFate({ ...doneRow, outcome: 'update' }, { current, use: undefined })).toEqual({

@@ -14,7 +14,7 @@ import { type Change, targets, type Values } from './targets.store.ts'
 import { decideFate } from './undo.rules.ts'
 import { findLeavingUses } from './uses.store.ts'
 
-/** Taking back what an import did, in one transaction. */
+/** Undoes an import in one transaction. */
 
 const doneRow = writtenRow.extend({ thing_id: z.number() })
 type Row = z.output<typeof doneRow>
@@ -30,7 +30,7 @@ const findRows = (conn: Conn, { id }: Job) =>
 type Fated = Row & { fate: ImportFate; why?: string }
 type Undoing = { tx: Work; job: Job; tick: (rows: number) => void }
 
-/** Looks at every row as it stands now, and holds it: what uses it is asked when nobody can begin to. */
+/** Reads and locks every row before checking its uses, so that none can start in between. */
 const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promise<Fated[]> => {
   const { hold, used: findUsed } = targets[kind]
   const now = new Map<number, Values>()
@@ -41,7 +41,7 @@ const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Prom
     )
     for (const thing of livingThings) now.set(thing.id, thing)
   }
-  // A membership that came back holds work from before; everybody else's was theirs all along.
+  // A returning membership has work from before; all other rows had nothing before the import.
   const atRisk = all.filter(({ outcome }) => outcome === 'create' || kind === 'member')
   const uses = await findUsed(
     tx,
@@ -65,7 +65,7 @@ const asChange = ({ thing_id, values: { id: _, ...before }, before: formerValues
   before,
 })
 
-/** New rows go first: they may stand where a former value belongs. */
+/** New rows first: they may occupy former values. */
 const takeBack = async ({ tx, job: { kind }, tick }: Undoing, fatedRows: readonly Fated[]): Promise<void> => {
   const { remove, update, restore = update } = targets[kind]
   const rowsOfFate = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate)
@@ -97,7 +97,10 @@ const keepFates = async (tx: Conn, { id }: Job, fatedRows: readonly Fated[]): Pr
 
 const fileRow = z.object({ file_name: z.string() })
 
-/** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
+/**
+ * Last statement of the transaction. Without a row another process took the run for dead, so everything is
+ * rolled back.
+ */
 const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fated[]): Promise<void> => {
   const sum = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate).length
   const sums = { removed: sum('removed'), restored: sum('restored'), left: sum('left') }
@@ -122,7 +125,7 @@ const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fate
 }
 
 const GONE_ON = 'Tidak ada yang dapat dibatalkan, jadi impor tetap seperti semula.'
-/** Nothing could be taken back: the import stands as it was, says why, and may be undone another time. */
+/** Nothing could be undone: the import stays as it is, with the reasons, and may be undone later. */
 const stand = async (tx: Work, { id, run }: Job, fatedRows: readonly Fated[]): Promise<void> => {
   const reasons = new Map<string, number>()
   for (const { why = '' } of fatedRows) reasons.set(why, (reasons.get(why) ?? 0) + 1)
@@ -135,7 +138,7 @@ const stand = async (tx: Work, { id, run }: Job, fatedRows: readonly Fated[]): P
   if (stood === 0) throw new AppError('stale')
 }
 
-/** Runs an undoing to its end. */
+/** Runs an undo to its end. */
 export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
   let doneCount = 0
   const tick = (count: number) => {

@@ -21,7 +21,7 @@ const phones = (rows: readonly (readonly [string, string])[]) =>
   excel([['NIM', 'No HP'], ...rows.map((row) => [...row])])
 
 describe('undoing an import', () => {
-  it('archives whom it made, restores whom it changed, and leaves those who were gone on with', async () => {
+  it('archives created people, restores changed ones, and keeps those used since', async () => {
     const [keptNim, later] = [nextNim(), nextNim()]
     await importFile('student', await excel([HEADERS, student(keptNim), student(later)]))
     const { study_group_id } = await masters(app.pool)
@@ -77,7 +77,7 @@ describe('undoing an import', () => {
     ])
   })
 
-  it('is done once, also by two at once and by a colleague, and never of what is not done', async () => {
+  it('runs once, also for two at once and by a colleague, and never for an unfinished import', async () => {
     const colleague = await app.signedIn(await makeUser(app.pool, 'admin'))
     const { id: waitingId } = await checkFile('student', await excel([HEADERS, student(nextNim())]))
     expect((await undo('student', waitingId)).code).toBe(409)
@@ -124,12 +124,12 @@ describe('undoing an import', () => {
       [(await readPerson(nim)).id],
     )
     expect(auditRows.map(({ before }) => before.name)).toEqual(['Salah'])
-    // Who went into the archive in another way stays there.
+    // People archived for another reason stay archived.
     await app.pool.query('update users set deleted_at = now() where username = $1', [nim])
     expect((await checkFile('student', await excel([HEADERS, student(nim)]))).data[0].outcome).toBe('refuse')
   })
 
-  it('frees no number of who was archived otherwise, whatever else bears the same id', async () => {
+  it('frees no number of people archived otherwise, whatever else has the same id', async () => {
     const [nim, otherNim] = [nextNim(), nextNim()]
     const { id } = await importFile('student', await excel([HEADERS, student(nim), student(otherNim)]))
     await undoAndWait('student', id)
@@ -144,7 +144,7 @@ describe('undoing an import', () => {
     expect(await checkAgain(otherNim)).toBe('refuse')
   })
 
-  it('keeps the generated passwords of whom it leaves until they are fetched', async () => {
+  it('keeps the generated passwords of people who stay until they are fetched', async () => {
     const [goes, stays] = [nextNim(), nextNim()]
     const { id } = await importFile('student', await excel([HEADERS, student(goes), student(stays)]))
     await app.pool.query(`update users set phone = '62000000001' where username = $1`, [stays])
@@ -155,7 +155,7 @@ describe('undoing an import', () => {
     expect((await app.send(null, signin, { body: { username: stays, password } })).code).toBe(200)
   })
 
-  it('leaves who enters while it is on its way', async () => {
+  it('keeps a person who signs in while it runs', async () => {
     const nim = nextNim()
     const { id } = await importFile('student', await excel([HEADERS, student(nim)]))
     const entering = await app.pool.connect()
@@ -185,7 +185,7 @@ describe('undoing an import', () => {
     expect(await readPerson(nim)).toMatchObject({ archived: false })
   })
 
-  it('leaves a row whose former name somebody took, and stands where nothing could be taken back', async () => {
+  it('keeps a row whose former name is taken, and stays if nothing could be undone', async () => {
     const head = ['Kode', 'Nama']
     const names = (prefix: string, codes: readonly string[]) =>
       excel([head, ...codes.map((code) => [code, `${prefix} ${code}`])])
@@ -208,7 +208,7 @@ describe('undoing an import', () => {
     expect(taker).toBeGreaterThan(0)
   })
 
-  it('is refused of imports from before, and says so when its process died', async () => {
+  it('is refused for older imports, and reports that its process died', async () => {
     const nim = nextNim()
     await importFile('student', await excel([HEADERS, student(nim)]))
     const { id } = await importFile('student', await phones([[nim, '081100000001']]))
@@ -223,7 +223,7 @@ describe('undoing an import', () => {
     expect((await undo('student', id)).code).toBe(409)
   })
 
-  it('stands in the history', async () => {
+  it('is in the history', async () => {
     const { data } = (await app.call(admin, importHistory, { query: { limit: 50 } })).body
     expect(data.map((job: { state: string }) => job.state)).toContain('undone')
   })

@@ -5,7 +5,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 import { enumerated } from '../../../platform/text.ts'
 
-/** What would miss a row that an import made, were the import undone. */
+/** Uses that prevent an undo from removing an imported row. */
 
 type Use = { noun: string; table: string; by: string; where?: SQL }
 
@@ -15,7 +15,7 @@ const signInUse: Use = {
   by: 'user_id',
   where: sql`status = 'success'`,
 }
-/** Who never signed in has done nothing; the rest is what others did about them. */
+/** A person without a sign-in did nothing; the rest is what others did about them. */
 const students: readonly Use[] = [
   signInUse,
   { noun: 'kelas di luar rombel', table: 'members', by: 'user_id', where: sql`source = 'manual'` },
@@ -36,7 +36,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'RPS', table: 'rps', by: 'teacher_id' },
     { noun: 'pengumuman', table: 'announcements', by: 'author_id' },
   ],
-  // They are deleted, and no row of the sign-ins loses its person.
+  // Deleted completely, so the sign-in log must not refer to them.
   admin: [
     { noun: 'percobaan masuk', table: 'login_activity', by: 'user_id' },
     { noun: 'impor', table: 'import_jobs', by: 'user_id' },
@@ -81,7 +81,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
   cpmk: [{ noun: 'tujuan belajar', table: 'goals', by: 'cpmk_id' }],
 }
 
-/** What comes with a row by itself, or only after its person has signed in; of classes what lies within their topics. */
+/** Rows created automatically, or only after a sign-in; of classes, what lies within their topics. */
 export const harmless: readonly string[] = [
   'students.id',
   'teachers.id',
@@ -146,7 +146,7 @@ export const harmless: readonly string[] = [
   'plans.proposed_by',
   'plans.approved_by',
   'findings.verified_by',
-  // Links go with their CPMK and CPL.
+  // Links are deleted with their CPMK and CPL.
   'cpmk_cpl.cpmk_id',
   'cpl_profiles.cpl_id',
   'goals.course_category_id',
@@ -156,7 +156,7 @@ export const harmless: readonly string[] = [
   'bank_questions.owner_id',
   'bank_versions.created_by',
   'bank_reviews.user_id',
-  // Where something is calibrated, the bank has questions.
+  // A calibration implies questions in the bank.
   'bank_calibrations.course_category_id',
   'bank_calibrations.created_by',
   'bank_measures.anchored_by',
@@ -175,7 +175,7 @@ const countUses = ({ noun, table, by, where = sql`true` }: Use, ids: readonly nu
 
 const countedRow = idRow.extend({ noun: z.string(), total: z.number() })
 
-/** By the row that is used: `3 kelas dan 1 RPS`. */
+/** By row: `3 kelas dan 1 RPS`. */
 export const findUses = async (
   conn: Conn,
   kind: Exclude<ImportKind, 'member'>,
@@ -189,7 +189,7 @@ export const findUses = async (
   return new Map([...usesById].map(([id, words]) => [id, enumerated(words)]))
 }
 
-/** The same of memberships: what somebody did in the class, or what others did there about them. */
+/** The same for memberships: work of the person in the class, and what others did there about them. */
 export const findMemberUses = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
   const usedRows = await rows(
     conn,
@@ -221,7 +221,7 @@ const leavingUses: Partial<Record<ImportKind, (formerRows: SQL) => SQL>> = {
 
 const endingRow = idRow.extend({ thing: z.number() })
 
-/** Of rows that would get their former values: those whose people would leave a class in which they have worked. */
+/** Rows to restore whose people would leave a class in which they have worked. */
 export const findLeavingUses = async (
   conn: Conn,
   kind: ImportKind,

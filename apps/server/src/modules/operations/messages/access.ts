@@ -5,10 +5,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
-/** A conversation of the caller: only `ownThread` mints it. */
+/** A conversation of the caller. Created only by `ownThread`. */
 export type OwnThread = { readonly id: number; readonly [proof]: 'own' }
 
-/** Conversations `t` of the caller in class `c`: the student's own, or of a class that the lecturer teaches now. Those of archived students are out of sight until they are back. */
+/**
+ * Conversations `t` of the caller in class `c`: the student's own, or of a class the lecturer teaches now.
+ * Those of archived students are hidden.
+ */
 export const ownThreads = ({ id, role }: Pick<Actor, 'id' | 'role'>): SQL =>
   sql`(exists (select from users s where s.id = t.student_id and s.deleted_at is null)
     and ${role === 'mahasiswa' ? sql`(t.student_id = ${id} and ${attendedBy(id)})` : taughtBy(id)})`

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Daily } from '../../../platform/daily.ts'
 
-/** Those of one sending were written in one transaction, and so at one moment. */
+/** Messages of one sending share a transaction, and so the same time. */
 export const dailyMessages = (user: Pick<Actor, 'id' | 'role'>, zone: string): Daily => ({
   user,
   zone,

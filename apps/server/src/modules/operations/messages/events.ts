@@ -7,7 +7,7 @@ declare module '../../../platform/events.ts' {
   interface EventMap extends MessageEvents {}
 }
 
-/** Not audited: what was written is never changed, and names its author and moment itself; the log is read by others. */
+/** Not audited: messages never change and record author and time themselves, and others read the log. */
 export const messageEffects: Effects<keyof MessageEvents> = {
   'message.written': { audit: none, invalidates: none, jobs: none },
 }

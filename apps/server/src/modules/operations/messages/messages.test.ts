@@ -25,7 +25,7 @@ const open = (person: Person, id: number) => app.call(person, messageThread, { q
 const bell = async (person: Person) =>
   (await app.send(person, notifications, { query: { page: 1, topic: 'talk' } })).body.data
 
-it('goes to each chosen student alone, who answers; the lecturer reads it', async () => {
+it('goes to each chosen student separately, who answers; the lecturer reads it', async () => {
   const [first, second, third] = [
     await newMember(app, classroom.course),
     await newMember(app, classroom.course),
@@ -53,7 +53,7 @@ it('goes to each chosen student alone, who answers; the lecturer reads it', asyn
   )
 })
 
-it('is read up to what was on the screen', async () => {
+it('is marked as read up to the newest message on the screen', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id], 'Satu')
   const id = await readThreadId(student)
@@ -69,7 +69,7 @@ it('is read up to what was on the screen', async () => {
   expect((await app.call(student, readThread, { body: { id, up_to: foreignMessage.id } })).code).toBe(404)
 })
 
-it('is nobody else’s: not of other lecturers, of those who left, of administrators, of a student who left', async () => {
+it('is private: hidden from other lecturers, former members, administrators and a student who left', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id])
   const id = await readThreadId(student)
@@ -92,7 +92,7 @@ it('is nobody else’s: not of other lecturers, of those who left, of administra
   expect((await open(student, id)).code).toBe(404)
 })
 
-it('is not answered to a student who has left the class, and is to one who is back', async () => {
+it('is refused to a student who left the class, and accepted to one who returned', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id])
   const id = await readThreadId(student)
@@ -111,7 +111,7 @@ it('is not answered to a student who has left the class, and is to one who is ba
   expect((await open(student, id)).body.data).toMatchObject({ may_reply: 1, messages: [{}, {}] })
 })
 
-it('that waits to be read is not lost below what the lecturer writes to many', async () => {
+it('that is unread is not hidden by the lecturer’s later message to many', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id])
   const id = await readThreadId(student)
@@ -121,7 +121,7 @@ it('that waits to be read is not lost below what the lecturer writes to many', a
   expect(unreadThreads.map((one: { id: number }) => one.id)).toContain(id)
 })
 
-it('goes to all or none: a student of another class among them stops it', async () => {
+it('goes to all or none: a student of another class stops it', async () => {
   const student = await newMember(app, classroom.course)
   const stranger = await app.signedIn(await makeStudent(app.pool))
   const { code, body } = await send([student.id, stranger.id])
@@ -139,7 +139,7 @@ it('two lecturers who write to one student at once share one conversation', asyn
   expect((await open(student, await readThreadId(student))).body.data.messages).toHaveLength(2)
 })
 
-it('stands in one’s own data, in one’s own words', async () => {
+it('is in one’s own data, in one’s own words', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id], 'Kata dosen')
   await app.send(student, replyMessage, { body: { id: await readThreadId(student), body: 'Kata mahasiswa' } })

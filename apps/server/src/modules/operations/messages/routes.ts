@@ -36,7 +36,7 @@ export const mountMessages = (ctx: AppContext): void => {
     return { message: 'Pesan terkirim.', data: { id } }
   })
   serve(ctx, sendMessages, async ({ actor, body }) => {
-    // In whatever order they were ticked.
+    // Sorted, so that the order of selection does not matter.
     const message = { ...body, list_id: [...new Set(body.list_id)].sort((a, b) => a - b) }
     const daily = toDaily(actor)
     const sentCount = await addOnce(ctx, actor, sendMessages, message, async (tx) => {

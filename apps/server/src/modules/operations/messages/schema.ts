@@ -4,7 +4,7 @@ import { createdAt, id, moment } from '../../../platform/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** The conversation of a student with the lecturers of a class: one for each student and class. */
+/** Conversation of a student with the lecturers of a class: one per student and class. */
 export const messageThreads = pgTable(
   'message_threads',
   {
@@ -15,7 +15,7 @@ export const messageThreads = pgTable(
     student_id: integer('student_id')
       .notNull()
       .references(() => users.id),
-    /** When something was written last. */
+    /** Time of the last message. */
     last_at: moment('last_at').notNull().default(sql`now()`),
   },
   (t) => [
@@ -24,7 +24,7 @@ export const messageThreads = pgTable(
   ],
 )
 
-/** What was written stays as it was written: nothing is changed or taken back. */
+/** Messages are neither changed nor deleted. */
 export const messages = pgTable(
   'messages',
   {
@@ -44,7 +44,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Up to which message somebody has read a conversation. */
+/** Last message read, by person and conversation. */
 export const messageReads = pgTable(
   'message_reads',
   {

@@ -9,7 +9,7 @@ import { newMember } from '../../../../test/sitting.ts'
 import { overPool } from '../../../platform/db.ts'
 import { sweepSendings } from '../../../platform/once.ts'
 
-/** What people tell each other over a network that swallows replies. */
+/** Sending over a network that loses replies. */
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -94,20 +94,20 @@ describe.each(Object.entries(sendings))('%s', (name, kind) => {
     expect(await count(kind, message.words)).toBe(1)
   })
 
-  it('is taken once of several that come at the same moment', async () => {
+  it('is stored once if sent several times at the same moment', async () => {
     const message = { words: words('Dua'), sent_key: 'kunci-0002' }
     const all = await Promise.all([1, 2, 3, 4].map(() => kind.send(message)))
     expect(new Set(all.map(({ code, body }) => JSON.stringify([code, body.data]))).size).toBe(1)
     expect([all[0]?.code, await count(kind, message.words)]).toEqual([200, 1])
   })
 
-  it('is another one where something else comes under the key', async () => {
+  it('is stored again if the key comes with another text', async () => {
     await kind.send({ words: words('Tiga'), sent_key: 'kunci-0003' })
     await kind.send({ words: words('Empat'), sent_key: 'kunci-0003' })
     expect(await Promise.all(['Tiga', 'Empat'].map((word) => count(kind, words(word))))).toEqual([1, 1])
   })
 
-  it('is added each time by who sends no key, and refused with one that is none', async () => {
+  it('is stored each time without a key, and refused with an invalid one', async () => {
     await kind.send({ words: words('Lima') })
     await kind.send({ words: words('Lima') })
     expect(await count(kind, words('Lima'))).toBe(2)
@@ -146,7 +146,7 @@ describe('a reply', () => {
     await end('ended_at = null, ended_by = null')
     const lateReply = await reply(lateMessage, classroom.teacher)
     expect(lateReply.code).toBe(200)
-    // It arrived; whoever did not hear is not told that it could not be sent.
+    // It arrived: a repeated request must not be refused.
     await end(`ended_at = now(), ended_by = 'removed'`)
     expect(await reply(lateMessage, classroom.teacher)).toMatchObject({ code: 200, body: lateReply.body })
     await end('ended_at = null, ended_by = null')

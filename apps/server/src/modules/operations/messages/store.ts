@@ -18,7 +18,7 @@ const from = sql`message_threads t
     where m.thread_id = t.id order by m.id desc limit 1
   ) last`
 
-/** How much of the last message a list shows. */
+/** Characters of the last message in a list. */
 const PREVIEW = 140
 const columns = {
   id: sql<number>`t.id`,
@@ -27,11 +27,14 @@ const columns = {
   student_id: sql<number>`t.student_id`,
   student: sql<string>`student.name`,
 }
-/** Something of somebody else's is newer than what was read: also where one's own message to many stands below it. */
+/**
+ * Condition: somebody else wrote after the last read message, even if an own message to several people came
+ * later.
+ */
 const isUnread = (userId: number) => sql<boolean>`exists (
   select from messages m where m.thread_id = t.id and m.author_id <> ${userId} and m.id > coalesce((
     select d.up_to from message_reads d where d.thread_id = t.id and d.user_id = ${userId}), 0))`
-/** Is the student still in the class, and so able to read what is written? */
+/** Condition: the student is still in the class and can read messages. */
 const isMember = sql<boolean>`exists (select from active_students s where s.courses_id = t.courses_id and s.user_id = t.student_id)`
 
 type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
@@ -78,7 +81,7 @@ export const findThread = async (conn: Conn, actor: Actor, { id }: OwnThread) =>
   return { ...thread, messages: newest.toReversed() }
 }
 
-/** Never back: of two windows the one that has shown more counts. Up to a message of this conversation alone. */
+/** Never decreases: with two windows the further one counts. Only up to a message of this conversation. */
 export const readUpTo = async (conn: Conn, actor: Actor, { id }: OwnThread, upTo: number): Promise<void> => {
   const [threadRow] = await conn
     .select({ id: messages.id })
@@ -109,7 +112,7 @@ const write = async (tx: Work, actor: Actor, threadIds: readonly number[], body:
 
 const GONE = 'Mahasiswa ini tidak lagi di kelas, jadi tidak dapat membaca balasanmu.'
 
-/** Not to somebody who has left the class: they would be told of what they cannot read. */
+/** Refused if the student has left the class and could not read it. */
 export const reply = async (tx: Work, actor: Actor, { id }: OwnThread, body: string): Promise<number> => {
   const [member] = await tx
     .select({ id: sql<number>`t.id` })
@@ -121,7 +124,7 @@ export const reply = async (tx: Work, actor: Actor, { id }: OwnThread, body: str
 
 const NOT_MEMBERS = 'Sebagian mahasiswa yang dipilih tidak lagi di kelas ini. Muat ulang daftarnya.'
 
-/** To each their own conversation. All or none: whoever is not in the class gets nothing. */
+/** One conversation each. All or none: refused if anybody is not in the class. */
 export const sendTo = async (
   tx: Work,
   actor: Actor,
@@ -155,7 +158,7 @@ export const sendTo = async (
   return threads.length
 }
 
-/** A student's conversations go with the student; what a lecturer wrote to others loses its words. */
+/** Deletes a student's conversations, and blanks a lecturer's messages to others. */
 export const eraseMessages = async (tx: Conn, userId: number): Promise<void> => {
   await tx.delete(messageThreads).where(eq(messageThreads.student_id, userId))
   await tx.update(messages).set({ body: ERASED }).where(eq(messages.author_id, userId))

@@ -70,7 +70,7 @@ const readCode = async (person: Person, id: number) =>
 const look = () => transaction(overPool(app.pool), (tx) => tellAnnouncements(tx))
 
 describe('an announcement of a class', () => {
-  it('is read by its members, and told to each student once', async () => {
+  it('is read by its members, and notified to each student once', async () => {
     const id = await announce()
     for (const one of [student, classmate]) {
       expect(await titles(one)).toContain(id)
@@ -82,7 +82,7 @@ describe('an announcement of a class', () => {
     expect(body.data).toMatchObject({ ...words, read: 0, files: [] })
   })
 
-  it('is neither read nor told elsewhere', async () => {
+  it('is neither read nor notified elsewhere', async () => {
     const id = await announce()
     const otherTeacher = await app.signedIn(await makeTeacher(app.pool))
     for (const one of [stranger, otherTeacher, admin]) {
@@ -93,7 +93,7 @@ describe('an announcement of a class', () => {
     }
   })
 
-  it('counts whoever has opened it once, and names the rest', async () => {
+  it('counts readers once, and lists the rest', async () => {
     const id = await announce()
     for (const _ of [1, 2]) await app.call(student, readAnnouncement, { body: { id } })
     await app.call(classroom.teacher, readAnnouncement, { body: { id } })
@@ -114,7 +114,7 @@ describe('an announcement of a class', () => {
     expect(await titles(student, { unread: 1 })).not.toContain(id)
   })
 
-  it('that is scheduled is seen and told when its time has come, once, with two that look', async () => {
+  it('that is scheduled appears and is notified at its time, once, with two processes', async () => {
     const id = await announce({ publish_at: new Date(Date.now() + 3_600_000).toISOString() })
     expect(await readCode(student, id)).toBe(404)
     await look()
@@ -129,7 +129,7 @@ describe('an announcement of a class', () => {
     expect(await countNotices(stranger, id)).toBe(0)
   })
 
-  it('that was told stays published when it is changed, is called anew in the bell, and tells nobody again', async () => {
+  it('that was notified stays published when changed, is renamed in the notifications, and notifies nobody again', async () => {
     const id = await announce()
     await announce({ id, title: 'Ruang 5', publish_at: new Date(Date.now() + 3_600_000).toISOString() })
     expect(await readCode(student, id)).toBe(200)
@@ -138,7 +138,7 @@ describe('an announcement of a class', () => {
     expect(await countNotices(student, id)).toBe(1)
   })
 
-  it('is not called anew to somebody who has left the class', async () => {
+  it('is not renamed for a person who has left the class', async () => {
     const leaver = await newMember(app, classroom.course)
     const id = await announce()
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
@@ -151,7 +151,7 @@ describe('an announcement of a class', () => {
     expect(await titlesIn(student)).toContain('Rahasia kelas')
   })
 
-  it('of a class that is a draft waits, and is told once when the class is published', async () => {
+  it('of a draft class waits, and is notified once when the class is published', async () => {
     const status = (to: string) =>
       app.pool.query('update courses set status = $2 where id = $1', [classroom.course, to])
     await status('unpublish')
@@ -163,7 +163,7 @@ describe('an announcement of a class', () => {
     expect(await countNotices(student, id)).toBe(1)
   })
 
-  it('that is withdrawn is gone for everybody, from the bell too, and cannot be changed', async () => {
+  it('that is withdrawn disappears for everybody, also from the notifications, and cannot be changed', async () => {
     const id = await announce()
     expect((await app.call(classroom.teacher, withdrawClassAnnouncement, { body: { id } })).code).toBe(200)
     expect(await readCode(student, id)).toBe(404)
@@ -179,7 +179,7 @@ describe('an announcement of a class', () => {
     expect(data.find((one: { id: number }) => one.id === id).state).toBe('withdrawn')
   })
 
-  it('carries the files of its writer alone, at most five', async () => {
+  it('attaches only files of its author, at most five', async () => {
     const upload = async (person: Person): Promise<number> => {
       const { body } = await sendForm(
         app,
@@ -214,7 +214,7 @@ describe('an announcement of a class', () => {
     expect(body.errors).toEqual({ title: ['Masukan judul pengumuman'], body: ['Tulis isi pengumuman'] })
   })
 
-  it('of an archived class is read by nobody, and comes back with it', async () => {
+  it('of an archived class is unreadable, and returns with it', async () => {
     const course = await makeCourse(app.pool, classroom.teacher.id)
     const one = await newMember(app, course)
     const id = await announce({ courses_id: course })
@@ -258,7 +258,7 @@ describe('an announcement of a program or the campus', () => {
   })
 })
 
-it('of a student who comes later it is read, and not told', async () => {
+it('is readable for a student who joins later, without a notification', async () => {
   const id = await announce()
   const lateStudent = await app.signedIn(await makeStudent(app.pool))
   await app.send(admin, saveParticipants, {
@@ -268,7 +268,7 @@ it('of a student who comes later it is read, and not told', async () => {
   expect(await countNotices(lateStudent, id)).toBe(0)
 })
 
-describe('what two lecturers edit', () => {
+describe('concurrent edits of two lecturers', () => {
   testVersions(app, 'pengumuman', async () => {
     const id = await announce()
     return {

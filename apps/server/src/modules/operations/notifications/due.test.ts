@@ -23,7 +23,7 @@ const app = withApp()
 const { makeClass, db, listNotifications, listKinds } = dueIn(app)
 
 describe('a deadline', () => {
-  it('is told a day and two hours before, once, to whom it is not done by', async () => {
+  it('is notified a day and two hours before, once, to those who have not done it', async () => {
     const { course } = await makeClass()
     const [student, doneStudent] = [await newMember(app, course), await newMember(app, course)]
     const nearTask = await makeLesson(app.pool, course, {
@@ -47,7 +47,7 @@ describe('a deadline', () => {
     expect(await listNotifications(doneStudent)).toEqual([])
   })
 
-  it('that a pause of the server has passed over is told once, and not after it is over', async () => {
+  it('that passed during a server pause is notified once, and not after it is over', async () => {
     const { course } = await makeClass()
     const student = await newMember(app, course)
     const lateSpan = { from: at(-30).toISOString(), to: at(0.01).toISOString() }
@@ -62,7 +62,7 @@ describe('a deadline', () => {
     ).toEqual(['Tugas Dekat', 'Tugas Jauh'])
   })
 
-  it('of what is locked names the lesson that stands before it', async () => {
+  it('of a locked lesson names its blocker', async () => {
     const { course } = await makeClass('berurutan')
     const student = await newMember(app, course)
     const sections_id = await makeSection(app.pool, course)
@@ -83,7 +83,7 @@ describe('a deadline', () => {
     ])
   })
 
-  it('goes by the window that was granted, and is nothing to a student of another class or of a hidden one', async () => {
+  it('follows the student’s own window, and notifies neither other classes nor hidden lessons', async () => {
     const { course, teacher } = await makeClass()
     const [student, otherStudent] = [
       await newMember(app, course),
@@ -114,7 +114,7 @@ describe('a deadline', () => {
 })
 
 describe('a quiz', () => {
-  it('that opens is told to whoever has not passed it', async () => {
+  it('that opens is notified to those who have not passed it', async () => {
     const { course } = await makeClass()
     const student = await newMember(app, course)
     await makeQuiz(app.pool, course, { name: 'Ujian', is_expired: true, start_date: at(0), end_date: at(2) })
@@ -190,8 +190,8 @@ describe('a quiz', () => {
   })
 })
 
-describe('a scheduled look', () => {
-  it('is done by one of many at a time, goes on where the last one stopped, and begins at itself', async () => {
+describe('a scheduled run', () => {
+  it('runs in one process at a time, continues where the last one stopped, and starts at the present', async () => {
     const spans: { from: string; to: string }[] = []
     const look = () => sinceLast(db(), { name: 'uji', when: ALWAYS }, async (_, one) => void spans.push(one))
     await look()
@@ -255,7 +255,7 @@ describe('the owner of an account', () => {
   })
 })
 
-it('10,000 people are told in one statement', async () => {
+it('10,000 people are notified in one statement', async () => {
   const { course } = await makeClass()
   await app.pool.query(
     `with made as (

@@ -41,7 +41,7 @@ const grant = (student: Person, lessons_id: number | undefined, more: object) =>
   })
 
 describe('a mark of an assignment', () => {
-  it('is told once within the hour, without the score, and to its student alone', async () => {
+  it('is notified once within the hour, without the score, and to its student only', async () => {
     const lesson = await task({ name: 'Laporan' })
     const { student, id } = await handedIn(lesson)
     const otherStudent = await newMember(app, classroom.course)
@@ -78,7 +78,7 @@ describe('a mark of an assignment', () => {
     expect((await bell(student)).data).toHaveLength(1)
   })
 
-  it('that is held back is told when it is returned, not when it is given', async () => {
+  it('that is withheld is notified when it is returned, not when it is given', async () => {
     const lesson = await task({ hold_feedback: true })
     const { student, id } = await handedIn(lesson)
     await mark(id, 80)
@@ -87,7 +87,7 @@ describe('a mark of an assignment', () => {
     expect(await listKinds(student)).toEqual(['work_marked'])
   })
 
-  it('of somebody who has left the class is told to nobody', async () => {
+  it('of a former member is notified to nobody', async () => {
     const { student, id } = await handedIn(await task())
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
       student.id,
@@ -97,8 +97,8 @@ describe('a mark of an assignment', () => {
   })
 })
 
-describe('what a lecturer grants', () => {
-  it('is told to that student, in words of its own', async () => {
+describe('exceptions by a lecturer', () => {
+  it('are notified to that student, with a text of their own', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { name: 'Ujian' })
     const student = await newMember(app, classroom.course)
     await grant(student, quiz.id, { kind: 'remedials', value: 2 })
@@ -113,13 +113,13 @@ describe('what a lecturer grants', () => {
   })
 })
 
-describe('what is published or moved', () => {
+describe('published or moved lessons', () => {
   const publish = (ids: readonly number[], status: string) =>
     app.send(classroom.teacher, publishLessons, {
       body: { course_id: classroom.course, list_id: ids, status },
     })
 
-  it('is told once a day with how much it is, and never while it is a draft', async () => {
+  it('are notified once a day with their number, and never while a draft', async () => {
     const student = await newMember(app, classroom.course)
     const [first, second] = [await task({ status: 'unpublish' }), await task({ status: 'unpublish' })]
     expect(await listKinds(student)).toEqual([])
@@ -130,7 +130,7 @@ describe('what is published or moved', () => {
     ])
   })
 
-  it('counts what was hidden and published again once', async () => {
+  it('count once if hidden and published again', async () => {
     const student = await newMember(app, classroom.course)
     await app.pool.query('delete from notifications')
     const lesson = await task({ status: 'unpublish' })
@@ -141,7 +141,7 @@ describe('what is published or moved', () => {
     expect((await bell(student)).data[0].title).toMatch(/^2 materi/)
   })
 
-  it('is told with the new window, save to whoever has one of their own', async () => {
+  it('are notified with the new window, except to students with a window of their own', async () => {
     const day = 86_400_000
     const quiz = await makeQuiz(app.pool, classroom.course, {
       is_expired: true,
@@ -171,7 +171,7 @@ describe('what is published or moved', () => {
   })
 })
 
-it('a lecturer hears that somebody else has changed the class, and nothing of what they did themselves', async () => {
+it('a lecturer is notified of changes by others, and not of their own', async () => {
   const [main, second] = [
     await app.signedIn(await makeTeacher(app.pool)),
     await app.signedIn(await makeTeacher(app.pool, { name: 'Bu Sari' })),
@@ -199,7 +199,7 @@ it('a lecturer hears that somebody else has changed the class, and nothing of wh
 })
 
 describe('the bell', () => {
-  it('is filtered, read one by one and all up to what was on the screen, and nobody else can touch it', async () => {
+  it('is filtered, read one by one or up to what was on the screen, and closed to others', async () => {
     const student = await newMember(app, classroom.course)
     const otherStudent = await newMember(app, classroom.course)
     for (let n = 0; n < 3; n++)

@@ -10,14 +10,14 @@ import { isMailing } from './mail.store.ts'
 const app = withApp({ production: true, origin: undefined })
 const { admin, configure, person, addNotification, listMails, db } = withMails(app)
 
-it('refuses to switch mail on, and says what the operator must set', async () => {
+it('refuses to switch mail on, and names the variable to set', async () => {
   const refusal = await configure({ active: 1 })
   expect(refusal.code).toBe(422)
   expect(refusal.body.errors.active[0]).toContain('ORIGIN belum diisi')
   expect((await configure({ active: 0 })).code).toBe(200)
 })
 
-it('sends nothing with settings of a former version, and says why', async () => {
+it('sends nothing with settings of a former version, and gives the reason', async () => {
   await configure({ active: 0 })
   await app.pool.query('update mail_settings set active = true')
   const { id } = await person()

@@ -54,7 +54,7 @@ describe('a mail', () => {
     await waitFor(() => expect(arrived(busy.email)).toHaveLength(1))
   })
 
-  it('waits while the server is away, is none of it lost, and the health page says why', async () => {
+  it('waits while the server is down, loses nothing, and the health page shows the reason', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => person()))
     await configure({ port: 1 })
     for (const { id } of people) await addNotification(id, 'urgent')
@@ -110,13 +110,13 @@ describe('whose fault it is', () => {
     ['553 5.1.8 Sender address rejected', 553, 'suspect'],
     ['552 5.2.2 Mailbox full', 552, 'later'],
     ['451 4.7.1 Greylisted', 451, 'later'],
-  ])('says %s', (response, responseCode, of) => {
+  ])('explains %s', (response, responseCode, of) => {
     expect(
       classifyFault(Object.assign(new Error('x'), { command: 'RCPT TO', response, responseCode })).of,
     ).toBe(of)
   })
 
-  it('tells a server that took a mail and says nothing from one that is away', async () => {
+  it('distinguishes a server that took a mail without answering from one that is down', async () => {
     const open = (port: number) =>
       openTransport(
         {
@@ -173,7 +173,7 @@ describe('preferences', () => {
     expect((await choose(student, [{ kind: 'lain', bell: 1, mail: 1 }])).code).toBe(422)
   })
 
-  it('end by one click from the mail program, which needs no sign-in; a link that is not ours does nothing', async () => {
+  it('end by one click from the mail program, without signing in; a foreign link does nothing', async () => {
     await configure()
     const { id, email } = await person()
     await app.pool.query('insert into notification_people (user_id, pace, quiet) values ($1, $2, false)', [

@@ -9,7 +9,7 @@ const app = withApp()
 const { admin, configure, arrived, listMails, person, addNotification, db } = withMails(app)
 
 describe('the settings', () => {
-  it('never tell the password, keep it sealed, and give it to no other server', async () => {
+  it('never reveal the password, store it sealed, and send it to no other server', async () => {
     expect((await configure({ active: 0 })).code).toBe(200)
     const { data } = (await app.call(admin(), mailSettings)).body
     expect(data).toMatchObject({ host: '127.0.0.1', has_password: 1 })
@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect((await configure({ active: 0, version })).code).toBe(409)
   })
 
-  it('are tried by a mail, whose outcome is said in words', async () => {
+  it('are tested by a mail, whose outcome is described in words', async () => {
     await configure({ active: 0 })
     const testReply = await app.call(admin(), testMail, { body: { to: 'coba@kampus.ac.id' } })
     expect(testReply.body.data).toMatchObject({ sent: 1 })
@@ -48,14 +48,14 @@ describe('the settings', () => {
   })
 })
 
-describe('what is put into a mail', () => {
+describe('composing a mail', () => {
   beforeEach(async () => {
     await configure({ active: 0 })
     await app.pool.query('update notifications set mail = null')
   })
   const composed = async (id: number) => (await listMails(id)).length
 
-  it('waits for the morning with all of a day, or goes as it comes, as its reader chose', async () => {
+  it('waits for the morning with all of a day, or goes at once, as the reader chose', async () => {
     const [daily, once] = [await person(), await person()]
     const ago = new Date(Date.now() - 6 * 3_600_000)
     await addNotification(daily.id, 'daily', { mail_from: ago })
@@ -68,7 +68,7 @@ describe('what is put into a mail', () => {
     expect(await composed(daily.id)).toBe(1)
   })
 
-  it('stays away at night, save from whoever allows it and for the security of the account', async () => {
+  it('pauses at night, except for readers who allow it and for the security of the account', async () => {
     const [quietPerson, awake, hacked] = [await person(), await person(), await person()]
     await insert(app.pool, 'notification_people', { user_id: awake.id, quiet: false })
     await addNotification(quietPerson.id, 'once')
@@ -82,7 +82,7 @@ describe('what is put into a mail', () => {
     expect(await composed(quietPerson.id)).toBe(1)
   })
 
-  it('does not come during a running quiz of its reader, and comes after it', async () => {
+  it('waits during a running quiz of its reader, and goes out after it', async () => {
     const taker = await person()
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     await enrol(app.pool, course, taker.id)
@@ -124,7 +124,7 @@ describe('what is put into a mail', () => {
     expect(await composed(refusedPerson.id)).toBe(1)
   })
 
-  it('says nothing of what is so no longer', async () => {
+  it('skips what is no longer true', async () => {
     const { id } = await person()
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     await enrol(app.pool, course, id)
@@ -147,7 +147,7 @@ describe('what is put into a mail', () => {
     expect(await composed(id)).toBe(1)
   })
 
-  it('tells of a program only who is still in it', async () => {
+  it('reaches only people who are still in the program', async () => {
     const [ownProgram, right] = [await makeProgram(app.pool), await makeProgram(app.pool)]
     const { id } = await person({ study_program_id: ownProgram })
     const announcement = await insert(app.pool, 'announcements', {
@@ -167,7 +167,7 @@ describe('what is put into a mail', () => {
     expect(await composed(id)).toBe(1)
   })
 
-  it('that is too old expires; one to a former address is composed anew', async () => {
+  it('that is too old expires; one to a former address is composed again', async () => {
     const [oldPerson, movedPerson] = [await person(), await person()]
     for (const { id } of [oldPerson, movedPerson]) await addNotification(id, 'once')
     await composeMails(db(), zoneAt(12))
@@ -182,7 +182,7 @@ describe('what is put into a mail', () => {
     expect((await listMails(movedPerson.id)).map(({ address }) => address)).toEqual([email])
   })
 
-  it('is made and taken once by many who do it at the same moment', async () => {
+  it('is composed and claimed once by many processes at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => person()))
     for (const { id } of people) await addNotification(id, 'once')
     await Promise.all(Array.from({ length: 4 }, () => composeMails(db(), zoneAt(12))))

@@ -26,10 +26,10 @@ const day = (days: number) =>
 const { newYear, newClass } = withSemesters(app)
 const remind = (list_id: readonly number[]) => app.call(admin, remindMarks, { body: { list_id } })
 
-describe('reminders that nobody has to send', () => {
+describe('automatic reminders', () => {
   const look = () => tellMarksDue(ZONE)(db(), span())
 
-  it('come 7 days and 1 day before the deadline and on the day after it', async () => {
+  it('are sent 7 days and 1 day before the deadline and on the day after it', async () => {
     for (const [days, times] of [
       [7, 1],
       [1, 1],

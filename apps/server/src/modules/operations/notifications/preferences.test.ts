@@ -8,7 +8,7 @@ import { makeStudent } from '../../../../test/make.ts'
 
 const app = withApp()
 
-it('is changed by itself: what a client did not change stays as another one has chosen it', async () => {
+it('is changed separately: an omitted value keeps another client’s choice', async () => {
   const person = await app.signedIn(await makeStudent(app.pool))
   const read = async () => {
     const { pace, quiet: isQuiet, kinds } = (await app.call(person, notificationPreferences)).body.data
@@ -25,7 +25,7 @@ it('is changed by itself: what a client did not change stays as another one has 
   expect([refusal.code, refusal.body.message]).toEqual([422, expect.any(String)])
 })
 
-it('two choices that are saved at once are both kept', async () => {
+it('two concurrent choices are both stored', async () => {
   const person = await app.signedIn(await makeStudent(app.pool))
   const save = (input: object) =>
     app.send(person, saveNotificationPreferences, {

@@ -11,7 +11,7 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-sg2p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
-])('takes %s', (endpoint) => expect(refusedPush(endpoint, none)).toBeNull())
+])('accepts %s', (endpoint) => expect(refusedPush(endpoint, none)).toBeNull())
 
 it.each([
   'https://localhost./x',
@@ -30,7 +30,7 @@ it.each([
   'bukan alamat',
 ])('refuses %s', (endpoint) => expect(refusedPush(endpoint, none)).toEqual(expect.any(String)))
 
-it('takes what a campus adds, by its name or every name below it', () => {
+it('accepts additions of a campus, by name or with all subdomains', () => {
   const services = ['push.kampus.ac.id', '.push.example.com']
   const isRefused = (host: string) => refusedPush(`https://${host}/x`, { services, hosts: [] }) !== null
   expect(

@@ -46,8 +46,8 @@ const sleeper = async (id: number): Promise<Person> => {
 }
 const person = () => makeStudent(app.pool, { password_hash })
 
-describe('a session that ended by itself and takes pushes', () => {
-  it('reads and changes nothing, and does not come to life again', async () => {
+describe('an expired session with a push subscription', () => {
+  it('reads and changes nothing, and does not become valid again', async () => {
     const user = await sleeper(await person())
     for (const one of [accountInfo, accountProfile, ownSessions, notificationPreferences, pushState])
       expect([one.path, (await app.call(user, one)).code]).toEqual([one.path, 401])

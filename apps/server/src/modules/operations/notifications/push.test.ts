@@ -114,7 +114,7 @@ describe('a push', () => {
     )
   })
 
-  it('that the service wants later comes again under the same topic; one that it has no browser for ends it', async () => {
+  it('that the service defers is retried under the same topic; one without a browser ends the subscription', async () => {
     const person = await student()
     const browser = await subscribed(person)
     service.state.answers.push({ status: 503, headers: { 'retry-after': '7200' } })
@@ -134,7 +134,7 @@ describe('a push', () => {
     expect(new Set(topics).size).toBe(1)
   })
 
-  it('waits at night and during a quiz of its reader, and does not come once it was read', async () => {
+  it('waits at night and during a quiz of its reader, and is skipped once it was read', async () => {
     const [sleeper, taker, reader] = [await student(), await student(), await student()]
     for (const person of [sleeper, taker, reader]) await subscribed(person)
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
@@ -180,7 +180,7 @@ describe('a push', () => {
     expect(await countRows('pushes', taker.id)).toBe(1)
   })
 
-  it('comes of what was chosen alone', async () => {
+  it('follows the chosen kinds only', async () => {
     const person = await student()
     const { kinds } = (await app.call(person, notificationPreferences)).body.data
     expect(kinds).toContainEqual(expect.objectContaining({ kind: 'work_marked', push: 1, webhook: 0 }))
@@ -204,7 +204,7 @@ describe('a push', () => {
   })
 })
 
-describe('a browser that takes pushes', () => {
+describe('a browser with a push subscription', () => {
   it('is refused at an address of this machine or without TLS, and with keys that are none', async () => {
     const person = await student()
     const { body } = openBrowser()
@@ -227,7 +227,7 @@ describe('a browser that takes pushes', () => {
     expect(await countRows('push_subscriptions', person.id)).toBe(0)
   })
 
-  it('takes no more once its person signs out there, or turns it off; what else they use stays', async () => {
+  it('receives no more once its person signs out there, or turns it off; other browsers keep theirs', async () => {
     const id = await makeStudent(app.pool)
     const [phone, laptop, tablet] = [await app.signedIn(id), await app.signedIn(id), await app.signedIn(id)]
     for (const device of [phone, laptop, tablet]) await subscribed(device)
@@ -238,7 +238,7 @@ describe('a browser that takes pushes', () => {
     expect((await app.call(tablet, pushState)).body.data.endpoint).toContain('/langganan/')
   })
 
-  it('is of whoever signs in there next, and no more of who was there before', async () => {
+  it('belongs to the person who signs in there next', async () => {
     const [first, next] = [await student(), await student()]
     const browser = await subscribed(first)
     expect((await app.call(next, savePush, { body: browser.body })).code).toBe(200)
@@ -246,7 +246,7 @@ describe('a browser that takes pushes', () => {
     expect(await countRows('push_subscriptions', next.id)).toBe(1)
   })
 
-  it('stays when its session ends by itself, though nobody is signed in by that; not on a shared computer', async () => {
+  it('stays when its session expires, without authenticating anybody; not on a shared computer', async () => {
     const [person, sharedUser] = [await student(), await student()]
     await subscribed(person)
     await app.pool.query(`update sessions set last_used_at = now() - interval '2 days' where user_id = $1`, [
@@ -264,14 +264,14 @@ describe('a browser that takes pushes', () => {
     expect([refusal.code, refusal.body.code]).toEqual([409, 'push_shared'])
   })
 
-  it('is one of ten at most; the oldest gives way', async () => {
+  it('is one of ten at most; the oldest is removed', async () => {
     const id = await makeStudent(app.pool)
     for (let n = 0; n <= PUSH_DEVICES_MOST; n++) await subscribed(await app.signedIn(id))
     expect(await countRows('push_subscriptions', id)).toBe(PUSH_DEVICES_MOST)
   })
 })
 
-it('forgets after 180 days what was told, mailed, pushed and sent to the gateway', async () => {
+it('deletes notifications, mails, pushes and calls after 180 days', async () => {
   const person = await student()
   await subscribed(person)
   const addSubscription = async (age: string) => {

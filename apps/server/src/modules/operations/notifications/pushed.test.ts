@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { classifyPushReply } from './pushed.ts'
 
-it('knows what a push service means', () => {
+it('classifies replies of a push service', () => {
   expect([201, 404, 410, 403, 429, 500, 400, 413].map(classifyPushReply)).toEqual([
     ...['sent', 'gone', 'gone', 'gone', 'later', 'later', 'refused', 'refused'],
   ])

@@ -31,7 +31,7 @@ describe('a result of a quiz', () => {
     return { student, answer: rows[0].id as number }
   }
 
-  it('is told when its essay is marked, and that a remedial can be taken where the KKM is missed', async () => {
+  it('is notified when its essay is marked, with the remedial if the KKM is missed', async () => {
     const quiz = await essayQuiz()
     const { student, answer } = await answerEssay(quiz)
     expect(await listKinds(student)).toEqual([])
@@ -42,7 +42,7 @@ describe('a result of a quiz', () => {
     expect((await listKinds(student)).toSorted()).toEqual(['quiz_result', 'remedial_offered'])
   })
 
-  it('of another attempt is not told again where the one that was marked still waits', async () => {
+  it('of another attempt is not notified again while the marked one still waits', async () => {
     const quiz = await essayQuiz()
     const second = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', options: '[]', answer: '' })
     const student = await newMember(app, classroom.course)
@@ -75,7 +75,7 @@ describe('a result of a quiz', () => {
     expect(await listKinds(student)).not.toContain('quiz_result')
   })
 
-  it('that its lecturer returns is told then, and not by the mark', async () => {
+  it('that its lecturer returns is notified then, and not by the mark', async () => {
     const quiz = await essayQuiz({ show_score: 'returned' })
     const { student, answer } = await answerEssay(quiz)
     await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'correct' } })
@@ -84,7 +84,7 @@ describe('a result of a quiz', () => {
     expect(await listKinds(student)).toEqual(['quiz_result'])
   })
 
-  it('that waits for the window is not told by the mark', async () => {
+  it('that waits for the window is not notified by the mark', async () => {
     const day = 86_400_000
     const quiz = await essayQuiz({
       show_score: 'after_window',
@@ -97,7 +97,7 @@ describe('a result of a quiz', () => {
     expect(await listKinds(student)).toEqual([])
   })
 
-  it('that a corrected key takes away opens the remedial again, and says so', async () => {
+  it('that a corrected key lowers reopens the remedial, and says so', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1, name: 'Kalkulus' })
     const [question = 0] = quiz.questions
     const student = await newMember(app, classroom.course)

@@ -15,7 +15,7 @@ export const openTransport = async (
   { host, port, security, username, password }: Server,
   { connections = CONNECTIONS, silentMs = SILENT_MS } = {},
 ): Promise<Transporter> => {
-  const { createTransport } = await import('nodemailer') // a server starts without it
+  const { createTransport } = await import('nodemailer') // loaded late, to keep startup fast
   const transport = createTransport({
     host,
     port,

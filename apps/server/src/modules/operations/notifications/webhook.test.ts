@@ -76,7 +76,7 @@ describe('the settings', () => {
     expect(rows[0].secret).toMatch(/^v1\./)
   })
 
-  it('refuse an address of this network that nobody has allowed, an older version, and a lecturer', async () => {
+  it('refuse a private address that is not allowed, an older version, and a lecturer', async () => {
     for (const url of ['https://10.0.0.1/x', 'http://example.com/x', 'https://localhost/x', 'x'])
       expect((await configure({ url })).body.errors).toHaveProperty('url')
     const oldVersion = await version()
@@ -87,7 +87,7 @@ describe('the settings', () => {
       expect((await app.call(teacher, endpoint)).code).toBe(403)
   })
 
-  it('are tried by a call, whose outcome is said in words', async () => {
+  it('are tested by a call, whose outcome is described in words', async () => {
     const testReply = await app.call(admin, testWebhook, { body: { phone: '081234567890' } })
     expect(testReply.body.data).toMatchObject({ sent: 1, detail: expect.stringContaining('201') })
     expect(isSigned(gate.received[0] as Received, secret)).toBe(true)
@@ -117,7 +117,7 @@ describe('the settings', () => {
 })
 
 describe('a call', () => {
-  it('goes to who has chosen it and has a number, with all that a gateway needs', async () => {
+  it('goes to people who chose it and have a number, with all that a gateway needs', async () => {
     const [person, numberless] = [await choosing(), await choosing(null)]
     const otherStudent = await makeStudent(app.pool, { phone: '0811' })
     for (const id of [person.id, numberless.id, otherStudent]) await tellUser(id)

@@ -48,14 +48,14 @@ describe.each(notificationKinds)('%s', (kind) => {
     expect(buildMailSubject([{ title, body, link }])).not.toBe('')
   })
 
-  it('says all that it is given without a hole', () => {
+  it('has a complete text for all params', () => {
     const { title, body, link } = describeNotification(kind, full, reader)
     expect(`${title} ${body} ${link}`).not.toMatch(/undefined/)
     expect(body).not.toMatch(/ {2}|\.\./)
   })
 })
 
-it('names the blocker of what is locked, and leads to the class', () => {
+it('names the blocker of a locked lesson, and links to the class', () => {
   expect(describeNotification('deadline_near', full, reader)).toEqual({
     title: 'Kuis Limit ditutup besok pukul 13.00',
     body: 'Tenggat Selasa, 24 November pukul 13.00. Selesaikan Materi Turunan lebih dulu. Kelas Kalkulus A.',
@@ -68,11 +68,11 @@ it.each([
   ['2026-11-23T17:00:00Z', 'besok pukul 00.00'],
   ['2026-11-24T17:00:00Z', 'Rabu, 25 November pukul 00.00'],
   ['2026-11-22T16:00:00Z', 'Minggu, 22 November pukul 23.00'],
-])('says of %s that it is %s by the clocks of the campus', (iso, words) => {
+])('shows %s as %s in campus time', (iso, words) => {
   expect(reader.near(iso)).toBe(words)
 })
 
-it('says which goal was let pass, and not that the whole quiz was', () => {
+it('names the goal of a Luluskan, not the whole quiz', () => {
   expect(describeNotification('passed', { ...full, goal: 'Menghitung limit' }, reader).title).toBe(
     'Tujuan Menghitung limit ditandai tercapai di Kuis Limit',
   )
@@ -92,14 +92,14 @@ describe('a letter', () => {
     hasLogo: false,
   }
 
-  it('keeps what people wrote out of headers and out of the markup', () => {
+  it('keeps user input out of headers and markup', () => {
     expect(buildMailSubject(words)).toBe('Tugas <b>Satu</b> Bcc: x@y.z, dan 1 pemberitahuan lain')
     expect(buildMailHtml(letter)).toContain('Tugas &lt;b&gt;Satu&lt;/b&gt;')
     expect(buildMailHtml(letter)).not.toContain('<b>Satu')
     expect(oneLine('a\u2028b\u0000c')).not.toMatch(/\p{Cc}/u)
   })
 
-  it('says the same as plain text, and how to stop it', () => {
+  it('has the same content as plain text, and how to unsubscribe', () => {
     expect(buildMailText(letter)).toContain('https://lms.ac.id/a?b=1')
     expect(buildMailText(letter)).toContain('/notifications/preferences')
     expect(buildMailText({ ...letter, canStop: false })).not.toContain('/notifications/preferences')
