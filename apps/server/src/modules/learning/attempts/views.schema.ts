@@ -3,9 +3,10 @@ import { pgView } from 'drizzle-orm/pg-core'
 import { grace, isClosed, scoreCounts, unstopped } from './schema.ts'
 
 /**
- * When a quiz with a window is over for everybody: its window, those that students were granted, and the grace of whoever has
- * not stopped. Keys and held scores come out then, not at one student's own end. Windows of those who were taken out of the class
- * count too, and those that another one takes the place of: they hold again when that is taken back. Of exceptions only windows end.
+ * When a quiz with a window is over for everybody: its own window, exceptional windows, and the grace of
+ * students who have not stopped. Keys and held scores are released then, not at one student's own end.
+ * Windows of removed students and of replaced exceptions count too, because both can be restored. Of
+ * exceptions only windows matter here.
  */
 export const quizEnds = pgView('quiz_ends', {}).as(sql`
   select l.id as lessons_id, l.show_score,
@@ -18,16 +19,16 @@ export const quizEnds = pgView('quiz_ends', {}).as(sql`
   where l.type = 'QUIZ' and l.is_expired
 `)
 
-/** Does the result of the attempt `a` at the quiz wait for its lecturer to return it? */
+/** Does the result of the attempt `a` wait for its lecturer to return it? */
 export const isToReturn = (a: SQL, quiz: SQL) =>
   sql`(${a}.returned_at is null and ${quiz}.show_score = 'returned')`
 
 /**
- * Every attempt that was not archived, as it stands this moment: one whose deadline has passed is finished at its
- * deadline, also while no process has written that down yet. Its student reads what came out when it is `released`: no answer
- * counts any more (before that, whatever the key decides would tell the key), and the score is not held back until everybody has
- * finished or the lecturer returns it. `targeted`: its paper has the goals alone that were not reached. `offset 0` lets nothing be counted
- * of an attempt that is not overdue.
+ * Every attempt that is not archived, in its present state. An overdue attempt counts as finished at its
+ * deadline even before a process writes that. The student may read the result when it is `released`: no
+ * answer counts any more (anything key-dependent would reveal the key before), and the score is not held
+ * until everybody has finished or the lecturer returns it. `targeted`: its paper has only the goals that were
+ * not reached. `offset 0` avoids counting answers of attempts that are not overdue.
  */
 export const attemptResults = pgView('attempt_results', {}).as(sql`
   select a.id, a.lessons_id, a.courses_id, a.user_id, a.number, a.start_date, a.deadline,
