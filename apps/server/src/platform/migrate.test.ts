@@ -38,7 +38,7 @@ it('applies a migration once when several instances start together', async () =>
 
 const shipped = join(root, 'apps/server/migrations')
 
-/** The shipped migrations before the first one whose text holds these words. */
+/** The shipped migrations before the first one that contains these words. */
 const migrationsBefore = (words: string): string => {
   const journal = JSON.parse(readFileSync(join(shipped, 'meta/_journal.json'), 'utf8'))
   const at = journal.entries.findIndex(({ tag }: { tag: string }) =>
@@ -51,7 +51,7 @@ const migrationsBefore = (words: string): string => {
   return before
 }
 
-/** A database of the version before these words came, filled by hand and brought to the present one. */
+/** A database of the version before these words, filled by hand and migrated to the present version. */
 const testMigration = async (words: string, fill: string, read: (client: pg.Client) => Promise<void>) => {
   const adminUrl = inject('adminUrl')
   const name = scratchName('earlier')
@@ -177,7 +177,7 @@ it('moves the questions of all quizzes into the banks of their mata kuliah, thos
         search: 'apa itu kunci ?',
       })
       expect(rows.map((one) => one.course_category_id)).toEqual([1, 1, 1, 2])
-      // Numbers go on behind what was moved.
+      // The sequence continues after the moved rows.
       await client.query('insert into bank_questions (course_category_id) values (1)')
     },
   ))

@@ -21,7 +21,7 @@ const demandVersion = async (client: pg.Client) => {
 
 const foreignRow = z.object({ owner: z.string(), role: z.string(), database: z.string() })
 
-/** Whoever sets DATABASE_OWNER_URL for a database that another role has made is told what is left to do. */
+/** Explains the remaining steps if DATABASE_OWNER_URL names another role than the database's owner. */
 const demandOwner = async (client: pg.Client): Promise<void> => {
   const [foreignOwner] = await clientRows(
     client,
@@ -39,7 +39,7 @@ const demandOwner = async (client: pg.Client): Promise<void> => {
 
 const roleRow = z.object({ role: z.string() })
 
-/** The role of a connection string, as the server knows it. */
+/** The role of a connection string, as the server resolves it. */
 const readRole = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
   await client.connect()
@@ -52,18 +52,17 @@ const readRole = async (url: string): Promise<string> => {
 }
 
 type Options = {
-  /** Where the migrations stand. */
+  /** Folder of the migrations. */
   folder?: string
-  /** With which URL the application connects, where that is another role than the owner of the tables. */
+  /** URL of the application's role, if it differs from the owner of the tables. */
   app?: string
 }
 
 /**
- * Applies the migrations that the database does not have yet, and lets the application's role work with what they made.
- *
- * Several instances may start at once, so one connection keeps an advisory lock while another applies. The lock is of a
- * transaction, not of the session: it works behind a transaction pooler too, and ends by itself with a process that dies.
- * It needs a connection of its own because the migrator commits its own transaction, which would end the lock.
+ * Applies missing migrations and grants the application's role its rights. Several instances may start at
+ * once, so an advisory lock is held while one applies. The lock belongs to a transaction: it works behind a
+ * transaction pooler and ends with a dead process. It needs its own connection, because the migrator's commit
+ * would end the lock.
  */
 export const migrate = async (
   url: string,
