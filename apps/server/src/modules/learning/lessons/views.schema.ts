@@ -1,30 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { pgView } from 'drizzle-orm/pg-core'
 
-/** Is `q` a question that its quiz itself asks, and not only its remedials or practice? */
+/** Is `q` asked by the quiz itself, and not only by remedials or practice? */
 export const isAsked = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.purpose = 'quiz')`
 
 /** May a section draw the question `q`? */
 export const isDrawable = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.purpose = 'draw')`
 
-/** Is the question `q` of the quiz's own papers: asked of everybody, drawn, or drawn before? */
+/** Is the question `q` part of the quiz's papers: asked of everybody, drawable, or drawn before? */
 export const isOfPapers = (q: SQL): SQL =>
   sql`(${q}.deleted_at is null and ${q}.purpose in ('quiz', 'draw', 'former'))`
 
-/** How many questions a paper of the quiz has: those that everybody gets, and what its sections draw. */
+/** Number of questions on a paper: those for everybody plus those drawn by sections. */
 export const paperLength = (
   lessonId: SQL,
 ): SQL => sql`((select count(*) from questions q where q.lessons_id = ${lessonId} and ${isAsked(sql`q`)})
   + (select coalesce(sum(d.draw_n), 0) from quiz_sections d where d.lessons_id = ${lessonId} and d.deleted_at is null))::int`
 
-/** Does the lesson count in the final mark? An enrichment does only where its lecturer says so. */
+/** Does the lesson count in the final mark? An enrichment does only if its lecturer says so. */
 export const inFinalMark = (lesson: SQL): SQL =>
   sql`(not ${lesson}.is_enrichment or ${lesson}.enrichment_counts)`
 
-/** Is the lesson `l` of the section `s` one that all students of the class are to complete? */
+/** Must all students of the class complete the lesson `l` of the section `s`? */
 export const isToComplete = sql`l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null`
 
-/** Every exception with each lesson that it holds for: its own, or all quizzes of the class. `own`: granted for this lesson. */
+/**
+ * Every exception with each lesson it applies to: its own, or all quizzes of the class. `own`: granted for
+ * this lesson.
+ */
 export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
   select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own, e.goal_id
   from exceptions e
@@ -33,9 +36,10 @@ export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
 `)
 
 /**
- * What holds for a student at a lesson: the window, extra minutes and remedials, Luluskan (`passed`) and Buka kunci (`unlocked`). One
- * row for every student that the class ever had and each of its lessons, for attempts outlive membership and publication. The lesson's
- * own columns are carried along: views on top of this one would fetch the lesson again for every row.
+ * A student's terms at a lesson: the window, extra minutes and remedials, Luluskan (`passed`) and Buka kunci
+ * (`unlocked`). One row per lesson for every student that the class ever had, because attempts outlive
+ * membership and publication. Includes the lesson's own columns, which views on top would otherwise fetch
+ * again for every row.
  */
 export const studentTerms = pgView('student_terms', {}).as(sql`
   select student.courses_id, student.user_id, l.id as lessons_id, l.sections_id, l.position, l.type, l.is_competent, l.hold_feedback, l.is_enrichment,
@@ -60,31 +64,40 @@ export const studentTerms = pgView('student_terms', {}).as(sql`
   ) granted on granted.user_id = student.user_id and granted.courses_id = student.courses_id and granted.lessons_id = l.id
 `)
 
-/** Does a score reach the KKM? Of a quiz without KKM none does. @param quiz names its lesson in the statement */
+/**
+ * Does a score reach the KKM? Without a KKM none does.
+ * @param quiz alias of the quiz in the statement
+ */
 export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
   sql`${quiz}.is_competent and ${score} >= ${quiz}.kkm`
 
 /**
- * May its student read the mark of a hand-in, and what is said of it? Where the assignment holds them back, once they were returned;
- * from then on whatever changes is read at once.
+ * May the student read the mark and feedback of a submission? If the assignment holds them, only after they
+ * were returned. Later changes are then visible at once.
  */
 export const isReturned = (work: SQL, lesson: SQL): SQL =>
   sql`(${work}.returned_at is not null or not ${lesson}.hold_feedback)`
 
-/** Was it handed in with another group than the student's now, or alone by who has one now? Then it is no work of that group. */
+/**
+ * Was it submitted with a different group than the student's present one, or alone by a student who now has
+ * one? Then it is not work of that group.
+ */
 export const isOfOtherGroup = (work: SQL, lesson: SQL): SQL =>
   sql`(${work}.group_id is distinct from (select mine.group_id from student_groups mine
     where mine.user_id = ${work}.user_id and mine.courses_id = ${lesson}.courses_id and ${lesson}.is_group))`
 
-/** What a goal's share must reach where its quiz has no KKM. */
+/** The share a goal must reach if its quiz has no KKM. */
 export const GOAL_KKM = 75
-/** A goal is decided on from so many questions, or one that a person marks with this part of the quiz's points. */
+/**
+ * A goal is decided by this many questions, or by one manually marked question with this part of the quiz's
+ * points.
+ */
 const ENOUGH_ITEMS = 3
 const ENOUGH_ESSAY = 0.2
 
 const goalKkm = sql.raw(`case when quiz.is_competent then quiz.kkm else ${GOAL_KKM} end`)
 
-/** What every ended attempt earned of each goal as its paper named it; `share` in percent. */
+/** The points that every ended attempt earned per goal, as its paper named it; `share` in percent. */
 export const goalSittings = pgView('goal_sittings', {}).as(sql`
   select r.courses_id, r.user_id, r.lessons_id, part.goal_id, r.id as attempt_id, r.number, r.released, r.targeted,
     part.possible, part.items, part.waiting, part.essay, 100 * part.earned / part.possible as share
@@ -94,23 +107,26 @@ export const goalSittings = pgView('goal_sittings', {}).as(sql`
   where r.end_date is not null
 `)
 
-/** To two decimals, half up. Thirds of points must not lose a hundredth on the way. */
+/** Two decimals, half up. The inner rounding keeps thirds of points from losing a hundredth. */
 export const toHundredths = (share: SQL): SQL => sql`round(round(${share}, 6), 2)`
 
 const sittingsSql = (condition: SQL) =>
   sql`coalesce(json_agg(json_build_object('number', one.number, 'share', ${toHundredths(sql`one.share`)}) order by one.number) ${condition}, '[]')`
-/** Of goals that went into one: the sittings of each. */
+/** The sittings of goals that were merged into one. */
 const joinSittings = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${sittings}))[1] else (
       select json_agg(sitting order by (sitting ->> 'number')::int)
       from unnest(array_agg(${sittings})) as part(list) cross join json_array_elements(part.list) as sitting
     ) end`
 const together = (share: SQL, possible: SQL) =>
   sql`sum(${share} * ${possible}) / sum(${possible}) filter (where ${share} is not null)`
-/** Shares together, by what each is worth. */
+/** Combined shares, weighted by points. */
 export const shareTogether = (share: SQL, possible: SQL): SQL => toHundredths(together(share, possible))
 const joinedShare = (share: SQL) => together(share, sql`own.possible`)
 
-/** Every aggregate works on every row, whichever the `case` takes: those of the other policies are given none. */
+/**
+ * An aggregate evaluates every row regardless of the `case`, so each policy's aggregate filters out the
+ * others.
+ */
 const shareByPolicy = (condition: SQL) => sql`case quiz.score_policy
           when 'last' then (max(array[one.number, one.share]) filter (where quiz.score_policy = 'last' and ${condition} and rising.counts))[2]
           when 'average' then avg(one.share) filter (where quiz.score_policy = 'average' and ${condition} and rising.counts)
@@ -118,12 +134,14 @@ const shareByPolicy = (condition: SQL) => sql`case quiz.score_policy
         end`
 
 /**
- * What a student reached of each goal of a quiz over all attempts: by the quiz's policy, and at best. Without `goal_id`: the questions
- * that name none. `possible`: what the goal is worth in the first paper that asked it whole. `decided`: it has enough questions to withhold
- * mastery. `reached` by the best share, first at attempt `reached_at`; `excepted`: its lecturer let it pass. Lecturers read everything that has ended, students what
- * is released (`told_…`). A goal that was reached before its remedial began (a key was corrected meanwhile) cannot fall by that remedial.
- * Goals that went into one are worked out as the papers named them and joined by what they are worth: a merge changes no score. Where
- * they reach the KKM together alone, they did so when the last of them was at its best.
+ * A student's result per goal of a quiz over all attempts: by the quiz's policy, and the best. Without
+ * `goal_id`: the questions that name none. `possible`: the goal's points on the first paper that asked it
+ * whole. `decided`: it has enough questions to withhold mastery. `reached`: the best share reaches the KKM,
+ * first at attempt `reached_at`; `excepted`: its lecturer passed it. Lecturers see all ended attempts,
+ * students only released ones (`told_…`). A goal reached before its remedial began (after a key was
+ * corrected) cannot drop by that remedial. Merged goals are computed as the papers named them and combined by
+ * points, so a merge changes no score. If they reach the KKM only together, `reached_at` is when the last of
+ * them had its best share.
  */
 export const goalResults = pgView('goal_results', {}).as(sql`
   select goal.*, ${toHundredths(sql`goal.best`)} >= goal.kkm as reached, coalesce(${toHundredths(sql`goal.told_best`)} >= goal.kkm, false) as told_reached,
@@ -170,15 +188,21 @@ export const goalResults = pgView('goal_results', {}).as(sql`
   ) goal
 `)
 
-/** Can another attempt at the quiz still reach the goal `g`? A remedial by goal asks it by the first paper's questions, however they are named now. */
+/**
+ * Can another attempt still reach the goal `g`? A remedial by goal asks it with the first paper's questions,
+ * whatever goal they name now.
+ */
 const isStillAsked = sql`(quiz.remedial_scope = 'goals' or exists (
       select from questions q left join goals named on named.id = q.goal_id
       where q.lessons_id = quiz.id and (${isAsked(sql`q`)} or ${isDrawable(sql`q`)}) and coalesce(named.merged_into_id, q.goal_id) = g.goal_id))`
 
-/** Shares of goals `g` together. */
+/** Combined shares of goals `g`. */
 const total = (share: SQL): SQL => shareTogether(share, sql`g.possible`)
 
-/** What the goals of the quiz of `tries` come to together, where its remedials go by goals or its mastery asks for them. */
+/**
+ * Combined score of the goals of the quiz of `tries`, where its remedials go by goals or its mastery requires
+ * them.
+ */
 const mergedGoals = sql`
   select ${total(sql`g.share`)} as score,
     ${total(sql`g.told_share`)} as told_score,
@@ -190,19 +214,23 @@ const mergedGoals = sql`
   where (tries.goals_count or quiz.mastery_rule = 'score_and_goals')
     and g.courses_id = tries.courses_id and g.user_id = tries.user_id and g.lessons_id = tries.lessons_id`
 
-/** A merged score as it is reported: with a cap no remedial lifts it above the KKM, and none lowers it below the first attempt's. */
+/**
+ * The reported combined score. With a cap, no remedial raises it above the KKM, and none lowers it below the
+ * first attempt's.
+ */
 const capped = (mergedScore: SQL, first: SQL): SQL =>
   sql`case when ${mergedScore} is null or not (quiz.cap_remedial and quiz.is_competent) then ${mergedScore}
     else greatest(${first}, least(quiz.kkm, ${mergedScore})) end`
 
 /**
- * What the attempts of a student at a quiz come to. For lecturers everything that has ended counts, the student is told of what is
- * released (`told_…`). `score` is by the quiz's policy, of scores that the KKM caps; `reached`: an uncapped score reaches the KKM, and every
- * goal does where the quiz asks for that. Where remedials go by goals, the score is that of the goals together.
- * `unmarked`: a finished attempt has an answer without a mark; `unreleased`: the student is not told of all that finished.
- * `counted_attempt_id` is the attempt whose score counts; where the average does, the highest; of equal ones the last; where goals do, the last.
- * The greatest array stands for an order by its columns, because sorting the attempts of every student takes twice as long; and
- * `offset 0` keeps `released`, which is a question of its own, from being asked again by every aggregate.
+ * The result of a student's attempts at a quiz. Lecturers see all ended attempts, students only released ones
+ * (`told_…`). `score` follows the quiz's policy over scores capped at the KKM. `reached`: an uncapped score
+ * reaches the KKM, and every goal does if the quiz requires it. Where remedials go by goals, the score is the
+ * goals' combined score. `unmarked`: a finished attempt has an unmarked answer; `unreleased`: a finished
+ * attempt is not released. `counted_attempt_id` is the attempt whose score counts; for the average the
+ * highest; among equals the last; by goals the last. `max(array)` replaces an ORDER BY, because sorting the
+ * attempts of every student takes twice as long. `offset 0` keeps the subquery `released` from being
+ * evaluated again by every aggregate.
  */
 export const quizResults = pgView('quiz_results', {}).as(sql`
   select tries.courses_id, tries.user_id, tries.lessons_id, tries.attempts, tries.finished, tries.open_attempt_id, tries.last_attempt_id,
@@ -249,8 +277,8 @@ export const quizResults = pgView('quiz_results', {}).as(sql`
 `)
 
 /**
- * What a student has at a lesson of the class: of a quiz what its attempts come to, and `mastered` by them or by Luluskan; of an
- * assignment the mark.
+ * A student's result at a lesson of the class: for a quiz the result of its attempts, and `mastered` by them
+ * or by Luluskan; for an assignment the mark.
  */
 export const studentLessons = pgView('student_lessons', {}).as(sql`
   select term.courses_id, term.user_id, term.lessons_id, term.sections_id, term.position, term.type, term.is_competent, term.is_enrichment, term.published,
@@ -272,9 +300,10 @@ export const studentLessons = pgView('student_lessons', {}).as(sql`
 `)
 
 /**
- * Every published lesson for every active student of its class, as the student is told: times, what was done, and whether it is completed.
- * Locks and state words follow from these rows in `rules.ts`. Nothing that a key decides stands here before the attempt is
- * released: until then it is `held`. An enrichment is completed by doing it, or by an exception, never by its end.
+ * Every published lesson for every active student of its class, as far as the student may know: times, work
+ * and completion. Locks and state words are derived in `rules.ts`. Nothing that depends on a key is included
+ * before the attempt is released; until then it is `held`. An enrichment is completed by doing it or by an
+ * exception, never by its end.
  */
 export const lessonProgress = pgView('lesson_progress', {}).as(sql`
   select mine.courses_id, mine.user_id, mine.sections_id, s.position as section_position, mine.lessons_id, mine.position, mine.type, mine.is_enrichment,
