@@ -32,7 +32,8 @@ const listTexts = (item: ItemContent): string[] => {
 
 describe('the content of the demo classes', () => {
   it('passes through the sanitiser unchanged', () => {
-    for (const text of courses.flatMap(makeListQuery).flatMap(listTexts)) expect(cleanRichText(text)).toBe(text)
+    for (const text of courses.flatMap(makeListQuery).flatMap(listTexts))
+      expect(cleanRichText(text)).toBe(text)
   })
 
   it('has a key and a best lure among the options of every question, and a lesson to study again', () => {

@@ -1,6 +1,9 @@
 import type { Role } from '@tuntas/contract/wire/roles'
 
-/** Who calls: a signed-in user, and from where. `session` is the beginning of the session's hash: it tells sessions apart, no more. */
+/**
+ * The caller: a signed-in user and their address. `session` is a prefix of the session's hash, only to tell
+ * sessions apart.
+ */
 export type Actor = {
   id: number
   role: Role
@@ -11,11 +14,11 @@ export type Actor = {
 }
 
 /**
- * As the session knows them: `temporary` is who has to change a password that somebody else has set; `second_due` is until when they have to
- * have a second factor, null where none is demanded or there is one.
+ * `temporary`: must change a password set by somebody else. `second_due`: deadline for a second factor; null
+ * if none is required or one exists.
  */
 export type Caller = Actor & { temporary: boolean; second_due: string | null }
 
-/** The grace has ended. */
+/** The deadline for the second factor has passed. */
 export const isOver = (dueDate: string | null): boolean =>
   dueDate !== null && Date.parse(dueDate) <= Date.now()

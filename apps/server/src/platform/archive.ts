@@ -5,7 +5,7 @@ import type { Work } from './events.ts'
 import { countRows } from './rows.ts'
 
 declare const proof: unique symbol
-/** An archived thing that the caller may bring back, with whose it is. Only an `access.ts` mints it. */
+/** An archived thing that the caller may restore, with its owner. Only an `access.ts` creates it. */
 export type Archived = {
   readonly id: number
   readonly courses_id: number | null
@@ -26,7 +26,7 @@ declare module './events.ts' {
   interface EventMap extends ArchiveEvents {}
 }
 
-/** Brings archived rows of a feature's table back, all or none. */
+/** Restores archived rows of a feature's table, all or none. */
 export const unarchive = async (tx: Work, table: AuditKind, things: readonly Archived[]): Promise<void> => {
   const ids = sql.param(things.map(({ id }) => id))
   const back = await countRows(

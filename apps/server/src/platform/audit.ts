@@ -9,20 +9,20 @@ export type AuditEntry = {
   thing_id: number | null
   before?: unknown
   after?: unknown
-  /** `before` and `after` hold all that the save could change: where they are alike, nothing is written. */
+  /** `before` and `after` hold everything the save could change. If they are equal, nothing is logged. */
   whole?: true
 }
 
-/** Null is who sits at the machine itself. */
+/** Null for the operator at the machine itself. */
 export type By = (Pick<Actor, 'id' | 'ip_address'> & Partial<Pick<Actor, 'session'>>) | null
 
-/** Of an import of thousands: how many one statement writes. */
+/** Rows per statement for imports of thousands. */
 const BATCH = 1000
 
 const isEqual = (one: unknown, second: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(second ?? null)
 
-/** A save that changed nothing is no news. */
+/** A save that changed nothing is not logged. */
 const saysNothing = ({ before, after, whole: isWholeRow }: AuditEntry): boolean => {
   if (!isWholeRow || !before || !after) return false
   const was = before as Record<string, unknown>
@@ -30,8 +30,8 @@ const saysNothing = ({ before, after, whole: isWholeRow }: AuditEntry): boolean 
 }
 
 /**
- * Writes who did what to many things, in as few statements as memory allows.
- * @param actor null for who sits at the machine itself
+ * Logs many changes in as few statements as memory allows.
+ * @param actor null for the operator at the machine itself
  */
 export const auditAll = async (tx: Conn, actor: By, entries: readonly AuditEntry[]): Promise<void> => {
   const writtenEntries = entries.filter((entry) => !saysNothing(entry))
@@ -44,5 +44,5 @@ export const auditAll = async (tx: Conn, actor: By, entries: readonly AuditEntry
     )
 }
 
-/** Writes who did what. Called with the transaction of the change itself, so that neither stands without the other. */
+/** Logs one change. Call it in the transaction of the change, so that both commit or neither. */
 export const audit = (tx: Conn, actor: By, entry: AuditEntry): Promise<void> => auditAll(tx, actor, [entry])

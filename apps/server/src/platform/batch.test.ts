@@ -3,7 +3,7 @@ import { batched, readTogether } from './batch.ts'
 import type { Conn } from './db.ts'
 import { RowFault } from './rows.ts'
 
-/** Answers when told to, and writes down what went together. */
+/** Answers when the test says so, and records what was batched together. */
 const slow = (concurrency: number) => {
   const batches: string[][] = []
   const releases: (() => void)[] = []
@@ -79,7 +79,7 @@ it('tries nothing again that is nobody’s fault', async () => {
   ])
 })
 
-/** Reads words of a fake connection, one batch after another is let go. */
+/** Reads through a fake connection. Batches are released one after another. */
 const reader = () => {
   const batches: string[][] = []
   const releases: (() => void)[] = []

@@ -7,12 +7,15 @@ type Waiting<Item, Result> = {
   fail: (error: unknown) => void
 }
 
-/** No batch is larger, whatever waits. */
+/** Maximum batch size. */
 const MOST = 100
-/** More statements of one kind at a time would only share the same processors. */
+/** More concurrent statements of one kind would only share the same processors. */
 const READS_AT_ONCE = 2
 
-/** Takes at most so many calls, no two of one key. @returns the batch, and what is left in its order */
+/**
+ * Takes up to `most` calls with distinct keys.
+ * @returns the batch, and the remaining calls in order
+ */
 const takeBatch = <Item, Result>(
   queue: readonly Waiting<Item, Result>[],
   most: number,
@@ -29,12 +32,13 @@ const takeBatch = <Item, Result>(
 }
 
 /**
- * Has calls that wait at the same moment answered together: one goes alone and at once in quiet moments, many go in one
- * batch in busy ones.
- * @param concurrency how many batches may be on their way at the same time
- * @param getKey two items of the same key never go together; the later one follows
- * @param run answers a batch, a result per item in its order
- * @param ofOne whether a failure may be one item's fault: then each goes alone, so that none suffers for another; all share any other
+ * Batches calls that wait at the same moment. A single call goes out at once; under load many go in one
+ * batch.
+ * @param concurrency how many batches may run at the same time
+ * @param getKey items with the same key never share a batch; the later one follows
+ * @param run answers a batch, one result per item in order
+ * @param ofOne whether one item may have caused a failure; if so, each item is retried alone; otherwise all
+ * share the failure
  */
 export const batched = <Item, Result>(
   concurrency: number,
@@ -75,8 +79,8 @@ export const batched = <Item, Result>(
 }
 
 /**
- * The same for reads of one connection pool or transaction: equal ones that wait share one answer. Whatever is read is read after it was
- * asked for, so nobody gets what was true before.
+ * The same for reads of one pool or transaction: equal waiting reads share one answer. A read starts only
+ * after it was requested, so nobody gets stale data.
  */
 export const readTogether = <Item, Result>(
   getKey: (item: Item) => string,
@@ -95,7 +99,7 @@ export const readTogether = <Item, Result>(
     )
     return (item: Item) => {
       const key = getKey(item)
-      // A turn later, for asking may send it in the same breath.
+      // One tick later, because `ask` may start the batch synchronously.
       const answer = pendingReads.get(key) ?? Promise.resolve().then(() => ask(item))
       pendingReads.set(key, answer)
       return answer

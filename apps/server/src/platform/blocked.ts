@@ -4,12 +4,12 @@ import { enumerated } from './text.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** How many are named in a sentence; the data names all. */
+/** How many the sentence names; the data names all. */
 const NAMED = 3
 
 /**
  * The refusal to delete rows that something needs.
- * @param isNamed whether the sentence names the row: not where it is the only one that was to go
+ * @param isNamed whether the sentence names the row; false if only one row was to be deleted
  */
 export const inUse = (noun: string, blocked: readonly Blocked[], isNamed: boolean): AppError => {
   const [first] = blocked

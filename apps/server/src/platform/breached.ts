@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Longer than any line: 40 hex digits, a colon, how often it was met. */
+/** Longer than any line: 40 hex digits, a colon and a count. */
 const LINE_BYTES = 64
 const HASH_DIGITS = 40
 
-/** The hash of the first line that begins at or behind a place; undefined behind the last one. */
+/** The hash of the first line that begins at or after an offset; undefined after the last one. */
 const hashFrom = async (file: FileHandle, place: number): Promise<string | undefined> => {
   const before = Math.max(place - 1, 0)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * LINE_BYTES), 0, 2 * LINE_BYTES, before)
@@ -16,14 +16,15 @@ const hashFrom = async (file: FileHandle, place: number): Promise<string | undef
 }
 
 /**
- * Does the password stand in a list of breached ones? Nothing leaves the machine.
- * @param path of a file as the downloader of haveibeenpwned.com writes it: SHA-1 in hex, a colon, a count; sorted by hash
+ * Is the password in a list of breached ones? Nothing leaves the machine.
+ * @param path file in the format of the haveibeenpwned.com downloader: SHA-1 in hex, a colon, a count; sorted
+ * by hash
  */
 export const isBreached = async (path: string, password: string): Promise<boolean> => {
   const wantedHash = createHash('sha1').update(password).digest('hex').toUpperCase()
   const file = await open(path)
   try {
-    // The first place from which the next line is not before the wanted one.
+    // Binary search for the first offset whose next line is not before the wanted hash.
     let [start, end] = [0, (await file.stat()).size]
     while (start < end) {
       const middle = Math.floor((start + end) / 2)

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** The longest that work holds the event loop in one piece. */
+/** Longest time that work may block the event loop. */
 const PIECE_MS = 15
 
-/** @returns what long work waits for between its steps: others are served whenever a piece is over. */
+/**
+ * @returns a function to await between the steps of long work; it yields to other requests after each piece
+ */
 export const createBreath = (): (() => Promise<void>) => {
   let since = performance.now()
   return async () => {

@@ -20,7 +20,7 @@ const endpoints = [page, report, save, form, signin, second, upload]
 
 type Reply = { code: number; headers: Record<string, unknown>; body: string }
 
-/** A server whose calls last until the test ends them; `x-person` says who calls. */
+/** A server whose calls last until the test ends them. `x-person` names the caller. */
 const openServer = (factor?: number) => {
   let now = 0
   const server = Fastify()
@@ -78,7 +78,7 @@ const openServer = (factor?: number) => {
   const pass = (ms: number) => {
     now += ms
   }
-  /** Ends what is being done, and all that follows, until nothing is left. */
+  /** Ends running calls and all that follow until none is left. */
   const endAll = async (replies: readonly Promise<unknown>[]) => {
     let isOver = false
     const all = Promise.all(replies).finally(() => {
@@ -149,7 +149,7 @@ it('pauses after each call of whoever used much time, in its share of a minute, 
   try {
     const { ask, askMany, working, endAll, pass } = openServer()
     const answer = async (replies: Promise<Reply>[], ms: number) => {
-      // A poll would move the clock.
+      // `vi.waitFor` would move the fake clock, so this loop yields without timers.
       while (working.length < replies.length) await new Promise((next) => setImmediate(next))
       pass(ms)
       await endAll(replies)
@@ -216,7 +216,7 @@ it('gives back what was held when callers leave, in the line too, and on a conne
   )
   await expect.poll(() => count(1)).toBe(4)
   for (const connection of connections) connection.destroy()
-  // What is being done goes on to its end, and nothing that waited follows.
+  // The running call continues to its end, but no waiting call follows.
   const ownReply = ask(page, 1)
   await new Promise((next) => setTimeout(next, 50))
   expect(count(1)).toBe(4)

@@ -5,29 +5,36 @@ import { onceAnswered, openLeaving } from './leaving.ts'
 import { growingTo } from './remembered.ts'
 import { openTurns, type Party } from './turns.ts'
 
-/** What one person, or one address without a person, may do at once and in a minute. Nobody's budget is taken from another's. */
+/**
+ * Limits per person, or per address for anonymous callers: concurrent calls and time per minute. Budgets are
+ * independent of each other.
+ */
 export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'entrance' | 'anonymous'
 
 type Budget = {
-  /** Calls at once. */
+  /** Concurrent calls. */
   each: number
-  /** How many more may wait behind them, and how long. */
+  /** How many more may queue behind them, and how long. */
   line: number
   patienceMs: number
-  /** Of the server's time: so much at a stretch, and so much more in each minute. Beyond it few are let in at once, with pauses. */
+  /**
+   * Server time: `burst` seconds at once, then `seconds` more per minute. Beyond that, calls are admitted
+   * slowly and with pauses.
+   */
   burst: number
   seconds: number
 }
 const BUDGETS: Record<Work, Budget> = {
-  // A client has four answers on their way at most, and saves that wait together go together.
+  // A client sends at most four answers at once and batches waiting saves.
   vital: { each: 4, line: 100, patienceMs: 15_000, burst: 1, seconds: 20 },
-  // A page asks five calls at most. A long line holds a greedy client, which would otherwise ask again at once.
+  // A page makes at most five calls at once. A long queue holds back a greedy client, which would otherwise
+  // retry at once.
   usual: { each: 4, line: 200, patienceMs: 12_000, burst: 1, seconds: 10 },
   heavy: { each: 2, line: 10, patienceMs: 12_000, burst: 2, seconds: 20 },
   print: { each: 2, line: 4, patienceMs: 90_000, burst: 10, seconds: 60 },
-  // Their bodies have a budget of their own (multipart.ts). Here is room for all that may wait there.
+  // Upload bodies have their own budget (multipart.ts). This limit admits everything that may wait there.
   upload: { each: 16, line: 10, patienceMs: 12_000, burst: 10, seconds: 60 },
-  // An address may be a campus. All of it may come in at eight o'clock.
+  // An address may be a whole campus, where everybody signs in at eight o'clock.
   entrance: { each: 2, line: 1_000, patienceMs: 30_000, burst: 60, seconds: 60 },
   anonymous: { each: 4, line: 300, patienceMs: 12_000, burst: 2, seconds: 20 },
 }
@@ -35,21 +42,21 @@ const RETRY_SECONDS = 5
 const refusal = () => new AppError('too_many_calls', { retryAfter: RETRY_SECONDS })
 
 /**
- * A schema checks a body without a pause, on the thread that serves everybody. Each sender has one large body served at a time; the next waits a
- * millisecond for each kB. `fromBytes` is above the length of a long essay.
+ * A schema validates a body synchronously on the event loop. Each sender has one large body served at a time;
+ * the next waits a millisecond per kB. `fromBytes` is above the length of a long essay.
  */
 const LARGE = { fromBytes: 32_000, bytesPerMs: 1_000, line: 20, patienceMs: 30_000 }
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 1_000
-/** A long call, and the calls that ask for its progress. */
+/** A long call and the calls that poll its progress. */
 const SPENT_EACH = 2
-/** Parties whose time is known; who has not called longest goes first. */
+/** Parties whose usage is tracked; the least recently seen is dropped first. */
 const REMEMBERED = 20_000
 
 /**
- * Shares the server's time among the calls that are being served: of each moment, each gets its part. What a call cost in processor time cannot be
- * told: calls take turns on one thread at every `await`, and most of their work is PostgreSQL's. A call's own duration would charge people for the
- * load that others bring.
+ * Splits elapsed time equally among the calls in progress. The CPU time of one call cannot be measured: calls
+ * interleave at every `await`, and most work is done by PostgreSQL. Charging a call's own duration would bill
+ * people for the load of others.
  */
 export const openSharedClock = (now = () => performance.now()) => {
   let serving = 0
@@ -66,7 +73,10 @@ export const openSharedClock = (now = () => performance.now()) => {
 }
 type SharedClock = ReturnType<typeof openSharedClock>
 
-/** The time that each party has used lately. What it may use in a minute is forgiven in a minute, and a minute without calls forgives all that counts. */
+/**
+ * Recent usage per party. Usage up to one minute's allowance is forgiven within a minute, and a minute
+ * without calls forgives all of it.
+ */
 const openUse = (
   { burst, seconds }: Pick<Budget, 'burst' | 'seconds'>,
   clock: SharedClock,
@@ -82,7 +92,7 @@ const openUse = (
   const isSpent = (party: Party): boolean => count(party) > burst * 1_000
   return {
     isSpent,
-    /** Milliseconds that the next call waits: beyond its burst a party gets its share of the time and no more. */
+    /** Milliseconds that the next call waits. Beyond its burst a party gets only its share of the time. */
     computePause: (party: Party): number => {
       if (!isSpent(party)) return 0
       return Math.min(LONGEST_PAUSE_MS, (uses.get(party)?.last ?? 0) * (MINUTE_MS / minuteMs - 1))
@@ -99,7 +109,7 @@ const openUse = (
   }
 }
 
-/** Lets the next call of a sender in, at once or after a pause. */
+/** Admits the sender's next call, at once or after a pause. */
 const leaveAfter = (pauseMs: number, leave: () => void) => {
   if (pauseMs > 0) setTimeout(leave, pauseMs).unref()
   else leave()
@@ -119,8 +129,8 @@ const openBudget = (budget: Budget, clock: SharedClock, now: () => number) => {
 }
 
 /**
- * The size of a large body, 0 of any other. Without a length it may be the largest allowed. A form with files is counted in multipart.ts, and a body
- * beyond the limit is refused unread.
+ * Size of a large body, 0 for others. Without a length header it counts as the maximum. Forms with files are
+ * counted in multipart.ts, and a body over the limit is refused unread.
  */
 const computeLargeBytes = ({ headers, routeOptions }: FastifyRequest): number => {
   if (headers['content-type']?.startsWith('multipart/')) return 0
@@ -150,10 +160,10 @@ const openLargeBodies = (factor: number) => {
   }
 }
 
-/** A network of IPv6 is one household's or one campus's, as an address of IPv4 is. */
+/** An IPv6 /64 network is one household or campus, like one IPv4 address. */
 const toNetwork = (ip: string) => (/^[^.]*:[^.]*$/.test(ip) ? ip.split(':').slice(0, 4).join(':') : ip)
 
-/** Whose call it is, and how to hear that they have left. */
+/** The caller's party, and a signal for their disconnect. */
 export type Sender = { party: Party; signal: () => AbortSignal }
 
 export const meetSender = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -164,7 +174,7 @@ export const readSender = ({ sender }: FastifyRequest): Sender => {
   return sender
 }
 
-/** Free when all who hold it have let go. */
+/** Released when all holders have let go. */
 const openPlace = (leave: () => void) => {
   let holds = 0
   return () => {
@@ -180,14 +190,14 @@ const openPlace = (leave: () => void) => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Known from the moment at which the call was let in. */
+    /** Set when the call is admitted. */
     sender?: Sender
-    /** Holds the place in its sender's budget for something more. */
+    /** Keeps the sender's place for further work. */
     holdPlace?: () => () => void
   }
 }
 
-/** @param factor how many times the usual budgets everybody has */
+/** @param factor multiplies everybody's usual budgets */
 export const openBudgets = (factor = 1, now = () => performance.now()) => {
   const clock = openSharedClock(now)
   const open = ({ each, line, patienceMs, burst, seconds }: Budget) =>
@@ -207,7 +217,10 @@ export const openBudgets = (factor = 1, now = () => performance.now()) => {
   ) as Record<Work, ReturnType<typeof open>>
   const waitForLarge = openLargeBodies(factor)
   return {
-    /** Waits for a place behind the sender's own calls, before the body is read. It is held until the reply is sent and the work is done. */
+    /**
+     * Waits for a place behind the sender's own calls before the body is read. The place is held until the
+     * reply is sent and the work is done.
+     */
     enter: async (work: Work, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const { turns, computePause } = budgets[work]
       await waitForLarge(request, reply)

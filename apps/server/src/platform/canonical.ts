@@ -7,5 +7,7 @@ const sortKeys = (value: unknown): unknown => {
   )
 }
 
-/** The same text for the same content, whatever order a database keeps names in: what is hashed. Names are sorted by code unit. */
+/**
+ * Same text for the same content, regardless of key order. Used for hashing; keys are sorted by code unit.
+ */
 export const canonical = (value: unknown): string => JSON.stringify(sortKeys(value))

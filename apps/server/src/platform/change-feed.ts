@@ -5,18 +5,21 @@ import type { Conn } from './db.ts'
 import { Listener, type Log } from './listener.ts'
 
 const CHANNEL = 'tuntas'
-/** Changes wait this long before they are sent to the other processes: a burst of saves becomes one message. */
+/** Changes wait this long before they go to the other processes, so a burst of saves becomes one message. */
 const GATHER_MS = 200
-/** A message holds less than 8,000 bytes; a key is shorter than 30. */
+/** NOTIFY carries less than 8,000 bytes; a key has fewer than 30. */
 const KEYS_PER_MESSAGE = 200
 const RETRY_MS = 1_000
-/** The key of everything. */
+/** The key for all topics. */
 const ALL = '*'
-/** While no changes arrive from other processes, sessions and cached replies are trusted no longer than this. */
+/** Without messages from other processes, sessions and cached replies are trusted only this long. */
 export const DEAF_TRUST_MS = 2_000
 
 declare const topic: unique symbol
-/** What a cached reply depends on, by name and number: `course:12`. Features make them in their `events.ts`. */
+/**
+ * What a cached reply depends on, by name and number: `course:12`. Features create topics in their
+ * `events.ts`.
+ */
 export type Topic = string & { readonly [topic]: true }
 export const defineTopic =
   (name: string) =>
@@ -24,12 +27,16 @@ export const defineTopic =
     `${name}:${id}` as Topic
 
 /**
- * What changed lately, shared by all processes over LISTEN. A change invalidates its topics (`course:12`, `session:7`). A reader notes
- * `now()` before it reads, and asks `unchangedSince` before it uses what it has kept.
+ * Recent changes, shared by all processes over LISTEN. A change invalidates its topics (`course:12`,
+ * `session:7`). A reader notes `now()` before it reads, and checks `unchangedSince` before it uses a cached
+ * value.
  */
 export type ChangeFeed = ReturnType<typeof openChangeFeed>
 
-/** Invalidates topics in every process when the transaction commits. For commands that run beside the server and have no change feed. */
+/**
+ * Invalidates topics in every process when the transaction commits. For commands that run beside the server
+ * without a change feed.
+ */
 export const announceOnCommit = async (tx: Conn, keys: readonly Topic[]): Promise<void> => {
   for (let from = 0; from < keys.length; from += KEYS_PER_MESSAGE) {
     const payload = [randomUUID(), ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' ')
@@ -37,7 +44,9 @@ export const announceOnCommit = async (tx: Conn, keys: readonly Topic[]): Promis
   }
 }
 
-/** Gathers keys that the other processes shall hear of, and sends them in few messages; those that could not be sent go later. */
+/**
+ * Collects keys for the other processes and sends them in few messages. Failed messages are retried later.
+ */
 const openSender = (self: string, send: (payload: string) => Promise<unknown>) => {
   const pending = new Set<string>()
   let isClosed = false
@@ -71,7 +80,7 @@ const openSender = (self: string, send: (payload: string) => Promise<unknown>) =
   }
 }
 
-/** When each topic changed last, on a clock that goes on by one with every change. */
+/** When each topic changed last, by a logical clock that ticks with every change. */
 class Changes {
   readonly #changes = new Map<string, number>()
   readonly #watchers: ((key: string) => void)[] = []
@@ -93,13 +102,13 @@ class Changes {
   }
 }
 
-/** Hears what changes in the other processes. */
+/** Receives the changes of other processes. */
 const hear = (directUrl: string, self: string, changes: Changes, log: Log) =>
   new Listener({
     directUrl,
     channel: CHANNEL,
     log,
-    // Changes may have been missed while the connection was down: everything that was read before counts as old.
+    // Changes may have been missed while the connection was down, so everything cached before is stale.
     onConnect: () => changes.note(ALL),
     onMessage: (payload) => {
       const [from, ...keys] = payload.split(' ')
@@ -123,16 +132,19 @@ export const openChangeFeed = (directUrl: string, send: (payload: string) => Pro
       noteHere(keys)
       sender.flushSoon()
     },
-    /** The same, and waits until the other processes were told. For what must hold everywhere before the caller is answered: an ended session. */
+    /**
+     * The same, but waits until the other processes are notified. For changes that must hold everywhere
+     * before the reply, such as an ended session.
+     */
     invalidateNow: async (...keys: Topic[]) => {
       noteHere(keys)
       await sender.flush()
     },
-    /** The moment to note before reading. */
+    /** The logical time to note before reading. */
     now: () => changes.now(),
-    /** Has none of the topics changed since the moment? */
+    /** Has none of the topics changed since that time? */
     unchangedSince: (moment: number, keys: readonly Topic[]) => changes.areUnchanged(moment, keys),
-    /** Do changes of other processes arrive? If not, trust nothing longer than DEAF_TRUST_MS. */
+    /** Do changes of other processes arrive? If not, trust cached values no longer than DEAF_TRUST_MS. */
     isConnected: () => listener.connected,
     /** Milliseconds since the LISTEN connection last answered. */
     age: () => performance.now() - listener.heardAt,

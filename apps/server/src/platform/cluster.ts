@@ -14,7 +14,10 @@ import { dirname, join } from 'node:path'
 import { Refusal } from './refusal.ts'
 import { SUPERUSER } from './roles.ts'
 
-/** PostgreSQL refuses to run as root: root lends it an unprivileged account. An ordinary user runs it directly. */
+/**
+ * PostgreSQL refuses to run as root, so root runs it under an unprivileged account. An ordinary user runs it
+ * directly.
+ */
 interface Account {
   uid: number
   gid: number
@@ -60,7 +63,8 @@ const createAccount = (): Account | undefined => {
 
 const chooseAccount = (dir: string): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined
-  // Whoever made the cluster keeps it: an ordinary user's folder started once by root still opens for that user.
+  // The creator of the cluster stays its owner: a folder of an ordinary user, started once by root, still
+  // opens for that user.
   const owner = statSync(dir, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   const account = lookUp('postgres') ?? createAccount()
@@ -81,15 +85,15 @@ export const openCluster = (dataDir: string): Cluster => {
   return cluster
 }
 
-/** Can the account reach program and data, or does a folder above (say /root, mode 0700) stand in the way? */
+/** Can the account reach program and data, or does a parent folder (such as /root, mode 0700) block it? */
 const reaches = (account: Account, paths: string[]) =>
   spawnSync('/bin/sh', ['-c', 'for path; do test -x "$path" || exit 1; done', 'sh', ...paths], account)
     .status === 0
 
 /**
- * A command line for folders that the account may not pass through: it runs unprivileged still, with the one capability to
- * pass. Containers often hold dac_override only; the bits are those of capabilities(7). access(2), by which initdb looks for
- * postgres, ignores capabilities unless no_setuid_fixup says otherwise.
+ * Command line for folders that the account may not traverse. The program stays unprivileged, with only the
+ * capability to traverse. Containers often hold dac_override only; the bits are those of capabilities(7).
+ * access(2), which initdb uses to find postgres, ignores capabilities unless no_setuid_fixup is set.
  */
 const withPassage = ({ uid, gid }: Account): string[] => {
   if (spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status !== 0)
@@ -104,7 +108,7 @@ const withPassage = ({ uid, gid }: Account): string[] => {
   return ['setpriv', ...ids, `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--']
 }
 
-/** Runs one of the programs under the right account, with none of the caller's PG* settings. */
+/** Runs a PostgreSQL program under the right account, without the caller's PG* settings. */
 export const run = (
   cluster: Cluster,
   program: string,
@@ -121,8 +125,8 @@ export const run = (
 }
 
 /**
- * Makes the cluster in a neighbouring folder and moves it into place when it is whole, so that an interrupted first start
- * leaves nothing half-made behind.
+ * Creates the cluster in a temporary folder and moves it into place when complete. An interrupted first start
+ * leaves no partial cluster.
  */
 export const initialise = async (cluster: Cluster, password: string, sync: boolean): Promise<void> => {
   if (existsSync(cluster.dir)) return

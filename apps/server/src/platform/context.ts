@@ -17,64 +17,74 @@ import type { SweptStore } from './storage.ts'
 
 type Account = Pick<Caller, 'id' | 'role' | 'name' | 'username' | 'temporary' | 'second_due'>
 
-/** What every feature is given to mount its endpoints. */
+/** What each feature needs to mount its endpoints. */
 export type AppContext = {
   server: FastifyInstance
   env: Env
   db: Db
-  /** Connections for the short statements that a running exam needs (saves, sessions). Reports and lists cannot use them up. */
+  /**
+   * Connections for the short statements of a running exam (saves, sessions). Reports and lists cannot
+   * exhaust them.
+   */
   saves: pg.Pool
   changeFeed: ChangeFeed
-  /** What follows from events. The composition knows how. */
+  /** Effects and handlers of events, provided by the composition. */
   events: { effects: Effects; handlers: Handlers }
   load: Load
-  /** The queue before sign-in: its hashing fills the cores. */
+  /** The queue before sign-in, because its hashing uses all cores. */
   line: Line
   sign: Signer
-  /** Reads forms with files, as many at a time as memory has room for. */
+  /** Reads forms with files, limited by memory. */
   uploads: ReturnType<typeof openUploads>
-  /** Finds the caller by the header; throws `signed_out`. The account feature knows how. */
+  /** Finds the caller by the header; throws `signed_out`. Provided by the account feature. */
   authenticate: {
-    /** @param isUsed true where a person acted, false where a screen asks by itself */
+    /** @param isUsed true for an action of a person, false for a background request of a screen */
     (authorization: string | undefined, ip: string, isUsed?: boolean): Promise<Caller>
-    /** Caches a session that this process has opened. @param moment of the change feed, taken before that */
+    /**
+     * Caches a session that this process opened.
+     * @param moment of the change feed, taken before that
+     */
     welcome: (token: string, user: Account & { shared: boolean }, moment: number) => void
   }
   /**
-   * Throws `second_factor_required` where the account has a second factor and this session has not proved it a short time ago, and
-   * `password_required` where it has none and `identity` is demanded. The account feature knows how.
+   * Throws `second_factor_required` if the account has a second factor that this session has not proved
+   * recently, and `password_required` if it has none and `identity` is required. Provided by the account
+   * feature.
    */
   demandProof: (actor: Actor, proof: NonNullable<Endpoint['proved']>) => Promise<void>
-  /** What a browser is told of the person who is signed in. The site feature knows how. */
+  /** What a browser learns about the signed-in person. Provided by the site feature. */
   readAccount: (user: Account) => Promise<AccountInfo>
   files: SweptStore
-  /** A signed link to an uploaded file. The files feature knows how. */
+  /** A signed link to an uploaded file. Provided by the files feature. */
   /** @param expires in seconds; usually within two hours */
   linkTo: (file: { id: number; name: string } | null, expires?: number) => string | null
-  /** What a paper calls its options. The attempts feature knows how. */
+  /** Names of options on a paper. Provided by the attempts feature. */
   optionKeys: {
-    /** @param questionKeys keys that will be asked for: hidden together, in half the time or less */
+    /** @param questionKeys keys to hide together, which takes half the time or less */
     hide: (
       attemptId: number,
       questionKeys?: readonly { questionId: number; key: string }[],
     ) => (questionId: number, key: string) => string
     reveal: (attemptId: number, questionId: number, paperKey: string) => string | undefined
   }
-  /** Notes what students read of their attempts, written together soon after. The attempts feature knows how. */
+  /** Records what students read of their attempts, written in batches. Provided by the attempts feature. */
   readNotes: {
     note: (kind: 'score' | 'keys', reading: { id: number; at: string }) => void
-    /** Resolves once what was noted so far can be read: for pages that show it. */
+    /** Resolves once all notes so far are written, for pages that show them. */
     settle: () => Promise<void>
   }
-  /** Cleans formatted texts before they are stored, and signs their pictures before they are shown. The files feature knows how. */
+  /**
+   * Cleans formatted texts before storing, and signs their pictures before showing. Provided by the files
+   * feature.
+   */
   texts: {
     clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>
     picture: (id: number, writing: { userId: number; former?: SQL }) => Promise<string | null>
     show: <T extends string | null>(html: T) => T
     showToWriter: <T extends string | null>(html: T) => T
   }
-  /** Bodies that an endpoint's documentation shows, by their names. */
+  /** Example bodies for the endpoint documentation, by name. */
   examples: Map<Pick<CompleteEndpoint, 'path'>, Record<string, object>>
-  /** Every endpoint that was mounted, for OpenAPI and the boot check. */
+  /** Every mounted endpoint, for OpenAPI and the boot check. */
   served: Set<CompleteEndpoint>
 }

@@ -2,8 +2,8 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * The columns of a table that a copy takes over as they are, also those that are added later.
- * @param ownColumns columns that the copy has of its own
+ * The columns of a table that a copy takes over unchanged, including columns added in the future.
+ * @param ownColumns columns that the copy sets itself
  * @returns their names, and the same read from a row called `o`
  */
 export const copiedColumns = (table: PgTable, ownColumns: readonly string[]): { into: SQL; from: SQL } => {

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Download } from './serve.ts'
 
-/** A text, or a number that is written already, with a decimal point. */
+/** A text, or a number already formatted with a decimal point. */
 type CsvCell = { text: string } | { number: string }
 
-/** What a spreadsheet would run as a formula. */
+/** Prefixes that a spreadsheet would run as a formula. */
 const RUNS = /^[=+\-@\t\r]/
 const QUOTED = /[",\r\n]/
 
@@ -16,9 +16,9 @@ export const writeCell = (cell: CsvCell): string => {
 }
 const writeLine = (cells: readonly CsvCell[]) => `${cells.map(writeCell).join(',')}\r\n`
 
-/** Without it Excel takes the bytes for another encoding. */
+/** Without it Excel assumes another encoding. */
 const BOM = '\uFEFF'
-/** Lines that go out together. */
+/** Rows per chunk. */
 const CHUNK = 500
 
 async function* lines<Row>(
@@ -38,7 +38,7 @@ async function* lines<Row>(
   if (chunk !== '') yield chunk
 }
 
-/** A table as text (RFC 4180, UTF-8): the first line names the columns, and no text runs as a formula. */
+/** A table as CSV (RFC 4180, UTF-8). The first line names the columns, and no text can run as a formula. */
 export const csvFile = <Row>(
   name: string,
   headers: readonly string[],

@@ -6,15 +6,15 @@ import type { Conn } from './db.ts'
 import { AppError } from './errors.ts'
 import { firstRow } from './rows.ts'
 
-/** What one person may write to others in a day of the campus (decision 113). */
+/** How much one person may write to others per campus day (decision 113). */
 
 export type Daily = {
   user: { id: number; role: Role }
-  /** Of a student. */
+  /** For a student. */
   most: number
-  /** What is counted, as people call it. */
+  /** The counted thing in the user's words. */
   noun: string
-  /** SELECT of one number: how many there are since the moment. */
+  /** SELECT of one number: how many exist since that time. */
   countSince: (moment: SQL) => SQL
   zone: string
 }
@@ -29,7 +29,10 @@ export const countLeft = async (conn: Conn, daily: Daily): Promise<number> => {
   return Math.max(0, getMost(daily) - (row?.written ?? 0))
 }
 
-/** Before it is written, in the same transaction. Two of one person at once are counted one after the other. */
+/**
+ * Call it before the write, in the same transaction. A lock serialises two writes of one person, so the count
+ * is exact.
+ */
 export const demandLeft = async (tx: Conn, daily: Daily): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`daily ${daily.noun} ${daily.user.id}`}))`)
   if ((await countLeft(tx, daily)) > 0) return
@@ -37,6 +40,6 @@ export const demandLeft = async (tx: Conn, daily: Daily): Promise<void> => {
   throw new AppError('daily_limit', { message })
 }
 
-/** For the end of a reply's words. */
+/** Appended to the text of a reply. */
 export const describeLeft = (remaining: number, { noun }: Daily): string =>
   remaining > FEW_LEFT ? '' : ` Sisa ${remaining} ${noun} hari ini.`

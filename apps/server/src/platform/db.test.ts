@@ -46,7 +46,7 @@ it('plans marked statements and transactions for all values, and every other sta
   const once = { mode: 'force_generic_plan', pool: 'work' }
   expect((await db.execute(hot('how', how))).rows).toEqual([{ ...once, kept: 1 }])
   expect(await transaction(db, async (tx) => (await tx.execute(how)).rows)).toEqual([{ ...once, kept: 1 }])
-  // A file is read beside all other work; its batches by one plan where it says so.
+  // A file is read beside all other work; its batches share one plan where `plannedOnce` is set.
   const read = async function* (conn: Conn) {
     yield (await conn.execute(hot('how', how))).rows
   }

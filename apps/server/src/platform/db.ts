@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-// numeric and bigint fit a double here (scores, counts, row numbers): read them as numbers. Dates stay text.
+// Our numeric and bigint values (scores, counts, row numbers) fit a double, so read them as numbers. Dates
+// stay text.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 for (const asText of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
@@ -10,15 +11,18 @@ for (const asText of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** What store functions take first: the pool, or the transaction that they are part of. */
+/** First argument of store functions: the pool or the current transaction. */
 export type Conn = NodePgDatabase | Tx
 
 export type PoolOptions = {
   max: number
   name: string
-  /** Hot statements are kept per connection; every statement of one is planned for all values, or for its own. Not behind a pooler that cannot carry them. */
+  /**
+   * Hot statements are prepared per connection. Its statements use a generic plan or a plan for their own
+   * values. Unset behind a pooler that does not support prepared statements.
+   */
   prepared?: 'for all values' | 'for its own' | undefined
-  /** How long a statement may go unanswered: the connection is given up then, which a dead network never says by itself. */
+  /** Timeout of a statement. The connection is then dropped, because a dead network never reports itself. */
   patienceMs?: number
   onError: (error: Error) => void
 }
@@ -26,8 +30,8 @@ export type PoolOptions = {
 const HOT = /\/\* hot (\S+) \*\//
 
 /**
- * Marks a statement that many send at the same moment, or a part that stands in this statement alone: planning it costs several times
- * what running it does. A name belongs to one text: whatever varies in it is a parameter.
+ * Marks a statement that many requests send at the same moment, because planning costs several times its
+ * execution. A name belongs to one text: everything that varies must be a parameter.
  */
 export const hot = (name: string, statement: SQL): SQL => sql`${sql.raw(`/* hot ${name} */ `)}${statement}`
 
@@ -44,10 +48,10 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** The longest statement (an import's) takes less. */
+/** Longer than the longest statement (an import's). */
 const PATIENCE_MS = 65_000
 
-/** Statements end after 15 s, so that a stuck one never holds a student's save. */
+/** Statements end after 15 s, so that a stuck one cannot block a student's save. */
 const toConfig = (url: string, { max, name, prepared, patienceMs = PATIENCE_MS }: PoolOptions) => ({
   connectionString: url,
   ...(prepared ? { Client: PreparingClient } : {}),
@@ -62,9 +66,9 @@ const toConfig = (url: string, { max, name, prepared, patienceMs = PATIENCE_MS }
 })
 
 const watched = <P extends pg.Pool>(pool: P, { onError }: PoolOptions): P => {
-  // Without a listener the end of an idle connection (a restarted database) would end this process.
+  // Without a listener, the end of an idle connection (a restarted database) would end this process.
   pool.on('error', onError)
-  // And without this one so would the end of a connection that a transaction holds between two statements.
+  // The same for a connection that a transaction holds between two statements.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
@@ -74,9 +78,9 @@ export const openPool = (url: string, options: PoolOptions): pg.Pool =>
   watched(new pg.Pool(toConfig(url, options)), options)
 
 /**
- * Whether PostgreSQL plans a statement for all values or for its own is a setting of the connection, and it holds for statements without a
- * name too: a search that is planned for all values reads what it need not. So marked statements and transactions have connections of the
- * first kind, every other statement one of `single`.
+ * The plan mode (generic or for own values) is a setting of the connection and also affects unnamed
+ * statements. A search under a generic plan reads rows it does not need. Marked statements and transactions
+ * therefore use generic-plan connections, and all others use the `single` pool.
  */
 class RoutingPool extends pg.Pool {
   readonly single: pg.Pool
@@ -91,16 +95,16 @@ class RoutingPool extends pg.Pool {
   }
 }
 
-/** A pool whose statements are planned once per connection where they are marked, and else for their values, over connections of `single`. */
+/** A pool that plans marked statements once per connection, and sends all others over `single`. */
 export const openRoutingPool = (url: string, options: PoolOptions, single: pg.Pool): pg.Pool =>
   watched(new RoutingPool(toConfig(url, { ...options, prepared: 'for all values' }), single), options)
 
-/** The connections on which a statement is planned for its own values. */
+/** The pool whose statements are planned for their own values. */
 export const getSinglePool = (pool: pg.Pool): pg.Pool => (pool instanceof RoutingPool ? pool.single : pool)
 
 export const overPool = (pool: pg.Pool): Db => drizzle(pool)
 
-/** One value of each row as a parameter, for `unnest`. */
+/** One value of each row as an array parameter for `unnest`. */
 export const toColumnParams =
   <Row>(list: readonly Row[]) =>
   (name: keyof Row) =>
@@ -109,18 +113,18 @@ export const toColumnParams =
 const RETRIABLE = new Set(['40001', '40P01'])
 const MAX_TRIES = 4
 
-/** The SQLSTATE of a database error, also where drizzle has wrapped it. */
+/** The SQLSTATE of a database error, also if wrapped by drizzle. */
 export const sqlState = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return code ?? sqlState(error.cause)
 }
 
-/** Ends a transaction that has read what another one has changed since: it is run again. */
+/** Thrown when a transaction read data that another one changed since; the transaction is retried. */
 export const lostRace = (): Error =>
   Object.assign(new Error('lost against another transaction'), { code: '40001' })
 
-/** A transaction, run again when it lost against another one (serialisation failure, deadlock). */
+/** A transaction, retried after a serialisation failure or deadlock. */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {
     try {
@@ -132,33 +136,45 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-/** The column holds any of these; without any, whatever it holds. One value is compared, as an index is best asked. */
+/**
+ * The column holds any of these values; with no values, always true. One value uses `=`, which suits an index
+ * best.
+ */
 export const oneOfThese = (column: SQL, values: readonly (number | string)[] | undefined): SQL => {
   if (values === undefined) return sql`true`
-  // A number that its column cannot hold finds nothing, and is no fault.
+  // A number outside the column's range finds nothing and is not an error.
   const type = sql.raw(typeof values[0] === 'number' ? 'int' : 'text')
   if (values.length === 1) return sql`${column} = ${values[0]}::${type}`
   return sql`${column} = any(${sql.param([...values])}::${type}[])`
 }
 
 const toPattern = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
-/** As a pattern of `~` in which a space stands for all that a screen shows as one: names from before `nameText` hold several, and hard ones. */
+/**
+ * As a `~` pattern in which a space matches any run of white space. Names from before `nameText` may hold
+ * several or non-breaking spaces.
+ */
 const spacedOut = (keywords: string) =>
   /\s/.test(keywords)
     ? keywords.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&').replace(/\s+/g, '[\u00a0[:blank:]]+')
     : null
 
-/** Keywords in what holds small letters. One text for all keywords, as `hot` asks; without spaces its second half is null, and left out where it is planned. */
+/**
+ * Keywords in lower-case text. One statement text for all keywords, as `hot` requires; without spaces the
+ * second half is null and the planner drops it.
+ */
 const holds = (column: SQL, keywords: string): SQL => {
   const sought = keywords.toLowerCase()
   return sql`(${column} like ${toPattern(sought)} or ${column} ~ ${spacedOut(sought)}::text)`
 }
 
-/** Keywords in a `search` column (`searchText`), which holds small letters. */
+/** Keywords in a lower-case `search` column (`searchText`). */
 export const matchesKeywords = (column: SQL, keywords: string): SQL =>
   keywords === '' ? sql`true` : holds(column, keywords)
 
-/** Keywords in any of the columns, in whatever letters, with `%`, `_` and `\` meaning themselves. Takes half of what `ilike` does. */
+/**
+ * Case-insensitive keywords in any of the columns; `%`, `_` and `\` are literal. Takes half the time of
+ * `ilike`.
+ */
 export const matches = (keywords: string, columns: SQL[]): SQL => {
   if (keywords === '') return sql`true`
   return sql`(${sql.join(

@@ -10,17 +10,17 @@ const PAGE = '/api/docs'
 const OPENAPI = `${API_BASE}/openapi.json`
 const MAX_AGE_SECONDS = 3_600
 
-// The reference page alone draws itself with inline scripts and styles.
+// Only the reference page needs inline scripts and styles.
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 type Coding = 'br' | 'gzip' | 'identity'
 const CODINGS = ['br', 'gzip'] as const
 
-/** Written apart, for a program wants the one and a reader the other. */
+/** Separate documents, because a program needs one and a reader the other. */
 type What = 'openapi' | 'page'
 
-/** What the thread needs: names of the catalogue in the order in which they were mounted, and examples by path. */
+/** Input of the thread: names of the catalogue in mounting order, and examples by path. */
 export type DocumentSettings = {
   what: What
   url: string
@@ -49,8 +49,9 @@ const buildDocuments = async (
 }
 
 /**
- * OpenAPI at `/api/v1/openapi.json`, a readable page at `/api/docs`; both from what the features have mounted. The first request has a
- * thread write and compress them, all others are answered from memory: anybody may ask, so it must cost nothing.
+ * OpenAPI at `/api/v1/openapi.json` and a readable page at `/api/docs`, both from the mounted features. The
+ * first request has a thread render and compress them. Later ones are answered from memory, because the
+ * documents are public and must cost nothing.
  */
 export const mountDocs = (ctx: AppContext): void => {
   const documents: Partial<Record<What, Promise<StoredDocuments>>> = {}

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** So much of a refused body is read on, and so long; then its connection is closed on it. */
+/** A refused body is read up to this size and time, then its connection is closed. */
 const REST_BYTES = 10 * 1_048_576
 const REST_MS = 15_000
 
-/** Reads on, keeping nothing. True when the body came to its end. */
+/** Reads and discards. Resolves to true if the body ended. */
 const readRest = (body: IncomingMessage) =>
   new Promise<boolean>((resolve) => {
     let bytes = 0
@@ -29,8 +29,8 @@ const REFUSED = new Set([400, 413])
 const isUnread = (body: IncomingMessage) => !body.complete && !body.readableEnded && !body.destroyed
 
 /**
- * A client that still sends does not read: a reply in the middle of its body, and the connection closed behind it, is lost to
- * many. Whoever is refused for the body may send it to its end first.
+ * Many clients do not read a reply while they still send: if the connection closes, the reply is lost. So a
+ * refused body is first read to its end.
  */
 export const readRefusedBodies = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply, payload) => {

@@ -15,27 +15,27 @@ interface Log {
 }
 
 interface Options {
-  /** Told to whoever tries to start a second time. */
+  /** Shown to anyone who starts a second instance. */
   address?: string
-  /** More PostgreSQL settings; tests turn fsync off. */
+  /** Further PostgreSQL settings; tests turn fsync off. */
   settings?: Settings
 }
 
 export interface Embedded {
-  /** The application's, which reads and writes rows. */
+  /** For the application's role, which reads and writes rows. */
   url: string
-  /** Of the role that owns the tables: for migrations, and for commands that work on a whole campus. */
+  /** For the role that owns the tables: migrations and campus-wide commands. */
   ownerUrl: string
   stop(): Promise<void>
 }
 
-/** What is remembered between starts. */
+/** State kept between starts. */
 interface State {
   port: number
   password: string
-  /** The owner's. Every start gives both a new one. */
+  /** The owner role's password. Every start renews both passwords. */
   ownerPassword?: string
-  /** The superuser's, which starts alone use; absent in folders of former versions. */
+  /** The superuser's password, used only at start. Absent in folders of former versions. */
   superuserPassword?: string
 }
 const newPassword = () => randomBytes(24).toString('base64url')
@@ -43,7 +43,7 @@ const newPassword = () => randomBytes(24).toString('base64url')
 const prepareFolder = (dataDir: string) => {
   if (existsSync(dataDir)) return
   mkdirSync(dataDir, { recursive: true })
-  // As root the account of PostgreSQL must pass through, but nobody needs to list what is inside.
+  // Under root, PostgreSQL's account must traverse the folder but need not list it.
   chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
 }
 
@@ -57,8 +57,8 @@ const writeState = (file: string, state: State) => {
   renameSync(`${file}.new`, file)
 }
 
-// Below the range from which systems take ports for outgoing connections: such a one, even of our own pool while it knocks at
-// a database that is being brought back, could otherwise occupy the very port that the database must return to.
+// Below the ephemeral port range. An outgoing connection, even of our own pool while it reconnects, could
+// otherwise occupy the port that the restarted database needs.
 const anyPort = () => randomInt(15_000, 30_000)
 
 const isFree = (port: number) =>
@@ -72,7 +72,7 @@ const freePort = async (firstPort: number) => {
   for (let port = firstPort; ; port = anyPort()) if (await isFree(port)) return port
 }
 
-// Both pass: another port is looked for, and backends that outlived a killed postmaster end soon.
+// Both are temporary: another port is tried, and backends that outlived a killed postmaster end soon.
 const PASSING_ERROR = /could not (bind|create any TCP)|pre-existing shared memory block/i
 
 const launchSomewhere = async (cluster: Cluster, state: State, settings: Settings) => {
@@ -87,7 +87,7 @@ const launchSomewhere = async (cluster: Cluster, state: State, settings: Setting
   }
 }
 
-/** Brings PostgreSQL back on the same port whenever it ends without being asked to. */
+/** Restarts PostgreSQL on the same port whenever it ends unexpectedly. */
 const supervise = (
   cluster: Cluster,
   first: ChildProcess,
@@ -132,7 +132,7 @@ const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embe
   const file = join(dataDir, 'postgres.json')
   const savedState = readState(file)
   const state = { ...savedState, superuserPassword: savedState.superuserPassword ?? newPassword() }
-  // Before the cluster has it: without its password the cluster would be closed for ever.
+  // Save it before the cluster uses it: if the password were lost, the cluster could never be opened again.
   if (!savedState.superuserPassword) writeState(file, state)
   if (!existsSync(cluster.dir)) {
     log.info('Menyiapkan basis data baru…')
@@ -158,19 +158,19 @@ const buildUrls = ({ password, ownerPassword = '', port }: State) => ({
   ownerUrl: urlFor(port, OWNER_ROLE, ownerPassword),
 })
 
-/** Where the embedded PostgreSQL of a Tuntas that runs on this folder is found. */
+/** URLs of the embedded PostgreSQL of a Tuntas that runs on this folder. */
 export const embeddedUrls = (dataDir: string): Omit<Embedded, 'stop'> =>
   buildUrls(readState(join(dataDir, 'postgres.json')))
 
-/** For whoever must look behind the application's back: the test suite and the benchmarks. */
+/** For the test suite and the benchmarks, which bypass the application. */
 export const superuserUrl = (dataDir: string): string => {
   const { port, superuserPassword = '' } = readState(join(dataDir, 'postgres.json'))
   return urlFor(port, SUPERUSER, superuserPassword)
 }
 
 /**
- * Runs the PostgreSQL that comes with the packages, as a child of this process, with its data in `dataDir/postgres`.
- * Refuses when another Tuntas works there.
+ * Runs the packaged PostgreSQL as a child process with its data in `dataDir/postgres`. Refuses if another
+ * Tuntas uses the folder.
  */
 export const startEmbedded = async (dataDir: string, log: Log, options: Options = {}): Promise<Embedded> => {
   prepareFolder(dataDir)

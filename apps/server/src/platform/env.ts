@@ -43,7 +43,7 @@ const modes = ['development', 'test', 'production'] as const
 
 export const variables = z.object({
   PORT: port.default(3000),
-  // Only this machine by default: a demo campus has passwords that everybody knows. Servers set HOST=0.0.0.0.
+  // Local only by default, because a demo campus has publicly known passwords. Servers set HOST=0.0.0.0.
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: postgresUrl.optional(),
@@ -105,27 +105,27 @@ export const variables = z.object({
 export interface Env {
   port: number
   host: string
-  /** Absolute path of the folder that holds the embedded database and the files. */
+  /** Absolute path of the folder with the embedded database and the files. */
   dataDir: string
-  /** An existing PostgreSQL (15 or later); without it the embedded one is started. */
+  /** An existing PostgreSQL (15 or later); if unset, the embedded one is started. */
   databaseUrl: string | undefined
-  /** A connection that no pooler stands in front of, for LISTEN and migrations. */
+  /** A direct connection without a pooler, for LISTEN and migrations. */
   directUrl: string | undefined
-  /** Of the role that owns the tables, where the application's is another; its migrations run with it. */
+  /** For the role that owns the tables, if it differs from the application's. Migrations use it. */
   ownerUrl: string | undefined
-  /** False turns named statements off, for poolers that cannot carry them. */
+  /** False turns prepared statements off, for poolers that do not support them. */
   dbPrepared: boolean
   /** Connections of each process's larger pool. */
   dbPool: number
-  /** How many times the usual budget of calls each person and address has (budgets.ts). */
+  /** Factor on the usual call budget of each person and address (budgets.ts). */
   callBudget: number
   /** Processes that answer requests. */
   workers: number
-  /** Where people meet the campus, which passkeys are bound to; without it as each request came. */
+  /** The public origin, to which passkeys are bound; if unset, taken from each request. */
   origin: string | undefined
   production: boolean
   campusTz: string
-  /** A store that speaks S3 for uploaded files; without a bucket they lie in DATA_DIR. */
+  /** S3-compatible store for uploaded files; without a bucket they are kept in DATA_DIR. */
   s3:
     | {
         bucket: string
@@ -135,24 +135,29 @@ export interface Env {
         secretAccessKey: string
       }
     | undefined
-  /** Hosts (`name` or `name:port`) that the webhook may call though they are private, also without TLS. */
+  /** Private hosts (`name` or `name:port`) that the webhook may call, also without TLS. */
   webhookHosts: readonly string[]
-  /** Push services beside those of the usual browsers; a leading dot stands for every name below. */
+  /** Further push services besides those of the usual browsers; a leading dot allows all subdomains. */
   pushServices: readonly string[]
-  /** The same as `webhookHosts` for pushes: of tests alone, whose push service is this machine. */
+  /** Like `webhookHosts` for pushes; only for tests, whose push service is local. */
   pushHosts: readonly string[]
   logLevel: (typeof levels)[number]
-  /** Whose X-Forwarded-For tells the person's address. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string
   /** A file of breached passwords (`isBreached`). */
   breachedPasswords: string | undefined
-  /** Who may read /metrics; without it only this machine may, directly. */
+  /** Token to read /metrics; without it only direct local requests may. */
   metricsToken: string | undefined
-  /** May this start make a demo campus on an empty database? Never with NODE_ENV=production or DATABASE_URL. */
+  /**
+   * May this start create a demo campus in an empty database? Never with NODE_ENV=production or DATABASE_URL.
+   */
   demo: boolean
 }
 
-/** What an operator must mend before links and passkeys can name the campus; null where ORIGIN is set, and outside production. */
+/**
+ * What an operator must configure so that links and passkeys name the campus; null if ORIGIN is set, or
+ * outside production.
+ */
 export const originMissing = ({ production, origin }: Pick<Env, 'production' | 'origin'>): string | null =>
   production && origin === undefined
     ? 'ORIGIN belum diisi di server: email tidak dikirim, dan passkey terikat pada alamat yang disebut tiap permintaan. Isi ORIGIN dengan alamat kampusmu, misalnya https://lms.kampus.ac.id.'
@@ -161,7 +166,7 @@ export const originMissing = ({ production, origin }: Pick<Env, 'production' | '
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`).join('\n')
 
-/** Reads the environment; an empty variable counts as absent, as `PORT=` in a compose file means "default". */
+/** Reads the environment. An empty variable counts as unset, as `PORT=` in a compose file means "default". */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
   const setValues = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsedEnv = variables.safeParse(setValues)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Conn } from './db.ts'
 
 /**
- * Opens the one door through rows that may only be added to (triggers on `login_activity`, `rejected_answers` and `audit_log`), until
+ * Allows changes to append-only rows (triggers on `login_activity`, `rejected_answers` and `audit_log`) until
  * the end of the transaction.
  */
 export const openErasure = async (tx: Conn): Promise<void> => {

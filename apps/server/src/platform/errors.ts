@@ -37,7 +37,7 @@ export const invalidFields = (error: ZodError): AppError => {
   return new AppError('invalid', { fields })
 }
 
-/** The name of the constraint that a row broke. Its last word chooses the message (`uniqueCode`). */
+/** Name of the violated constraint. Its last word selects the message (`uniqueCode`). */
 const findConstraint = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
@@ -45,8 +45,8 @@ const findConstraint = (error: unknown): string => {
 }
 
 /**
- * A foreign key was broken: either the row points to nothing (invalid), or others point to it (in use). PostgreSQL gives both the same
- * code; only its text differs.
+ * A violated foreign key: the row points to nothing (invalid), or others point to it (in use). PostgreSQL
+ * uses one code for both; only the text differs.
  */
 const brokenReference = (error: unknown): AppError => {
   if (!(error instanceof Error)) return new AppError('in_use')
@@ -62,11 +62,11 @@ const uniqueCode = (constraint: string): ErrorCode => {
   return constraint.endsWith('_name') ? 'name_taken' : 'duplicate'
 }
 
-/** The database cannot be reached now: error codes of the network, and codes or classes of codes of PostgreSQL. */
+/** The database is unreachable: network error codes, and PostgreSQL codes or classes. */
 const AWAY = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|57P|53|58|08|25006|25P03)/
 /** The file store is full or read-only. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
-// node-postgres has no code for these: the pool or a query timed out, or the connection ended during a query.
+// node-postgres sets no code for these: pool or query timeout, or a connection that ended during a query.
 const AWAY_TEXT =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable|after calling end on the pool/i
 const BUSY = new Set(['57014', '55P03', '40001', '40P01'])
@@ -98,7 +98,7 @@ const FASTIFY: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 }
 
-/** Turns what was thrown into a refusal of the contract; undefined for a defect of ours. */
+/** Converts an error into a refusal of the contract; undefined for a bug. */
 export const toRefusal = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return invalidFields(error)

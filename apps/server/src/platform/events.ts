@@ -3,37 +3,41 @@ import type { ChangeFeed, Topic } from './change-feed.ts'
 import { type Conn, type Db, transaction } from './db.ts'
 
 /**
- * Every event with what it carries. Each feature merges its own into one of these two and says in its `events.ts` what follows from them;
- * the composition does not compile while an event lacks its effect or its handlers (decision 033).
+ * Every event with its payload. Each feature merges its events into one of these two and declares in its
+ * `events.ts` what follows. The composition does not compile while an event lacks its effect or its handlers
+ * (decision 033).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their events into it
 export interface Announcements {}
-/** What is emitted in the transaction that does it. `Announcements` may be told without one, and are never audited or handled. */
+/**
+ * Events are emitted in the transaction of the change. `Announcements` may be sent without one, and are never
+ * audited or handled.
+ */
 export interface EventMap extends Announcements {}
 type EventType = keyof EventMap
 
-/** What follows from one event. */
+/** Consequences of one event. */
 type Effect<E> = {
-  /** Its rows of the audit log, written in the same transaction. */
+  /** Its audit log rows, written in the same transaction. */
   audit: (event: E) => readonly AuditEntry[]
-  /** What the cached replies depend on that it changes; told after the commit. */
+  /** The topics it invalidates after the commit. */
   invalidates: (event: E) => readonly Topic[]
-  /** Must other processes know before the caller is answered? A session that has ended, settings. */
+  /** Must other processes know before the caller gets the reply? For ended sessions and settings. */
   atOnce?: true
-  /** What is to be done after the commit. The job queue is still to come. */
+  /** Jobs to run after the commit. The job queue does not exist yet. */
   jobs: (event: E) => readonly never[]
 }
 export type Effects<T extends EventType = EventType> = { readonly [K in T]: Effect<EventMap[K]> }
 
 type Handler<E> = (tx: Work, event: E) => Promise<void>
-/** What other features do about an event, in its transaction. */
+/** Reactions of other features, in the event's transaction. */
 export type Handlers = { readonly [K in EventType]: readonly Handler<EventMap[K]>[] }
 
 type Emit = <T extends EventType>(type: T, event: EventMap[T]) => Promise<void>
-/** The connection of a transaction that events may be emitted in. */
+/** A transaction in which events may be emitted. */
 export type Work = Conn & {
   readonly emit: Emit
-  /** Who does it. */
+  /** The acting person. */
   readonly by: By
 }
 
@@ -61,8 +65,9 @@ const publish = async ({ changeFeed }: Ground, { topics, atOnce }: Following): P
 }
 
 /**
- * Runs a transaction. What is emitted in it is handled and audited in it, and told to those who read once it is committed.
- * @param actor who is named by the audit log
+ * Runs a transaction. Events emitted in it are handled and audited in it, and invalidate topics after the
+ * commit.
+ * @param actor the person named in the audit log
  */
 export const transact = async <R>(ground: Ground, actor: By, work: (tx: Work) => Promise<R>): Promise<R> => {
   const { effects, handlers } = ground.events
@@ -81,7 +86,7 @@ export const transact = async <R>(ground: Ground, actor: By, work: (tx: Work) =>
   return result
 }
 
-/** Tells those who read of what was committed without `transact`. */
+/** Invalidates topics for changes committed without `transact`. */
 export const announce = <T extends keyof Announcements>(
   ground: Ground,
   type: T,

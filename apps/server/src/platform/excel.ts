@@ -3,24 +3,24 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { WriteSheet, writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from './serve.ts'
 
-/** Moments as a file has them: 2026-11-23 17:05:09 on the campus's clocks. */
+/** Timestamps in files: 2026-11-23 17:05:09 in the campus time zone. */
 export const campusClock = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
 
-/** Read with the first file: a server starts without it. */
+/** Loaded with the first file to keep the server's start fast. */
 const library = () => import('hucre/xlsx')
 
 type Cell = string | number | null
 export type ExcelColumn<Row> = {
   header: string
   width?: number
-  /** Cells stay texts when they are edited: no zero is lost. */
+  /** Cells stay text when edited, so leading zeros survive. */
   asText?: true
-  /** Numbers are shown with so many. */
+  /** Number of decimals shown. */
   decimals?: number
   value: (row: Row) => Cell
 }
-/** What stands above a report's table: Kelas, Topik, Kuis, Tanggal. */
+/** Facts above a report's table: Kelas, Topik, Kuis, Tanggal. */
 export type ExcelFacts = readonly (readonly [label: string, value: string])[]
 
 const AS_TEXT = { numFmt: '@' }
@@ -29,11 +29,11 @@ const getFormat = ({ asText, decimals }: Pick<ExcelColumn<never>, 'asText' | 'de
   return decimals === undefined ? undefined : { numFmt: `0.${'0'.repeat(decimals)}` }
 }
 
-/** Letters that file systems and headers refuse are left out of a file's name. */
+/** Removes characters that file systems and headers reject. */
 const fileName = (title: string) => `${title.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.xlsx`
 const sheetName = (title: string) => title.replace(/[[\]\\/?*:]/g, ' ').slice(0, 31)
 
-/** Rows at hand follow each other without ever letting the event loop go on: answers are saved between so many. */
+/** Rows already in memory never yield to the event loop, so yield every so many rows to let saves through. */
 const BREATHE_EVERY = 50
 
 async function* cells<Row>(columns: readonly ExcelColumn<Row>[], rows: AsyncIterable<Row> | Iterable<Row>) {
@@ -53,7 +53,7 @@ const streamed = (title: string, ...sheet: Parameters<typeof writeXlsxStream>): 
   stream: Readable.from(write(...sheet), { objectMode: false }),
 })
 
-/** One sheet as a stream: frozen header row, numbers as numbers, texts as texts that never run as formulas. */
+/** One sheet as a stream: frozen header row, numbers as numbers, and texts that never run as formulas. */
 export const excelFile = <Row>(
   title: string,
   columns: readonly ExcelColumn<Row>[],
@@ -88,7 +88,10 @@ const top = { alignment: { vertical: 'top', wrapText: true } } as const
 const toColumnOptions = (columns: Sheet['columns']) =>
   columns.map(({ width = 24, ...more }) => ({ width, style: { ...top, ...getFormat(more) } }))
 
-/** A report as a stream: the facts above, the table's header frozen with them, the name and number of each student frozen at the left. */
+/**
+ * A report as a stream: the facts above a frozen header, and each student's name and number frozen at the
+ * left.
+ */
 export const excelReport = <Row>(
   title: string,
   name: string,
@@ -116,7 +119,7 @@ export const buildSheet = async <Row>(
   return { title, columns, rows: allRows }
 }
 
-/** A picture with what stands beside it; `content` is PNG or JPEG, which every Excel draws. */
+/** A picture with its facts. `content` is PNG or JPEG, which every Excel version draws. */
 type PictureOnSheet = {
   content: Buffer
   type: 'png' | 'jpeg'
@@ -127,9 +130,9 @@ type PictureOnSheet = {
 type PictureSheet = { name: string; headers: readonly string[]; pictures: readonly PictureOnSheet[] }
 
 const SHOWN_WIDTH = 240
-/** Of a pixel of the screen, in the points that rows are measured in. */
+/** Points per screen pixel; rows are measured in points. */
 const POINTS = 0.75
-/** A table, and its pictures on a second sheet: the number, the picture, then the facts. */
+/** A table and its pictures on a second sheet: number, picture, facts. */
 export const picturedFile = async <Row>(
   title: string,
   columns: readonly ExcelColumn<Row>[],
@@ -204,12 +207,12 @@ export const excelWorkbook = async (
 type TemplateColumn = { header: string; values: readonly string[] | null }
 type Guide = { label: string; needed: string; example: string; hint: string }
 
-/** Rows that a template offers choices for. */
+/** Rows of a template with dropdown choices. */
 const TEMPLATE_ROWS = 5000
 const bold = (row: readonly string[]) =>
   new Map(row.map((value, at) => [`0,${at}`, { value, style: { font: { bold: true } } }]))
 
-/** Choices of the first sheet's columns, side by side on the second. */
+/** Choices of the first sheet's columns, side by side on the second sheet. */
 const allowedValues = (columns: readonly TemplateColumn[]): WriteSheet => {
   const lists = columns.filter((column) => column.values !== null)
   const longest = Math.max(0, ...lists.map(({ values }) => values?.length ?? 0))
@@ -224,7 +227,7 @@ const allowedValues = (columns: readonly TemplateColumn[]): WriteSheet => {
   }
 }
 
-/** Offers each column's choices, which stand on the second sheet; other ways of writing them are understood too. */
+/** Dropdowns with each column's choices from the second sheet. Other spellings are accepted too. */
 const buildValidations = async (columns: readonly TemplateColumn[]) => {
   const { colToLetter } = await library()
   const lists = columns.filter((column) => column.values !== null)
@@ -244,7 +247,7 @@ const buildValidations = async (columns: readonly TemplateColumn[]) => {
   })
 }
 
-/** A workbook to fill: empty columns as texts, so that zeros stay, with their choices, and a page that explains them. */
+/** A template: empty text columns (zeros survive) with their choices, and a page of explanations. */
 export const excelTemplate = async (
   title: string,
   columns: readonly TemplateColumn[],

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from './thread.ts'
 
-/** Hashes at a time per thread: some 100 ms of work, so that progress moves and stopping is quick. */
+/** Hashes per batch and thread, about 100 ms of work, so that progress moves and stopping is quick. */
 const BATCH = 8
 
 type Options = {
-  /** Told after each batch how many are done. */
+  /** Called after each batch with the number of finished hashes. */
   onProgress: (hashedCount: number) => void
-  /** Asked before each batch; true ends the work with `HashingStopped`. */
+  /** Checked before each batch; true ends the work with `HashingStopped`. */
   stopped: () => boolean
 }
 export class HashingStopped extends Error {}
@@ -24,7 +24,7 @@ const ask = (thread: Worker, passwords: readonly string[]) =>
     thread.postMessage(passwords)
   })
 
-/** Hashes many passwords in threads of low priority, one per core: people who sign in meanwhile go first. */
+/** Hashes many passwords in low-priority threads, one per core, so that sign-ins go first. */
 export const hashMany = async (
   passwords: readonly string[],
   { onProgress, stopped: isStopped }: Options,

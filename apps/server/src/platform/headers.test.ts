@@ -17,7 +17,7 @@ it('a document frame has an origin of its own and asks no other server for anyth
       list.filter((one) => !local.includes(one)),
       name,
     ).toEqual([])
-  // A picture or a style of a document is a beacon wherever it may come from elsewhere.
+  // A remote picture or stylesheet in a document would be a tracking beacon.
   expect(directives.get('img-src')).toEqual(['data:', 'blob:'])
   expect(directives.get('script-src')).not.toContain("'unsafe-inline'")
 })

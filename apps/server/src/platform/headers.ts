@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify'
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
-  // Mantine writes style attributes and one style element.
+  // Mantine uses style attributes and one style element.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",
   "worker-src 'self'",
-  // Document frames, and what a card of a lesson loads when it is pressed.
+  // Document frames, and what a lesson's card loads when pressed.
   ["frame-src 'self'", ...frameOrigins].join(' '),
   "manifest-src 'self'",
   "object-src 'none'",
@@ -22,7 +22,9 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';')
 
-/** The headers that helmet sends. Helmet builds them anew for every request, which took half the time of a 304. */
+/**
+ * The headers that helmet sends. Helmet rebuilds them for every request, which took half the time of a 304.
+ */
 export const safeHeaders = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -42,7 +44,7 @@ export const sendSafeHeaders = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(safeHeaders)
     reply.header('x-request-id', request.id) // `reqId` in the log
-    // Replies hold personal data, so no browser stores them. Endpoints whose replies may be stored set their own header.
+    // Replies hold personal data, so browsers must not store them. Cacheable endpoints set their own header.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     next()
   })
@@ -50,7 +52,10 @@ export const sendSafeHeaders = (server: FastifyInstance): void => {
 
 const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answers a broken or unfinished HTTP request. Fastify has no reply object for it, so this writes to the socket. */
+/**
+ * Answers a broken or incomplete HTTP request. Fastify has no reply object for it, so this writes to the
+ * socket.
+ */
 export const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const code = UNREADABLE[error.code ?? ''] ?? errors.malformed.http
@@ -62,8 +67,9 @@ export const refuseUnreadable = (error: Error & { code?: string }, socket: Socke
 }
 
 /**
- * For the page that draws uploaded documents in a frame. It may run scripts, but in an origin of its own: it reaches no token, no storage
- * and no server except for the assets. The sandbox also holds when the page is opened by itself.
+ * For the page that renders uploaded documents in a frame. Its scripts run in an opaque origin without access
+ * to tokens, storage or any server except the assets. The sandbox also holds when the page is opened
+ * directly.
  */
 export const documentFrameHeaders = {
   'content-security-policy': [
@@ -83,7 +89,7 @@ export const documentFrameHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Assets hold nothing personal. The document frame has the origin `null` and must be able to read them. */
+/** Assets hold no personal data. The document frame has the origin `null` and must be able to read them. */
 export const assetHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

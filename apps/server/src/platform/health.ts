@@ -2,8 +2,9 @@ import type { AppContext } from './context.ts'
 import { AppError } from './errors.ts'
 
 /**
- * `/healthz` says that the process lives; `/readyz` that it can serve, database included. It asks over the connections of
- * saves: an instance that is merely busy with reports must not be taken out, for its load would fall on the next one.
+ * `/healthz`: the process is alive. `/readyz`: it can serve, including the database. It uses the pool for
+ * saves, because an instance that is only busy with reports must stay in service. Removing it would move its
+ * load to the next one.
  */
 export const mountHealth = ({ server, saves }: AppContext): void => {
   let draining = false

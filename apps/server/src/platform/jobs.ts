@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Does the jobs one after another, over and over, never twice at once, until the server closes. A failure is logged, and that job is
- * tried again the next time.
- * @returns what has them done at once, or once more at once where they are being done
+ * Runs the jobs in sequence, repeatedly and never concurrently, until the server closes. A failure is logged
+ * and the job retried in the next round.
+ * @returns a function that starts a round now, or one more round after the current one
  */
 export const every = (
   server: FastifyInstance,
@@ -36,7 +36,7 @@ export const every = (
     isClosed = true
     clearTimeout(timer)
   })
-  // Only now, so that a long job does not keep the door open; the pools are closed after this.
+  // In `onClose`, not earlier: a long job must not keep the port open. The pools close after this.
   server.addHook('onClose', () => currentRun)
   return () => {
     mustRepeat = true

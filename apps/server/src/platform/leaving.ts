@@ -4,7 +4,7 @@ type Connection = FastifyRequest['raw']['socket']
 
 const actsByConnection = new WeakMap<Connection, Set<() => void>>()
 
-/** @returns what calls it off */
+/** @returns a function that cancels it */
 const onceClosed = (connection: Connection, act: () => void): (() => void) => {
   const acts = actsByConnection.get(connection) ?? new Set()
   if (!actsByConnection.has(connection)) {
@@ -18,8 +18,9 @@ const onceClosed = (connection: Connection, act: () => void): (() => void) => {
 }
 
 /**
- * Acts once, when the reply is sent or its reader has left. Node.js closes a request as soon as its body is read, so Fastify's `request.signal` cannot
- * tell; and it never closes a reply that waits behind another on a connection that ends.
+ * Acts once when the reply is sent or its reader disconnects. Node.js closes a request as soon as its body is
+ * read, so Fastify's `request.signal` cannot tell. It never closes a reply that waits behind another one on
+ * an ending connection.
  */
 export const onceAnswered = (request: FastifyRequest, { raw }: FastifyReply, act: () => void): void => {
   let isOver = false
@@ -34,7 +35,7 @@ export const onceAnswered = (request: FastifyRequest, { raw }: FastifyReply, act
   if (raw.destroyed || request.raw.socket.destroyed) end()
 }
 
-/** Aborts when the caller has left before the reply was sent. */
+/** Aborts when the caller disconnects before the reply is sent. */
 export const openLeaving = (request: FastifyRequest, reply: FastifyReply): (() => AbortSignal) => {
   let controller: AbortController | undefined
   return () => {

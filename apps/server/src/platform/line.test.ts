@@ -8,7 +8,7 @@ type Told = { place: number; seconds: number; ticket: string }
 const open = (seats: number) => {
   const clock = { now: 1_000_000 }
   const line = new Line(signer('secret'), seats, () => clock.now)
-  /** The place in line, or how to leave. */
+  /** The place in the queue, or a function to leave. */
   const come = (ticket?: string): Told | (() => void) => {
     clock.now += 10
     try {

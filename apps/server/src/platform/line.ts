@@ -4,27 +4,30 @@ import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { AppError } from './errors.ts'
 import type { Signer } from './sign.ts'
 
-/** As many as are let in: about a second of hashing. They wait within their request. */
+/** How many are admitted, about a second of hashing. They wait within their request. */
 const SEATS = 100 * availableParallelism()
-/** Until it is measured. */
+/** Assumed rate until it is measured. */
 const USUAL_PER_SECOND = 40 * availableParallelism()
 const LONGEST_RETRY_SECONDS = 5
-/** Who has not come back so long after the agreed moment has gone away. */
+/** A caller who does not return this long after the agreed time loses the place. */
 const GRACE_MS = 6_000
 const OLDEST_MS = 60_000
 const SWEEP_MS = 500
 const MEASURED = 100
-/** Nobody waits so long. */
+/** Longest wait of a ticket. */
 const TICKET_MS = 1_800_000
 const MAIN = ''
 
-/** What some are slowed for (a name, an address): they pass in order, so many at a time, about so many seconds after each other. */
+/** Limits of a throttled name or address: concurrent passes and seconds between them. */
 export type Narrow = { key: string; seats: number; gap: number }
-/** Somebody who was asked to come back. */
+/** A caller who was asked to return later. */
 type Expected = { key: string; since: number; until: number; cameBack: boolean }
 type Told = { place: number; seconds: number; retryAfter: number; message?: string }
 
-/** Signed with the campus's secret, so that any process accepts a ticket and nobody makes a better one; it is good for one turn. */
+/**
+ * Signed with the campus secret, so any process accepts a ticket and nobody can forge one. Valid for one
+ * turn.
+ */
 class Tickets {
   readonly #signer: Signer
   readonly #now: () => number
@@ -39,7 +42,7 @@ class Tickets {
     const text = `${this.#now()}.${randomUUID()}`
     return `${text}.${this.#signer.sign('line', text)}`
   }
-  /** Since when; undefined where it is none of ours, or not good any more. */
+  /** Start of the wait; undefined for a forged, used or expired ticket. */
   read(ticket: string | undefined): number | undefined {
     if (ticket === undefined || this.#spent.has(ticket)) return undefined
     const border = ticket.lastIndexOf('.')
@@ -55,7 +58,7 @@ class Tickets {
   }
 }
 
-/** How many a second came through lately. */
+/** Recent throughput per second. */
 class Pace {
   readonly #now: () => number
   readonly #ends: number[] = []
@@ -79,8 +82,8 @@ const computeRetryAfter = (seconds: number) =>
   Math.min(LONGEST_RETRY_SECONDS, Math.max(1, Math.floor(seconds / 2)))
 
 /**
- * A waiting line before work that fills the cores. Whoever finds it full is told the place in line and comes back with a ticket
- * that says since when; nobody holds a connection meanwhile, and older tickets go first.
+ * A queue before work that uses all cores. When it is full, callers get their place and return with a ticket
+ * that names the start of their wait. No connection is held, and older tickets go first.
  */
 export class Line {
   readonly #seats: number
@@ -98,13 +101,13 @@ export class Line {
     this.#pace = new Pace(now)
   }
 
-  /** How many were asked to come back, and are still expected. */
+  /** How many callers are still expected to return. */
   waiting(): number {
     this.#sweep()
     return this.#expected.size
   }
 
-  /** Lets the caller in, who says by the returned function that it is done; or throws with the place in line. */
+  /** Admits the caller and returns a function that ends the pass, or throws with the place in the queue. */
   enter(ticket?: string): () => void {
     this.#sweep()
     const since = this.#tickets.read(ticket) ?? this.#now()
@@ -127,8 +130,8 @@ export class Line {
   }
 
   /**
-   * The same for those who are slowed: nobody is held up while nobody waits. Whoever was never seen again keeps no place, so
-   * that clients without tickets are not held up by what they were told before.
+   * The same for throttled callers: without waiting callers nobody is delayed. Callers who never returned
+   * keep no place, so they cannot delay clients without tickets.
    */
   pass(limits: Narrow, ticket?: string): () => void {
     const { key } = limits
@@ -140,7 +143,7 @@ export class Line {
     return () => this.#step(key, -1)
   }
 
-  /** Has the caller come back after so many seconds, in its turn. */
+  /** Asks the caller to return after so many seconds, in turn. */
   hold({ key, gap }: Narrow, ticket: string | undefined, wait?: number): never {
     const since = this.#agedAt(this.#tickets.read(ticket) ?? this.#now())
     const place = this.#listOthers(key, ticket).filter((one) => this.#agedAt(one.since) < since).length + 1
@@ -150,7 +153,7 @@ export class Line {
     return this.#ask('too_many_signins', key, ticket, { place, seconds, retryAfter, message })
   }
 
-  /** The ticket's turn has come. */
+  /** Marks the ticket as used. */
   spend(ticket?: string): void {
     if (ticket === undefined || this.#tickets.read(ticket) === undefined) return
     this.#expected.delete(ticket)
@@ -169,7 +172,7 @@ export class Line {
       ...(message === undefined ? {} : { message }),
     })
   }
-  /** Tickets can be gathered: what is older than this is as old as all the rest, and whoever is there goes first. */
+  /** Cap the ticket's age so that hoarded tickets give no advantage. */
   #agedAt(since: number): number {
     return Math.max(since, this.#now() - OLDEST_MS)
   }

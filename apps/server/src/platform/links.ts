@@ -5,20 +5,20 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Conn } from './db.ts'
 import { firstRow } from './rows.ts'
 
-/** Rows of another list that a row points to, any number of them, by a table that has nothing else. */
+/** A many-to-many link to rows of another list, through a plain join table. */
 type Link = {
   table: PgTable
-  /** Its columns: the row's own, and the other's. */
+  /** Its two columns: for this row and for the other one. */
   own: string
   other: string
-  /** The other list, whose `code` stands for a row of it. */
+  /** The other list; its `code` represents a row. */
   to: PgTable
 }
 export type Links = Readonly<Record<string, Link>>
 
 const name = (table: PgTable) => sql.identifier(getTableName(table))
 
-/** The ids of the linked rows, in the order of their codes. */
+/** Ids of the linked rows, ordered by code. */
 const linkedIdsSql = ({ table, own: ownColumn, other: otherColumn, to }: Link, id: SQL): SQL => sql`(
   select coalesce(json_agg(w.${sql.identifier(otherColumn)} order by o.code, o.id), '[]'::json)
   from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(otherColumn)} where w.${sql.identifier(ownColumn)} = ${id})`
@@ -27,7 +27,7 @@ const linkedCodesSql = ({ table, own: ownColumn, other: otherColumn, to }: Link,
   select coalesce(string_agg(o.code, ', ' order by o.code, o.id), '')
   from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(otherColumn)} where w.${sql.identifier(ownColumn)} = ${id})`
 
-/** What a list's SELECT has of its links. */
+/** Columns for the links in a list's SELECT. */
 export const linkColumns = (resource: Resource, links: Links, id: PgColumn): SQL[] =>
   Object.entries(links).flatMap(([field, link]) => {
     const { as } = resource.fields[field] as Field & { kind: 'refs' }
@@ -40,7 +40,10 @@ export const linkColumns = (resource: Resource, links: Links, id: PgColumn): SQL
 const idsRow = z.object({ ids: z.array(z.number()) })
 
 type Ids = Record<string, readonly number[]>
-/** These links and no others, of a row that the caller holds; of what was not sent they stay. @returns what was there and what is */
+/**
+ * Replaces the links of a locked row. Links that were not sent stay.
+ * @returns the links before and after
+ */
 export const replaceLinks = async (
   tx: Conn,
   links: Links,

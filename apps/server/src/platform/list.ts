@@ -6,8 +6,8 @@ import type { AppContext } from './context.ts'
 import { type Handler, readCall, register, writeReply } from './serve.ts'
 
 /**
- * ORDER BY the column that the caller asked for, then by id: rows of equal value keep their order from page to page.
- * @param defaultOrder the order when the caller asked for none
+ * ORDER BY the requested column, then by id, so that rows of equal value keep their order across pages.
+ * @param defaultOrder used if no order was requested
  */
 export const orderBySql = ({ sort, order }: Sorting, defaultOrder: SQL): SQL => {
   if (sort === undefined) return defaultOrder
@@ -15,19 +15,22 @@ export const orderBySql = ({ sort, order }: Sorting, defaultOrder: SQL): SQL => 
   return sql`${sql.identifier(sort)}${way}, id${way}`
 }
 
-/** Sorts codes as the words that stand for them on the screen. */
+/** Sorts codes by the words shown for them. */
 export const byWord = (code: SQL, words: Record<string, string>): SQL => {
   const codes = Object.keys(words).sort((a, b) => (words[a] ?? '').localeCompare(words[b] ?? '', 'id'))
   return sql`array_position(${sql.param(codes)}::text[], ${code})`
 }
 
 type Days = { start_date?: string | undefined; end_date?: string | undefined }
-/** Days are the campus's: from the first moment of one to the last of the other, of those that are given. */
+/** From the start of the first campus day to the end of the last, if given. */
 export const withinDays = (at: SQL, { start_date, end_date }: Days, zone: string): SQL => sql`
   ${start_date === undefined ? sql`true` : sql`${at} >= ${start_date}::date::timestamp at time zone ${zone}`} and
   ${end_date === undefined ? sql`true` : sql`${at} < (${end_date}::date + 1)::timestamp at time zone ${zone}`}`
 
-/** One address, two calls: a GET without parameters answers the options, for everyone who is signed in; with any parameter, a page. */
+/**
+ * One path for two calls: a GET without parameters returns the options for any signed-in user, one with
+ * parameters returns a page.
+ */
 export const serveListAndOptions = <const L extends Endpoint, const O extends Endpoint>(
   ctx: AppContext,
   list: L,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const RECONNECT_MS = 1_000
-/** Detects a connection that died without a word (a cut cable, a failed-over proxy) within 2 × PULSE_MS. */
+/** Detects a silently dead connection (a cut cable, a failed-over proxy) within 2 × PULSE_MS. */
 const PULSE_MS = 1_000
 
 export type Log = { warn: (details: object, text: string) => void }
@@ -9,12 +9,12 @@ type Settings = {
   directUrl: string
   channel: string
   log: Log
-  /** The channel is listened to again: what was sent meanwhile may have been missed. */
+  /** The channel is listened to again. Messages sent in between may be lost. */
   onConnect: () => void
   onMessage: (payload: string) => void
 }
 
-/** A connection of its own that listens to a channel, and is opened again whenever it is lost. */
+/** A dedicated connection that listens to a channel and reconnects whenever it is lost. */
 export class Listener {
   readonly #settings: Settings
   #client: pg.Client | undefined
@@ -33,12 +33,12 @@ export class Listener {
     return this.#connected
   }
 
-  /** When the connection last answered, as of `performance.now()`. */
+  /** When the connection last answered, as `performance.now()`. */
   get heardAt(): number {
     return this.#heardAt
   }
 
-  /** Tries once; goes on trying later where it fails. */
+  /** Tries to connect once; retries later if it fails. */
   async connect(): Promise<void> {
     if (this.#closed) return
     const { directUrl, channel, log, onConnect } = this.#settings

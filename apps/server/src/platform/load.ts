@@ -4,7 +4,10 @@ import { meetSender, openBudgets, type Sender, type Work } from './budgets.ts'
 import { AppError } from './errors.ts'
 import { openTurns } from './turns.ts'
 
-/** What is given up first when there is too much to do. Vital calls (the answers of an exam) are never refused here. */
+/**
+ * The order in which calls are refused under overload. Vital calls (the answers of an exam) are never refused
+ * here.
+ */
 type Rank = 'vital' | 'usual' | 'first'
 
 type Queue = { waitingCount: number; options: { max?: number } }
@@ -12,18 +15,27 @@ export type Load = ReturnType<typeof openLoad>
 
 const SAMPLE_MS = 250
 const RATE_HALF_MS = 2_000
-/** From which event loop delay, or how many waiting per connection, each rank is refused. Whoever arrives waits long before that. */
+/**
+ * Event loop delay, or waiting calls per connection, at which each rank is refused. Calls queue long before
+ * that.
+ */
 const LIMITS = { first: { lagMs: 400, waiting: 8 }, usual: { lagMs: 5_000, waiting: 200 } }
 const FEW_PER_CONNECTION = 4
-/** Reports and downloads may hold no more than this share of the connections, and wait so long for their turn. */
+/** Reports and downloads may use this share of the connections, and wait this long for their turn. */
 const HEAVY_SHARE = 0.5
 const HEAVY_PATIENCE_MS = 4_000
-/** A PDF waits for the printing thread before it holds connections, and nobody waits so long for their own next one alone. */
+/**
+ * A PDF waits for the printing thread before it takes connections. Nobody waits this long for their own next
+ * print alone.
+ */
 const PRINT_PATIENCE_MS = 90_000
 const PRINT_LINE = 50
-/** Who is not signed in has this share of the connections, all together. */
+/** All anonymous callers together may use this share of the connections. */
 const ANONYMOUS_SHARE = 0.5
-/** All others wait in line too. More are let in than there are connections: what they read goes together (batch.ts). */
+/**
+ * All other calls queue too. More are admitted than there are connections, because reads are batched
+ * (batch.ts).
+ */
 const USUAL_PER_CONNECTION = 12
 const USUAL_PATIENCE_MS = 12_000
 
@@ -31,10 +43,10 @@ const isHeavy = ({ download, path, vital }: Endpoint) =>
   !vital && (download !== undefined || path.startsWith('lecture/report/'))
 
 const isPublicVital = ({ roles, vital }: Endpoint) => roles === 'public' && vital === true
-/** What belongs to signing in: second steps and passkeys. */
+/** Endpoints of signing in, including second factors and passkeys. */
 const isEntrance = (endpoint: Endpoint) =>
   isPublicVital(endpoint) && /^auth\/(second|passkey)/.test(endpoint.path)
-/** Signing in has a line of its own, and a link to a picture of a paper is signed. */
+/** Sign-in has its own queue, and links to pictures of a paper are signed. */
 const isUnbudgeted = (endpoint: Endpoint) => isPublicVital(endpoint) && !isEntrance(endpoint)
 
 const findWork = (endpoint: Endpoint): Work => {
@@ -45,13 +57,13 @@ const findWork = (endpoint: Endpoint): Work => {
   return isHeavy(endpoint) ? 'heavy' : 'usual'
 }
 
-/** @param isRepeated the caller has an earlier reply, so that a poll can wait for its next beat */
+/** @param isRepeated the caller has an earlier reply, so a poll can wait for its next interval */
 export const rankEndpoint = (endpoint: Endpoint, isRepeated: boolean): Rank => {
   if (endpoint.vital) return 'vital'
   return (endpoint.polled && isRepeated) || isHeavy(endpoint) ? 'first' : 'usual'
 }
 
-/** How late the event loop's own clock rings, measured all the time. */
+/** Measures the event loop delay continuously. */
 const watchLoop = (server: FastifyInstance) => {
   let dueAt = performance.now() + SAMPLE_MS
   let lateMs = 0
@@ -64,7 +76,7 @@ const watchLoop = (server: FastifyInstance) => {
   return () => Math.max(lateMs, performance.now() - dueAt)
 }
 
-/** How many requests are being answered. */
+/** Number of requests in progress. */
 const countRequests = (server: FastifyInstance) => {
   let open = 0
   server.addHook('onRequest', (_request, _reply, next) => {
@@ -78,7 +90,7 @@ const countRequests = (server: FastifyInstance) => {
   return () => open
 }
 
-/** How many times a second it happened lately: half of what is known was in the last two seconds. */
+/** Recent rate per second. Half of the weight lies in the last two seconds. */
 export const openRate = (now = () => performance.now()) => {
   let knownCount = 0
   let at = now()
@@ -108,7 +120,7 @@ const refusal = () => new AppError('overloaded')
 
 type Run = <T>(work: () => Promise<T>, turn: Sender) => Promise<T>
 
-/** The rooms before the work, which all parties share in turn: none for an exam. */
+/** Semaphores before the work, shared fairly among parties. Exam calls use none. */
 const openRooms = (connections: number) => {
   const share = (part: number) => Math.max(1, Math.floor(connections * part))
   const open = (room: number, patienceMs: number) => openTurns({ room, patienceMs, refusal })
@@ -133,17 +145,20 @@ const openRooms = (connections: number) => {
   return { runs, waiting: runUsual.waiting }
 }
 
-/** The way of a call to its work: a place in its sender's budget first, then one in the room of its kind. */
+/** The path of a call: first a place in its sender's budget, then one in the semaphore of its kind. */
 const openWays = (connections: number, budgets: ReturnType<typeof openBudgets>) => {
   const { runs, waiting: countWaiting } = openRooms(connections)
   return {
-    /** Waits for a place in the sender's own budget. @throws `too_many_calls` */
+    /**
+     * Waits for a place in the sender's own budget.
+     * @throws `too_many_calls`
+     */
     enter: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       meetSender(request, reply)
       if (isUnbudgeted(endpoint)) return Promise.resolve()
       return budgets.enter(endpoint.files ? 'upload' : findWork(endpoint), request, reply)
     },
-    /** Does the endpoint's work: an exam's at once, all else in turn. Its time is its sender's. */
+    /** Runs the endpoint's work: exam calls at once, others in turn. The time is charged to the sender. */
     run: <T>(endpoint: Endpoint, sender: Sender, work: () => Promise<T>): Promise<T> => {
       if (isUnbudgeted(endpoint)) return work()
       const kind = findWork(endpoint)
@@ -153,7 +168,7 @@ const openWays = (connections: number, budgets: ReturnType<typeof openBudgets>) 
   }
 }
 
-/** Knows how busy this process is, and what it can still take on. */
+/** Tracks the load of this process and decides what it can still accept. */
 export const openLoad = (
   server: FastifyInstance,
   pool: Queue,
@@ -165,14 +180,15 @@ export const openLoad = (
   const { enter, run, waiting: countWaiting } = openWays(connections, budgets)
   let refusedCount = 0
   return {
-    /** Throws where calls of this rank are given up for now. */
+    /** Throws if calls of this rank are refused at present. */
     admit: (rank: Rank): void => {
       if (rank === 'vital') {
         vital.note()
         return
       }
       const { lagMs, waiting: most } = LIMITS[rank]
-      // A late loop with few requests has another cause (a machine that is busy elsewhere): refusing them would help nobody.
+      // A delayed loop with few requests has another cause (a busy machine), and refusing calls would not
+      // help.
       const isLate = requests() > FEW_PER_CONNECTION * connections && lag() > lagMs
       if (!isLate && pool.waitingCount + countWaiting() <= most * connections) return
       refusedCount++
@@ -181,9 +197,9 @@ export const openLoad = (
     enter,
     run,
     lag,
-    /** How many calls a second that must not wait this process has been given lately: what can wait goes slower meanwhile. */
+    /** Recent vital calls per second. Deferrable work slows down accordingly. */
     vitalPerSecond: vital.perSecond,
-    /** How many calls were given up at the door since the start. */
+    /** Calls refused on arrival since the start. */
     refused: () => refusedCount,
   }
 }

@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 
 interface Owner {
   pid: number
-  /** When that process began: a pid alone may have been given to another process since. */
+  /** Start time of that process, because a pid can be reused. */
   began: string
   host: string
   address: string
@@ -24,7 +24,7 @@ interface Owner {
 
 const heartbeatMs = 2_000
 
-/** Identifies a process beyond its pid, or undefined when it is gone (a zombie counts as gone). */
+/** Identifies a process beyond its pid; undefined if it has ended (a zombie counts as ended). */
 const beginning = (pid: number): string | undefined => {
   try {
     if (process.platform !== 'linux')
@@ -48,7 +48,8 @@ const readOwner = (file: string): Owner | undefined => {
   }
 }
 
-// A process of another machine or container cannot be seen from here, only its heartbeat on the shared folder can.
+// A process in another container or machine is invisible here; only its heartbeat in the shared folder shows
+// it.
 const beats = (file: string) => {
   try {
     return Date.now() - statSync(file).mtimeMs < 5 * heartbeatMs
@@ -60,14 +61,17 @@ const beats = (file: string) => {
 const lives = (file: string, owner: Owner) =>
   owner.host === hostname() ? beginning(owner.pid) === owner.began : beats(file)
 
-/** Does a Tuntas work with the folder now? */
+/** Does a running Tuntas use the folder? */
 export const isTaken = (dataDir: string): boolean => {
   const file = join(dataDir, 'tuntas.lock')
   const owner = readOwner(file)
   return owner !== undefined && lives(file, owner)
 }
 
-/** Removes a stale lock. Only one process at a time may do so, or a second could remove the first one's new lock. */
+/**
+ * Removes a stale lock. Only one process may do so at a time, or a second one could remove the first one's
+ * new lock.
+ */
 const clearStale = async (file: string) => {
   const turn = `${file}.turn`
   try {
@@ -93,7 +97,10 @@ const refuse = (dataDir: string, owner: Owner) => {
   )
 }
 
-/** Makes this process the only one that works with the folder; returns how to let go. */
+/**
+ * Makes this process the only user of the folder.
+ * @returns a function that releases the lock
+ */
 export const takeLock = async (dataDir: string, address: string): Promise<() => void> => {
   const file = join(dataDir, 'tuntas.lock')
   const draft = `${file}.${process.pid}`

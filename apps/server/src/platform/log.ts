@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 
 type Logged = { type: string; code: string; message: string; stack: string }
 
-/** The error that says what happened: drizzle wraps it into one that recites the statement with all its values. */
+/** The original error. Drizzle wraps it in one that contains the statement with all its values. */
 const origin = (error: Error): Error =>
   'query' in error && error.cause instanceof Error ? origin(error.cause) : error
 
-/** PostgreSQL quotes what it could not read: `invalid input syntax for type date: "…"`. */
+/** PostgreSQL quotes the value it could not parse: `invalid input syntax for type date: "…"`. */
 const withoutValue = (message: string) => message.replace(/: ".*"/s, ': "…"')
 
 const frames = (stack: string | undefined) =>

@@ -10,21 +10,21 @@ import { AppError } from './errors.ts'
 import { answerWith, metricsOfAll } from './metrics.workers.ts'
 
 interface Facts {
-  /** Its latency is what an exam feels, so it has finer steps of its own. */
+  /** Students in an exam notice its latency, so it has finer buckets. */
   save: Endpoint
-  /** How many attempts are open now. */
+  /** Number of open attempts. */
   countOpen: () => Promise<number>
 }
 
 const STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const SAVE_STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
-/** However often it is asked, the database counts open attempts no more often than this. */
+/** Open attempts are counted at most this often, however often the endpoint is called. */
 const COUNT_EVERY_MS = 10_000
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** With a token whoever has it; without one this machine alone, and nobody for whom a proxy speaks. */
+/** With a token: anyone who has it. Without one: only local requests that did not pass a proxy. */
 const demandReader = (token: string | undefined, { headers, socket }: FastifyRequest) => {
   const sentToken = headers.authorization?.replace(/^Bearer /, '') ?? ''
   const allowed = token
@@ -129,7 +129,7 @@ const watchState = (
   })
 }
 
-/** Figures for Prometheus, of all processes of this instance together. */
+/** Prometheus metrics of all processes of this instance. */
 export const mountMetrics = (ctx: AppContext, facts: Facts): void => {
   const registry = new Registry()
   watchRequests(ctx, facts, [registry])

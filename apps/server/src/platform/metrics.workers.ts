@@ -7,7 +7,7 @@ type Answer = { figures: number; text: string }
 const isAbout = (message: unknown): message is Question =>
   typeof message === 'object' && message !== null && 'figures' in message
 
-/** The first process: a worker that is asked for figures gets those of all workers from here. */
+/** Primary process: returns the metrics of all workers to a worker that asks. */
 export const answerForAll = (): void => {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
@@ -18,7 +18,7 @@ export const answerForAll = (): void => {
   })
 }
 
-/** A worker: has its figures ready for the first process. */
+/** Worker: provides its metrics to the primary process. */
 export const answerWith = (registry: Registry): void => {
   AggregatorRegistry.setRegistries(registry)
   new AggregatorRegistry() // it is what listens
@@ -26,7 +26,7 @@ export const answerWith = (registry: Registry): void => {
 
 let askedCount = 0
 
-/** A worker: the figures of all of them; nothing while one of them cannot tell its own. */
+/** Worker: the metrics of all workers; empty while one of them cannot answer. */
 export const metricsOfAll = (): Promise<string> =>
   new Promise((resolve) => {
     const number = ++askedCount

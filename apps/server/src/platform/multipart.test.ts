@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
 const tail = '\r\n--x--\r\n'
-/** Begins a form that says how long it is. */
+/** Starts a form that declares its length. */
 const begin = (length: number) => {
   const request = httpRequest(address, {
     method: 'POST',

@@ -10,35 +10,35 @@ import { openTurns } from './turns.ts'
 export type Upload = { name: string; content: Buffer }
 export type Parts = { body: unknown; files: Record<string, Upload | undefined> }
 
-/** All fields of a form together. */
+/** Total size of all fields of a form. */
 const FIELDS_BYTES = 1_048_576
-/** Borders, names and types of parts. */
+/** Boundaries, names and types of parts. */
 const FRAME_BYTES = 65_536
 
-/** What the bodies in memory may weigh together: eight files of full size. */
+/** Total size of bodies in memory: eight files of maximum size. */
 const ROOM_BYTES = 8 * FILE_LIMIT
 const EACH = 2
 const LINE = { all: 400, each: 4 }
 const PATIENCE_MS = 30_000
-/** Light forms (a picture from a phone) have room of their own: they never wait behind heavy ones. */
+/** Light forms (a picture from a phone) have their own capacity, so they never wait behind heavy ones. */
 const LIGHT_BYTES = 524_288
 const LIGHT_ROOM_BYTES = 16 * LIGHT_BYTES
-/** Who has sent less than 256 kbit/s so far, after the first 20 s, holds a place for nothing. */
+/** A sender below 256 kbit/s after the first 20 s is dropped, because it holds a place for too long. */
 const FIRST_MS = 20_000
 const BYTES_PER_MS = 32
 const LOOK_MS = 1_000
 
-/** The longest that a body takes, from its head to its end. */
+/** Longest time of a body, from its head to its end. */
 export const SLOWEST_BODY_MS = PATIENCE_MS + FIRST_MS + FILE_LIMIT / BYTES_PER_MS
 
 export const acceptMultipart = (server: FastifyInstance) => server.register(multipart)
 
-/** The forms of an endpoint: the parts they may have. Anything else is refused as soon as it is seen. */
+/** The parts that an endpoint's forms may have. Anything else is refused at once. */
 type Form = { fields: FormFields; files: readonly string[]; unread: ReadonlySet<string>; bytes: number }
 
 const buildForm = ({ body, files = [], passedOver = [] }: CompleteEndpoint): Form => {
   const ownFields = formFields(body)
-  // Older clients send the name of a file as a text where none was chosen, and fields of the row that they read.
+  // Older clients send a file's name as text if no file was chosen, and fields of the row that they read.
   const unreadFiles = new Set(
     [...files, ...passedOver].filter((name) => files.includes(name) || !ownFields.has(name)),
   )
@@ -67,7 +67,7 @@ const toRefusal = (error: unknown): AppError => {
   return new AppError(SURPLUS.has(code) ? 'unknown_part' : 'malformed')
 }
 
-/** Takes the parts one by one, in the order in which they come. An empty file part counts as absent. */
+/** Collects the parts in order. An empty file part counts as absent. */
 const collector = ({ fields, files, unread: unreadFiles }: Form) => {
   const parts: Parts & { body: Record<string, unknown> } = { body: {}, files: {} }
   const seenParts = new Set<string>()
@@ -112,10 +112,10 @@ const readForm = async (request: FastifyRequest, form: Form): Promise<Parts> => 
   return parts
 }
 
-/** Reads the form while its sender is there and sends. */
+/** Reads the form while its sender is connected and sending. */
 const readInTime = async (request: FastifyRequest, form: Form, firstMs: number): Promise<Parts> => {
   const { raw } = request
-  // Who has gone while waiting will never send an end.
+  // A sender who disconnected while waiting will never send an end.
   if (raw.destroyed) throw new AppError('malformed')
   const [beganAt, before] = [performance.now(), raw.socket.bytesRead]
   const timer = setInterval(() => {
@@ -129,7 +129,7 @@ const readInTime = async (request: FastifyRequest, form: Form, firstMs: number):
   }
 }
 
-/** A body without its length may be as large as any. */
+/** A body without a length counts as the maximum. */
 const computeBodySize = (request: FastifyRequest, { bytes }: Form): number => {
   const declared = request.headers['content-length']
   if (declared === undefined) return bytes
@@ -138,9 +138,9 @@ const computeBodySize = (request: FastifyRequest, { bytes }: Form): number => {
 }
 
 /**
- * Reads forms with files when there is room for them: until then their bytes stay with whoever sends them. One person holds few
- * places, so that nobody's uploads stop another's.
- * @param firstMs how long a sender may send nothing at all
+ * Reads forms with files when there is capacity; until then their bytes stay with the sender. Each person
+ * holds few places, so that nobody's uploads block another's.
+ * @param firstMs how long a sender may stay silent at first
  */
 export const openUploads = ({ firstMs = FIRST_MS } = {}) => {
   const turnsIn = (room: number) =>
@@ -152,7 +152,7 @@ export const openUploads = ({ firstMs = FIRST_MS } = {}) => {
       refusal: () => new AppError('uploads_busy'),
     })
   const [light, heavy] = [turnsIn(LIGHT_ROOM_BYTES), turnsIn(ROOM_BYTES)]
-  /** @param work holds its place until it is done with the parts */
+  /** @param work holds its place until it has finished with the parts */
   return (endpoint: Endpoint) => {
     const form = buildForm(complete(endpoint))
     return async <T>(request: FastifyRequest, work: (parts: Parts) => Promise<T>): Promise<T> => {

@@ -1,4 +1,4 @@
-/** The last day of each version's security support (nodejs/Release, schedule.json). */
+/** End of each version's security support (nodejs/Release, schedule.json). */
 const ENDS: Record<string, string> = {
   20: '2026-04-30',
   22: '2027-04-30',
@@ -6,7 +6,7 @@ const ENDS: Record<string, string> = {
 }
 const RECOMMENDED = 24
 
-/** What to tell whoever runs a Node.js that gets no security fixes any more; null while it does. */
+/** Warning for a Node.js version without security fixes; null for supported ones. */
 export const endedNode = (version: string, now: Date): string | null => {
   const [major = ''] = version.split('.')
   const end = ENDS[major]

@@ -9,24 +9,27 @@ import { transact, type Work } from './events.ts'
 import { firstRow } from './rows.ts'
 
 /**
- * What somebody adds is added once: where the reply was lost, the same is sent again under its key, and answered as it was.
- * Who sends no key adds each time.
+ * Idempotent additions. If the reply was lost, the client resends under the same key and gets the first
+ * answer. A request without a key adds each time.
  */
 
 const outcomeRow = z.object({ outcome: z.number() })
 
-/** A key that comes with something else is another sending: whoever did not hear may write anew. */
+/** The key is hashed with the body, so reusing it for other content is a new request. */
 const buildKey = ({ path }: Endpoint, body: object) =>
   createHash('sha256')
     .update(JSON.stringify([path, body]))
     .digest('base64url')
 
-/** Of two sendings under one key the second waits for what becomes of the first. The lock is no other's, whatever the key. */
+/**
+ * The second of two requests with one key waits for the first one. The lock's name space is used for nothing
+ * else.
+ */
 export const holdSending = async (tx: Conn, userId: number, key: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sent ${userId} ${key}`}))`)
 }
 
-/** @param add what is to be answered once more; it also says whether the sender may */
+/** @param add does the addition and returns the reply to keep; it also checks permission */
 export const addOnce = (
   ctx: AppContext,
   actor: Pick<Actor, 'id' | 'ip_address'>,
@@ -55,7 +58,7 @@ export const eraseSendings = async (conn: Conn, userId: number): Promise<void> =
   await conn.execute(sql`delete from sendings where user_id = ${userId}`)
 }
 
-/** A page that has not heard asks sooner. */
+/** A client that got no reply resends within this time. */
 export const sweepSendings = async (conn: Conn): Promise<void> => {
   await conn.execute(sql`delete from sendings where sent_at < now() - interval '30 days'`)
 }

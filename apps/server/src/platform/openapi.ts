@@ -76,7 +76,7 @@ export const openapi = (endpoints: Iterable<CompleteEndpoint>, examples: Example
     const operations = paths[path] ?? {}
     paths[path] = operations
     const method = endpoint.method.toLowerCase()
-    // The bare GET of a list (options) shares its path with the paged one: the page's description stands.
+    // The bare GET of a list (options) shares its path with the paged one, whose description is kept.
     operations[method] ??= buildOperation(endpoint, examples)
   }
   return {

@@ -81,7 +81,7 @@ describe('a call', () => {
       reachedCount++
       reply.end()
     })
-    // Resolved by the system's own file: no name of the network.
+    // Resolved through /etc/hosts, not the network.
     const { hostname } = await import('node:os').then((os) => ({ hostname: os.hostname() }))
     for (const host of ['ip6-localhost', hostname])
       await expect(caller().post(`https://${host}:${port}/`, call)).rejects.toThrow()

@@ -9,8 +9,8 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * Calls of addresses that people have named. They go by https to public addresses alone, whatever the name means at the moment of the
- * connection (a name may mean another address than it did when it was saved); redirects are not followed, replies are cut.
+ * Calls to addresses that people entered. Only https to public addresses is allowed, checked at connection
+ * time because a name may resolve differently later. Redirects are not followed, and replies are truncated.
  */
 
 const SPECIAL_4 = [
@@ -30,9 +30,9 @@ const SPECIAL_4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Also those that carry an IPv4 address within them: NAT64, 6to4, Teredo. */
+/** Includes ranges that embed an IPv4 address: NAT64, 6to4, Teredo. */
 const SPECIAL_6 = ['64:ff9b::/96', '64:ff9b:1::/48', '100::/64', '2001::/23', '2001:db8::/32', '2002::/16']
-/** Of IPv6 only this part is given out for the public. */
+/** The only IPv6 range allocated for public use. */
 const PUBLIC_6 = '2000::/3'
 
 const createBlockList = (family: 'ipv4' | 'ipv6', networks: readonly string[]) => {
@@ -47,13 +47,16 @@ const special4 = createBlockList('ipv4', SPECIAL_4)
 const special6 = createBlockList('ipv6', SPECIAL_6)
 const public6 = createBlockList('ipv6', [PUBLIC_6])
 
-/** May anybody's address be called that nobody has allowed? */
+/** May this address be called without an explicit permission? */
 export const isPublicAddress = (address: string): boolean => {
   if (isIP(address) === 4) return !special4.check(address, 'ipv4')
   return isIP(address) === 6 && public6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
 
-/** What an address says by itself is wrong with it; null where nothing is. @param allowed hosts (`name` or `name:port`) that may be private and without TLS */
+/**
+ * What is wrong with an address before it is resolved; null if nothing.
+ * @param allowed hosts (`name` or `name:port`) that may be private and without TLS
+ */
 export const refusedAddress = (address: string, allowed: readonly string[] = []): string | null => {
   if (!URL.canParse(address)) return 'Alamat tidak dapat dibaca.'
   const { protocol, username, password, host, hostname } = new URL(address)
@@ -61,7 +64,7 @@ export const refusedAddress = (address: string, allowed: readonly string[] = [])
   if (allowed.includes(host) || allowed.includes(hostname))
     return /^https?:$/.test(protocol) ? null : 'Alamat harus diawali https:// atau http://.'
   if (protocol !== 'https:') return 'Alamat harus diawali https://.'
-  // A dot at the end is the same name.
+  // A trailing dot denotes the same name.
   const plainHost = hostname.replace(/^\[|\]$|\.$/g, '')
   const isLocal = plainHost === 'localhost' || plainHost.endsWith('.localhost')
   return isLocal || (isIP(plainHost) !== 0 && !isPublicAddress(plainHost))
@@ -69,7 +72,7 @@ export const refusedAddress = (address: string, allowed: readonly string[] = [])
     : null
 }
 
-/** As the system resolves it, and refused where any of what it means is not public. */
+/** Resolves like the system, but refuses a name if any of its addresses is not public. */
 const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const lookupError =
@@ -86,7 +89,7 @@ const keep = { keepAlive: true, maxSockets: 8, timeout: 60_000 }
 export type OutgoingReply = { status: number; text: string; retryAfterS: number | undefined }
 type Outgoing = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
 
-/** What was answered, of which the beginning is kept and the rest not waited for. */
+/** Reads the beginning of a reply and ignores the rest. */
 const readReply = (reply: IncomingMessage): Promise<OutgoingReply> =>
   new Promise((resolve) => {
     let text = ''
@@ -105,7 +108,10 @@ const readReply = (reply: IncomingMessage): Promise<OutgoingReply> =>
     })
   })
 
-/** A caller of its own connections. @param allowed as of `refusedAddress` */
+/**
+ * An HTTP client with its own connections.
+ * @param allowed see `refusedAddress`
+ */
 export const openOutgoing = (allowed: readonly string[] = []) => {
   const [http, https] = [new HttpAgent(keep), new HttpsAgent(keep)]
   const post = (address: string, { headers, body, timeoutMs }: Outgoing): Promise<OutgoingReply> => {

@@ -7,12 +7,12 @@ import { asRow, firstRow, type RowSchema, rows } from './rows.ts'
 type Paging = Pick<PageQuery, 'page' | 'limit'>
 type Page<S extends RowSchema> = { data: z.output<S>[]; pagination: Pagination }
 
-/** No column of a list is called so. */
+/** A column name that no list uses. */
 const countedRow = z.object({ rows_found: z.number() })
 
 const totalRow = z.object({ total: z.number() })
 
-/** Every row carries the total. An empty page comes as one row of nulls with the total. */
+/** Every row carries the total. An empty page is one row of nulls with the total. */
 const askPage = async <S extends RowSchema>(
   conn: Conn,
   schema: S,
@@ -28,9 +28,10 @@ const askPage = async <S extends RowSchema>(
 }
 
 /**
- * One page of a SELECT, with the total. `order` must end in a unique column, so that no row stands on two pages. A page past the last
- * one has no rows and the right total.
- * @param countedRows a SELECT with the same number of rows that is cheaper to count; `'once'` where all rows must be worked out to find a page of them
+ * One page of a SELECT with the total. `order` must end in a unique column, so that no row is on two pages. A
+ * page past the end has no rows and the right total.
+ * @param countedRows a SELECT with the same number of rows that is cheaper to count; `'once'` if all rows
+ * must be computed to find a page of them
  */
 export const readPage = async <S extends RowSchema>(
   conn: Conn,
@@ -51,8 +52,8 @@ export const readPage = async <S extends RowSchema>(
   )
 
 /**
- * The same for a SELECT whose filter is expensive. The filter runs once and gives the ids and the total; `select` then runs for the
- * rows of the page alone.
+ * The same for a SELECT with an expensive filter. The filter runs once for ids and total; `select` then runs
+ * only for the page's rows.
  * @param found the filtered SELECT: `id` and the columns of the order
  * @param select the shown columns with `id`, without a filter
  */
@@ -74,19 +75,21 @@ export const readPageOnce = async <S extends RowSchema>(
 }
 
 /**
- * PostgreSQL can find a page in two ways: fetch all matches from the trigram index and sort them, or walk the index of the order until the
- * page is full. The walk is long when all matches stand at its end, so up to this many matches are fetched and sorted.
+ * PostgreSQL has two ways to find a page: fetch all matches from the trigram index and sort them, or walk the
+ * order's index until the page is full. The walk is slow if all matches are at its end, so up to this many
+ * matches are fetched and sorted.
  */
 const FEW = 20_000
 
 type PageOfMany = { found: SQL; counted: SQL; select: SQL; order: SQL; clustered: boolean }
 
 /**
- * The same for up to a hundred thousand matches: one statement counts them while another reads the page.
+ * The same for up to a hundred thousand matches: one statement counts while another reads the page.
  * @param found the filtered SELECT: `id` and the columns of the order
  * @param counted a SELECT with the same number of rows that is cheaper to count
  * @param select the shown columns with `id`, without a filter
- * @param clustered all matches may stand together in the order: the page waits for the count, which decides how it is read (FEW)
+ * @param clustered all matches may be adjacent in the order, so the page waits for the count, which decides
+ * how it is read (FEW)
  */
 export const readPageOfMany = async <S extends RowSchema>(
   conn: Conn,

@@ -1,21 +1,24 @@
 const LEADING = 18
 const escapeText = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
-/** A line that begins so is a heading. */
+/** Prefix of a heading line. */
 const HEADING = '# '
 const toTextOperators = (line: string): string =>
   line.startsWith(HEADING)
     ? `/F2 13 Tf 0 -${LEADING} Td (${escapeText(line.slice(HEADING.length))}) Tj /F1 11 Tf`
     : `0 -${LEADING} Td (${escapeText(line)}) Tj`
 
-/** The drawing of a page: its first line larger than the others. */
+/** Content stream of a page, with a larger first line. */
 const drawing = (lines: readonly string[], ink: string): string => {
   const [title = '', ...otherLines] = lines
   const rest = otherLines.map(toTextOperators).join('\n')
   return `${ink && `q ${ink} Q\n`}BT /F1 18 Tf 56 770 Td (${escapeText(title)}) Tj 0 -12 Td /F1 11 Tf\n${rest}\nET`
 }
 
-/** A PDF of A4 pages, each a list of lines in Latin letters. @param ink drawn below the lines of every page, in operators of PDF */
+/**
+ * A PDF of A4 pages, each a list of lines in Latin script.
+ * @param ink PDF operators drawn below the lines of every page
+ */
 export const buildPdf = (pages: readonly (readonly string[])[], ink = ''): Buffer => {
   const getPageObject = (at: number) => 5 + at * 2
   const kids = pages.map((_, at) => `${getPageObject(at)} 0 R`).join(' ')

@@ -7,26 +7,26 @@ import type { AppContext } from './context.ts'
 import { growingTo } from './remembered.ts'
 import { type Answer, type Call, readCall, register, writeReply } from './serve.ts'
 
-/** Entries kept in memory; those not asked for longest go first. */
+/** Maximum number of cached entries; the least recently used is dropped first. */
 const MAX_ENTRIES = 50_000
 
 type Entry = { etag: string; read: number; keys: readonly Topic[]; until: number }
-/** A reply that can be polled: what it depends on, and the next moment at which time alone changes it. */
+/** A reply for polling: what it depends on, and the next time at which it changes by itself. */
 export type PolledAnswer<E extends Endpoint> = {
   answer: Answer<E>
   keys: readonly Topic[]
   until: string | null
 }
 type Options<E extends Endpoint> = {
-  /** False for calls that also record something: they always reach the handler. */
+  /** False for calls that also record something; they always reach the handler. */
   pure?: (call: Call<E>) => boolean
-  /** The reply without what changes at every reading (seconds left). */
+  /** The reply without values that change at every reading (seconds left). */
   lasting?: (reply: object) => unknown
 }
 
 /**
- * Serves an endpoint that clients poll. While nothing that it depends on was invalidated, and no time border passed, a
- * matching If-None-Match is answered 304 from memory.
+ * Serves an endpoint that clients poll. A matching If-None-Match is answered 304 from memory while no
+ * dependency was invalidated and no time border passed.
  */
 export const servePolled = <const E extends Endpoint>(
   ctx: AppContext,
@@ -47,7 +47,7 @@ export const servePolled = <const E extends Endpoint>(
       reply.header('cache-control', 'private, no-cache')
       const call = readCall(endpoint, request)
       const cacheable = pure(call)
-      // Of what was understood, not of the address: that may carry kilobytes that nobody asked for.
+      // Keyed by the parsed query, because the raw address may carry kilobytes of ignored parameters.
       const key = `${request.actor?.id} ${JSON.stringify([call.params, call.query])}`
       const clientEtag = request.headers['if-none-match']
       const entry = cacheable ? entries.get(key) : undefined

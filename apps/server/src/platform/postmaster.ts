@@ -15,7 +15,10 @@ import { type Cluster, run } from './cluster.ts'
 
 export type Settings = Record<string, string | number>
 
-/** Fit for 2 cores with a modest share of memory. Durability is never traded: an acknowledged answer must survive a crash. */
+/**
+ * Suits 2 cores and a modest share of memory. Durability is never traded: an acknowledged answer must survive
+ * a crash.
+ */
 const defaults: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -92,8 +95,8 @@ const emptied = async (dir: string, withinMs: number) => {
 }
 
 /**
- * Ends every PostgreSQL process of the folder: politely (fast shutdown) while its postmaster lives, then at once, then by
- * force. Afterwards no stale postmaster.pid stands in the way of the next start.
+ * Ends every PostgreSQL process of the folder: fast shutdown while its postmaster lives, then immediate, then
+ * SIGKILL. No stale postmaster.pid blocks the next start.
  */
 export const clear = async (dir: string): Promise<void> => {
   const runningPids = listProcesses(dir)
@@ -113,7 +116,7 @@ export const clear = async (dir: string): Promise<void> => {
 
 const tail = (file: string, from: number) => readFileSync(file).subarray(from).toString().slice(-1500).trim()
 
-/** Starts PostgreSQL and resolves when it accepts connections; recovery after a crash may take its time. */
+/** Starts PostgreSQL and resolves when it accepts connections; crash recovery may take a while. */
 export const launch = async (cluster: Cluster, port: number, extra: Settings): Promise<ChildProcess> => {
   const log = `${cluster.dir}.log`
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0
@@ -125,7 +128,8 @@ export const launch = async (cluster: Cluster, port: number, extra: Settings): P
     realpathSync(cluster.dir),
     ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  // Detached: Ctrl+C in a terminal goes to the whole group, and the server must finish its requests before the database goes.
+  // Detached: Ctrl+C goes to the whole process group, and the server must finish its requests before the
+  // database stops.
   const child = run(cluster, cluster.bin.postgres, args, {
     stdio: ['ignore', output, output],
     detached: true,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pdfPages } from '../../test/pdf-text.ts'
 import { endPrinting, makePdf, openPrinter } from './printing.ts'
 
-// How long a thread needs to start is the machine's affair: time passes here where a test says so.
+// Fake timers, because the start time of a thread depends on the machine.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 afterAll(endPrinting)
@@ -17,7 +17,7 @@ const page = (text: string) => ({
   content: [{ text }],
 })
 
-/** Says its number of prints so far and the thread that made it; waits for ever when told so, dies when told so. */
+/** Reports its print count and thread; hangs or dies on demand. */
 const counter = `
   const { parentPort, threadId } = require('node:worker_threads')
   let made = 0

@@ -7,28 +7,28 @@ import { startThread } from './thread.ts'
 import { openTurns } from './turns.ts'
 
 export type PdfContent = Parameters<typeof pdfmake.createPdf>[0]['content']
-/** A cell of a table; `colSpan` takes the place of the empty ones after it. */
+/** A table cell; `colSpan` covers the empty cells after it. */
 export type PdfCell = PdfContent & { colSpan?: number }
 export type PdfDefinition = {
   title: string
-  /** Below every page, beside its number. */
+  /** Footer of every page, beside its number. */
   foot: string
-  /** What the document says of when it was made. */
+  /** Creation time in the document's metadata. */
   made_at: string
   landscape?: boolean
   content: PdfContent
 }
-/** What a thread answers to a task: the bytes, or why there are none. */
+/** A thread's answer: the bytes, or an error. */
 export type Printed = { bytes: Uint8Array } | WrittenPaper | { failed: string }
 type Made = Exclude<Printed, { failed: string }>
 
 type Settings = {
-  /** How many may wait, and how long. */
+  /** Queue length and waiting time. */
   line: number
   patienceMs: number
   /** A print that takes longer ends its thread. */
   limitMs: number
-  /** A thread that printed nothing for so long is given up. */
+  /** An idle thread is ended after this time. */
   idleMs: number
 }
 const defaultSettings: Settings = { line: 50, patienceMs: 90_000, limitMs: 60_000, idleMs: 180_000 }
@@ -37,7 +37,7 @@ const TOO_LONG = 'Dokumen ini terlalu besar untuk dicetak sekaligus. Kurangi isi
 
 type Task = { task: unknown; limitMs: number; signal: AbortSignal | undefined }
 
-/** Gives the thread a task, and waits for its answer; the thread keeps the process alive no longer than that. */
+/** Sends the thread a task and waits for its answer. The thread keeps the process alive only that long. */
 const askThread = (thread: Worker, { task, limitMs, signal }: Task) =>
   new Promise<Printed>((resolve, reject) => {
     const settle = (act: () => void) => {
@@ -64,8 +64,8 @@ const askThread = (thread: Worker, { task, limitMs, signal }: Task) =>
 const refusal = () => new AppError('overloaded', { retryAfter: 5 })
 
 /**
- * A thread that prints one document after another, warm as long as there is something to print; fonts are read once. A print's signal ends it, and
- * the thread, when whoever wants it has left.
+ * A thread that prints documents in sequence and stays warm between prints, so that fonts are read once.
+ * Aborting a print's signal ends the print and the thread.
  */
 export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {}) => {
   const { line, patienceMs, limitMs, idleMs } = { ...defaultSettings, ...settings }
@@ -84,7 +84,7 @@ export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {
     newThread.once('exit', () => {
       if (warm === newThread) warm = undefined
     })
-    // One that dies between two prints is noticed by nobody but the next print.
+    // If the thread dies between two prints, only the next print notices it.
     newThread.on('error', () => {}).unref()
     return newThread
   }
@@ -111,7 +111,7 @@ const printer = openPrinter(() =>
   startThread(import.meta.url, 'printing', { resourceLimits: { maxOldGenerationSizeMb: 768 } }),
 )
 
-/** A PDF of plain data, made on a thread of its own: the same data gives the same bytes. */
+/** A PDF of plain data, made on a separate thread. Same data, same bytes. */
 export const makePdf = async (definition: PdfDefinition, signal?: AbortSignal): Promise<Buffer> =>
   Buffer.from((await printer.print({ document: definition }, signal)).bytes)
 
@@ -119,5 +119,5 @@ export const makePdf = async (definition: PdfDefinition, signal?: AbortSignal): 
 export const makePaper = async (paper: PaperDefinition, signal?: AbortSignal): Promise<WrittenPaper> =>
   (await printer.print({ paper }, signal)) as WrittenPaper
 
-/** Ends the warm thread, when the process stops. */
+/** Ends the warm thread at process stop. */
 export const endPrinting = printer.end

@@ -5,7 +5,7 @@ import pdfmake from 'pdfmake'
 import type { PaperDefinition } from './paper/definition.ts'
 import type { PdfDefinition, Printed } from './printing.ts'
 
-/** Makes one PDF after another; only its own fonts are read, and no address is asked. */
+/** Makes PDFs in sequence. It reads only its own fonts and opens no address. */
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
 const font = (name: string) => join(fonts, `Roboto-${name}.ttf`)
@@ -39,7 +39,7 @@ const makeDocument = ({ foot, made_at, title, content, landscape }: PdfDefinitio
       }),
       styles: { [FOOT]: { fontSize: 7, color: '#555555' } },
       content,
-      // A heading goes with the text that follows it.
+      // A heading stays with the text after it.
       pageBreakBefore: ({ headlineLevel }, nodes) =>
         headlineLevel !== undefined &&
         !nodes.getFollowingNodesOnPage().some(({ text, style }) => text !== undefined && style !== FOOT),
@@ -51,7 +51,7 @@ type Task = { document: PdfDefinition } | { paper: PaperDefinition }
 const answer = async (task: Task): Promise<Printed> => {
   try {
     if ('document' in task) return { bytes: await makeDocument(task.document) }
-    // What draws papers is loaded with the first one.
+    // The paper renderer is loaded with the first paper.
     const { writePaper } = await import('./paper/copies.ts')
     return await writePaper(task.paper)
   } catch (error) {

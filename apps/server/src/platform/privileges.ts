@@ -1,12 +1,13 @@
 import type pg from 'pg'
 import { clientRows, sqlRow } from './rows.ts'
 
-/** Rows that stay as they are. Whoever erases a person does so as the owner. */
+/** Append-only tables. Erasing a person runs as the owner. */
 const APPEND_ONLY = "('audit_log', 'login_activity')"
 
 /**
- * What is missing for a role to read and write rows of all that the connection's own role has made. It may change no table, trigger or
- * function. MAINTAIN, of PostgreSQL 17, lets it look at what tables hold (ANALYZE); before that autovacuum alone does.
+ * Rights that a role lacks to read and write rows of everything the connection's own role created. It may not
+ * change tables, triggers or functions. MAINTAIN (PostgreSQL 17) lets it run ANALYZE; before that only
+ * autovacuum does.
  */
 const MISSING = `
   with ours as (
@@ -27,7 +28,7 @@ const MISSING = `
   select format('grant usage, select on sequence %s to %I', name, $1::text) from ours
     where case when relkind = 'S' then not has_sequence_privilege($1, oid, 'usage') else false end`
 
-/** Lets another role work with what the client's role owns. */
+/** Grants another role the use of everything that the client's role owns. */
 export const grantUse = async (client: pg.Client, role: string): Promise<void> => {
   for (const { sql } of await clientRows(client, sqlRow, MISSING, [role])) await client.query(sql)
 }

@@ -2,7 +2,10 @@ import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Ranged } from './unzip.ts'
 
-/** Content that lies elsewhere, for a thread: it asks through a port for one chunk after the other, so that no more is held than it reads. */
+/**
+ * Remote content for a thread. It requests one chunk at a time through a port, so that memory holds only what
+ * it reads.
+ */
 
 type Range = { from: number; to: number } | undefined
 type Request = { id: number; range?: Range; ask: 'open' | 'next' | 'close' }
@@ -27,7 +30,7 @@ const createAnswerer = (source: Ranged) => {
   }
 }
 
-/** Holds the source open to the thread that is given the port, until `work` is done. */
+/** Keeps the source open for the thread with the port until `work` ends. */
 export const withPort = async <T>(source: Ranged, work: (port: MessagePort) => Promise<T>): Promise<T> => {
   const { port1, port2 } = new MessageChannel()
   const answer = createAnswerer(source)

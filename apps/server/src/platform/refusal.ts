@@ -1,2 +1,5 @@
-/** A start that cannot go on for a reason that a person can mend: the message is for them, a stack would only hide it. */
+/**
+ * A start that fails for a reason an operator can fix. Only the message is shown, because a stack would hide
+ * it.
+ */
 export class Refusal extends Error {}

@@ -30,7 +30,7 @@ it('answers a refused sender at once, and reads the rest of the body slowly', as
   const startedAt = performance.now()
   expect(sender.write(Buffer.alloc(LENGTH))).toBe(false)
   await fullBody
-  // At full speed some milliseconds; what the system keeps on its way is not waited for.
+  // At full speed it would take milliseconds. Bytes buffered by the system are not waited for.
   expect(performance.now() - startedAt).toBeGreaterThan(500)
   sender.destroy()
   await server.close()

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a body may have left for the connection to be read on at full speed. */
+/** Up to this remainder, the body is read at full speed. */
 const SMALL_BYTES = 65_536
 const BYTES_PER_MS = 4_000
 
 /**
- * What is still to come of a refused body has to be read, or its sender never sees the reply; slowly, or whoever is refused at once sends more than
- * anybody who is served.
+ * The rest of a refused body must be read, or its sender never sees the reply. It is read slowly, or refused
+ * senders could send more than those who are served.
  */
 export const readRestSlowly = ({ raw }: FastifyRequest): void => {
   const bytes =

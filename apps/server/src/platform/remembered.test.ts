@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readOnce } from './remembered.ts'
 
-/** Readings that end when the test says so. */
+/** Reads that end when the test says so. */
 const openReadings = () => {
   const open: { resolve: (value: string | undefined) => void; reject: (error: Error) => void }[] = []
   const read = () => new Promise<string | undefined>((resolve, reject) => void open.push({ resolve, reject }))

@@ -3,10 +3,10 @@ import { type ChangeFeed, DEAF_TRUST_MS, type Topic } from './change-feed.ts'
 
 const TRUST_MS = 30_000
 
-/** For an LRU cache of many entries: with `max` it takes the memory of all of them when it is made, 5 ms for 50,000. */
+/** For a large LRU cache: `max` would allocate all entries at once, 5 ms for 50,000. */
 export const growingTo = (entries: number) => ({ maxSize: entries, sizeCalculation: () => 1 })
 
-/** What everybody reads and few change: read once, and again when the topic has changed. */
+/** A value that everybody reads and few change: cached until its topic changes. */
 export const remembered = <T>(
   changeFeed: ChangeFeed,
   topic: Topic,
@@ -28,9 +28,9 @@ export const remembered = <T>(
 }
 
 /**
- * Reads each key once, for all who ask. After `forget` the next caller reads again, and those who wait still get their reading: the cache's own
- * `fetch` would reject it for all of them.
- * @param entries how many values stay in memory; undefined is not kept
+ * Reads each key once for all callers. After `forget` the next caller reads again, and waiting callers still
+ * get their value; the cache's own `fetch` would reject it for all.
+ * @param entries how many values stay in memory; undefined is not cached
  */
 export const readOnce = <K extends string | number, V>(
   entries: number,

@@ -7,7 +7,7 @@ import { rows } from './rows.ts'
 const placedRow = z.object({ id: z.number(), position: z.number() })
 
 /**
- * Gives the rows of a table the positions of the list, which must name all of them and no other.
+ * Sets the positions of rows by a list that must name exactly all of them.
  * @param within which rows belong together
  * @returns their former order
  */
@@ -18,7 +18,7 @@ export const reorder = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   const archivedColumn = sql.identifier(table === 'goals' ? 'archived_at' : 'deleted_at')
-  // Locked in the order of their ids, so that two who reorder at once do not wait for each other.
+  // Locked in id order, so that two concurrent reorders do not deadlock.
   const livingRows = await rows(
     tx,
     placedRow,

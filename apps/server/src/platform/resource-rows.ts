@@ -13,32 +13,32 @@ import { firstRow } from './rows.ts'
 import { streamRows } from './snapshot.ts'
 import type { Usage } from './usage.ts'
 
-/** What a list with its form shows, read from its table. */
+/** Reads the rows of a list with its form. */
 
 type Table = PgTable & { id: PgColumn; version: PgColumn; _: { name: AuditKind } }
-/** What the server adds to a declaration: its table, what may use its rows, and the tables that refs point to. */
+/** What the server adds to a declaration: the table, its usages, and the tables that refs point to. */
 export type Bound<R extends Resource = Resource> = {
   resource: R
   table: Table
   uses: readonly Usage[]
   refs?: Record<string, PgTable>
-  /** Of fields that point to several rows. */
+  /** For fields that refer to several rows. */
   links?: Links
-  /** Which rows a caller may see and change, where not all who may call it see all. */
+  /** The rows that a caller may see and change, if not all. */
   scope?: RowScope
 }
 type RowScope = {
-  /** Conditions over the table. */
+  /** Conditions on the table. */
   rows?: (actor: Actor) => SQL
   options: (actor: Actor) => SQL
-  /** What is wrong with a row that would not be the caller's own. */
+  /** Errors for a row that would be outside the caller's scope. */
   outside: FieldErrors
 }
 const scopeSql = ({ scope }: Bound, actor: Actor): SQL => scope?.rows?.(actor) ?? sql`true`
 
 export const tableColumns = (table: Table) => getTableColumns(table) as Record<string, PgColumn>
 
-/** The SELECT behind list and detail: the row's own columns, and the names of the rows that it refers to. */
+/** The SELECT behind list and detail: the row's own columns and the names of referenced rows. */
 export const selectRows = ({ resource, table, refs = {}, links = {} }: Bound, where: SQL): SQL => {
   const fields = Object.entries(resource.fields as Record<string, Field>)
   const columns = tableColumns(table)
@@ -75,14 +75,14 @@ export const rowFilter = (bound: Bound, actor: Actor, query: Record<string, unkn
   )
 }
 
-/** By the first column, then by id: the same order on every page. A reference is ordered by the name that it shows. */
+/** By the first column, then by id, so pages are stable. A reference is ordered by its shown name. */
 export const rowOrder = ({ resource }: Bound, { sort, order: way }: Sorting = {}): SQL => {
   const field = sort === undefined ? undefined : (resource.fields[sort] as Field)
   const column = field && 'as' in field ? field.as : sort
   return orderBySql({ sort: column, order: way }, sql`${sql.identifier(resource.columns[0] ?? 'id')}, id`)
 }
 
-/** Of the caller and under the list's filters, in its order. */
+/** The caller's rows under the list's filters, in order. */
 export const allRows = ({ db }: AppContext, bound: Bound) => {
   const schema = resourceRow(bound.resource)
   return (actor: Actor, query: Sorting & object) =>

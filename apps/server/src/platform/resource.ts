@@ -27,7 +27,7 @@ import { serve, serveDownload } from './serve.ts'
 import { refuseUsed } from './usage.ts'
 import { incrementVersion, orStale, sameVersion } from './version.ts'
 
-/** All columns of a row of whatever table: what the audit log is told. */
+/** All columns of any table's row, for the audit log. */
 const wholeRow = z.looseObject({ id: z.number(), version: z.number() })
 
 type Saved = { id: number; before?: object; after: object }
@@ -66,7 +66,7 @@ const areOwn = async (tx: Work, { table, scope }: Bound, actor: Actor, ids: read
   return ownRows.length === new Set(ids).size
 }
 
-/** All of them are the caller's to change, or none is told of. */
+/** Refuses unless the caller may change all of them, without telling which. */
 const demandOwn = async (...request: Parameters<typeof areOwn>) => {
   if (!(await areOwn(...request))) throw new AppError('not_found')
 }
@@ -81,7 +81,7 @@ const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) 
     await tx.emit('rows.deleted', { kind: getTableName(bound.table), rows: goneRows })
   })
 
-/** Creates the row, or changes the one with the id. */
+/** Creates a row, or changes the one with the id. */
 export const saveRow = async (
   tx: Work,
   { table, links = {} }: Pick<Bound, 'table' | 'links'>,
@@ -144,7 +144,7 @@ const mountExport = (ctx: AppContext, bound: Bound): void => {
 
 const countRow = z.object({ value: z.string(), total: z.number() })
 
-/** Rows by the value of one field; that field's own filter does not count. */
+/** Row counts by the value of one field; that field's own filter does not apply. */
 const mountCounts = (ctx: AppContext, bound: Bound): void => {
   const { counts, countBy } = bound.resource
   if (!counts || countBy === undefined) return
@@ -201,8 +201,8 @@ export const mountDetail = (ctx: AppContext, bound: Bound): void => {
 }
 
 /**
- * Saving, over `saveRow` in a transaction.
- * @param prepare what a misfit refuses or changes before it
+ * Mounts saving: `saveRow` in a transaction.
+ * @param prepare checks or changes made before it by a list with special rules
  */
 export const mountSave = <R extends Resource>(
   ctx: AppContext,
@@ -247,7 +247,9 @@ export const mountRemove = (ctx: AppContext, bound: Bound): void => {
   }
 }
 
-/** The whole list pattern of a declaration. A misfit calls the parts that it wants instead. */
+/**
+ * Mounts the whole list pattern of a declaration. A list with special rules calls the parts it needs instead.
+ */
 export const mountResource = (ctx: AppContext, bound: Bound): void => {
   mountList(ctx, bound)
   mountDetail(ctx, bound)

@@ -3,7 +3,10 @@ import { compareCost } from '../../test/cost.ts'
 import { AppError } from './errors.ts'
 import { cleanRichText } from './rich-text.ts'
 
-/** What people paste from Word: conditional comments, styles, its own tags, list paragraphs, a table, a local picture. */
+/**
+ * Typical paste from Word: conditional comments, styles, its own tags, list paragraphs, a table, a local
+ * picture.
+ */
 const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><title>Dokumen</title>
 <style><!-- @font-face {font-family:Wingdings} p.MsoNormal {margin:0cm} --></style>
 <xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml></head>
@@ -96,7 +99,7 @@ const clean = (text: string) => {
   }
 }
 const [SMALL, LARGE] = [50_000, 200_000]
-/** How much longer four times the text takes; linear work is four, quadratic sixteen. */
+/** Time ratio for four times the text; linear work gives four, quadratic sixteen. */
 const compare = (make: (length: number) => string) =>
   compareCost(
     () => clean(make(SMALL)),

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { AppError } from './errors.ts'
 
-/** Gives the address under which a picture is kept, or null where it may not stay. */
+/** Returns the address under which a picture is kept, or null to drop it. */
 export type KeepPicture = (src: string) => string | null
 
 const HIDDEN = [
@@ -18,14 +18,14 @@ const HIDDEN = [
   'object',
 ]
 
-/** No page that a link opens learns where from, or reaches this one. */
+/** An opened page learns no referrer and cannot access this window. */
 const LINK_REL = 'noopener noreferrer nofollow'
 
 const ALIGNED = ['p', 'h2', 'h3', 'h4'] as const
 const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(center|right|justify)\s*(?:!important\s*)?(?:;|$)/i
 const DATA_ALIGN = /^(center|right|justify)$/
 
-/** An attribute says how a block is aligned, where other programs write a style. */
+/** Replaces alignment styles of other programs with our attribute. */
 const aligned =
   (tagName: string) =>
   (_: string, { style = '', 'data-align': dataAlign = '' }: sanitize.Attributes): sanitize.Tag => {
@@ -40,7 +40,7 @@ const keptPicture =
     return { tagName: 'img', attribs: savedSrc === null ? {} : { ...attributes, src: savedSrc } }
   }
 
-/** A comment in an address makes the library search it again for each; no address that people use holds one. */
+/** A comment in an address makes the library search it repeatedly. No real address contains one. */
 const renderLink = (_: string, { ...attribs }: sanitize.Attributes): sanitize.Tag => {
   if (attribs.href?.includes('<!--')) delete attribs.href
   return { tagName: 'a', attribs: { ...attribs, rel: LINK_REL, target: '_blank' } }
@@ -50,7 +50,7 @@ const TAGS = `p br h2 h3 h4 ul ol li blockquote pre code hr
   strong b em i u s sub sup mark a img span div
   table thead tbody tr th td colgroup col`.split(/\s+/)
 
-/** Marks, blocks, tables, links, pictures, and formulas (`data-type`, `data-latex`); nothing that runs or frames. */
+/** Marks, blocks, tables, links, pictures and formulas (`data-type`, `data-latex`); no scripts or frames. */
 const OPTIONS = {
   allowedTags: TAGS,
   allowedAttributes: {
@@ -66,10 +66,10 @@ const OPTIONS = {
   },
   allowedClasses: { code: [/^language-[\w-]+$/] },
   allowedSchemes: ['http', 'https', 'mailto'],
-  // Pictures come from our own files alone: no other server learns who reads.
+  // Only our own pictures, so that no other server learns who reads.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  // Their text is no text for people: styles and templates of what was pasted.
+  // Drops their content too: styles and templates of pasted pages are not text.
   nonTextTags: [...HIDDEN],
   nestingLimit: 100,
   transformTags: {
@@ -84,9 +84,9 @@ const OPTIONS = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 } satisfies sanitize.IOptions
 
-/** A table of 2,000 cells has 5,000 tags; the longest text that a form takes has room for 66,000. */
+/** A table of 2,000 cells has 5,000 tags; the longest accepted text has room for 66,000. */
 const MOST_TAGS = 10_000
-/** The library's time for a tag grows with the tags around it. */
+/** The library's time per tag grows with nesting depth. */
 const DEEPEST = 200
 const OPENING = /<[a-z]/gi
 
@@ -99,13 +99,13 @@ const tooDeep = () =>
     message: 'Format teks ini bertumpuk terlalu dalam. Hapus formatnya, lalu coba lagi.',
   })
 
-/** Refuses too many tags before they are read, by one look at the text. */
+/** Refuses too many tags in one pass before parsing. */
 const demandFewTags = (html: string): void => {
   OPENING.lastIndex = 0
   for (let tags = 0; OPENING.test(html); ) if (++tags > MOST_TAGS) throw tooManyTags()
 }
 
-/** Stops reading at the first tag that lies too deep. */
+/** Stops parsing at the first tag nested too deeply. */
 const createDepthGuard = (): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> => {
   let depth = 0
   return {
@@ -119,8 +119,8 @@ const createDepthGuard = (): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'>
 }
 
 /**
- * HTML that may be shown to others. Takes time in proportion to its length, whatever it holds.
- * @throws AppError where it has too many tags, or tags in too many others
+ * HTML that is safe to show to others. Takes linear time for any input.
+ * @throws AppError for too many or too deeply nested tags
  */
 export const cleanRichText = (html: string, keep: KeepPicture = () => null): string => {
   demandFewTags(html)

@@ -4,9 +4,10 @@ import pg from 'pg'
 import { clientRows, sqlRow } from './rows.ts'
 
 /**
- * Who is who in the embedded database. The application's role reads and writes rows: it owns nothing, so no table, trigger or
- * function can be changed with it. What migrations make belongs to an owner that connects at starts alone, and so does the superuser:
- * neither of the two others reads a file of the machine, starts a program, or switches a setting off that keeps answers.
+ * Roles of the embedded database. The application's role reads and writes rows but owns nothing, so it cannot
+ * change tables, triggers or functions. Migrations belong to an owner role that connects only at start, as
+ * does the superuser. Neither application nor owner can read files of the machine, start programs or weaken
+ * durability settings.
  */
 export const APP_ROLE = 'tuntas'
 export const OWNER_ROLE = 'tuntas_owner'
@@ -14,7 +15,7 @@ export const SUPERUSER = 'tuntas_admin'
 const DATABASE = 'tuntas'
 const CONVERTER = 'tuntas_convert'
 
-/** `former`: of the one role that folders of the first version have. */
+/** `former`: password of the single role in folders of the first version. */
 export type Passwords = { app: string; owner: string; superuser: string; former: string }
 
 export const urlFor = (port: number, role: string, password: string, database = DATABASE): string =>
@@ -44,8 +45,9 @@ const hasSuperuser = async (url: string): Promise<boolean> => {
 }
 
 /**
- * Folders of former versions have one role alone, the cluster's first, which can never cease to be a superuser: it takes the
- * superuser's name, and the application gets a new one afterwards. Nobody renames themselves, hence a third for the moment.
+ * Folders of former versions have only the cluster's first role, which must stay a superuser. It takes the
+ * superuser's name, and the application gets a new role. A role cannot rename itself, so a temporary third
+ * role does it.
  */
 const divide = async (port: number, { former: formerPassword, superuser }: Passwords): Promise<void> => {
   const passingPassword = randomBytes(24).toString('base64url')
@@ -61,7 +63,7 @@ const divide = async (port: number, { former: formerPassword, superuser }: Passw
   })
 }
 
-/** Every start gives a new password. */
+/** Every start sets a new password. */
 const ensureRole = async (client: pg.Client, role: string, password: string): Promise<void> => {
   const existingRole = await client.query('select from pg_roles where rolname = $1', [role])
   if (existingRole.rowCount === 0) await client.query(`create role ${role} login`)
@@ -85,7 +87,10 @@ const ensureRolesAndDatabase = async (client: pg.Client, { app, owner }: Passwor
     await client.query(`alter database ${DATABASE} owner to ${OWNER_ROLE}`)
 }
 
-/** What migrations of former versions have made, or a former start as superuser, and the owner does not own yet. Extensions stay the superuser's. */
+/**
+ * Objects created by former migrations, or by a former start as superuser, that the owner does not own yet.
+ * Extensions stay with the superuser.
+ */
 const FOREIGN = `
   with ours as (select oid from pg_namespace where nspname in ('public', 'drizzle')),
     parts as (select classid, objid from pg_depend where deptype in ('e', 'a', 'i') and classid <> 'pg_attrdef'::regclass)
@@ -106,7 +111,7 @@ const handOver = async (client: pg.Client): Promise<void> => {
   await client.query('commit')
 }
 
-/** Makes roles and database what they should be, whatever an earlier version or an interrupted start has left. */
+/** Brings roles and database into the required state after any earlier version or interrupted start. */
 export const prepareRoles = async (port: number, passwords: Passwords): Promise<void> => {
   const { superuser } = passwords
   const maintenance = urlFor(port, SUPERUSER, superuser, 'postgres')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// The same module runs as source (src/platform) and inside the bundle (dist), so the depth differs: walk up instead.
+// The module runs as source (src/platform) and bundled (dist). The depth differs, so walk up.
 const findRoot = (folder: string): string => {
   if (existsSync(join(folder, 'apps/server/package.json'))) return folder
   const parent = dirname(folder)
@@ -10,9 +10,9 @@ const findRoot = (folder: string): string => {
   return findRoot(parent)
 }
 
-/** Folder of the repository, where apps/ and data/ live. */
+/** Folder of the repository with apps/ and data/. */
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** Of the product, as package.json says. */
+/** The product's version from package.json. */
 export const version = (): string =>
   (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version

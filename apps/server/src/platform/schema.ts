@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, searchText } from './columns.ts'
 
-/** What a thing is called or known by, wherever it stood in the row. */
+/** A thing's name or code, whichever column of the row held it. */
 const called = sql.join(
   ['name', 'title', 'code', 'nim', 'nidn', 'username', 'grade', 'file_name', 'question'].map((field) =>
     sql.raw(`coalesce(after ->> '${field}', before ->> '${field}', '')`),
@@ -10,7 +10,7 @@ const called = sql.join(
   sql` || chr(10) || `,
 )
 
-/** Who did what to which thing, before and after. Append-only: a trigger refuses update and delete. */
+/** Who changed what, with the state before and after. Append-only: a trigger refuses update and delete. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -33,7 +33,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What was added under a key of its sender's, and what was answered; of use while a page may still send it again (platform/once.ts). */
+/** Idempotency keys of additions and their replies, kept while a page may resend (platform/once.ts). */
 export const sendings = pgTable(
   'sendings',
   {

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler is given: everything already checked. `actor` is absent on public endpoints. */
+/** A handler's validated input. `actor` is absent on public endpoints. */
 export type Call<E extends Endpoint> = {
   actor: E['roles'] extends 'public' ? undefined : Caller
   params: Params<E>
@@ -40,18 +40,18 @@ export type Call<E extends Endpoint> = {
   /** Parts of a multipart body, by name. */
   files: Record<string, Upload | undefined>
   request: FastifyRequest
-  /** Aborts when the caller has left: for work that is dear. */
+  /** Aborts when the caller disconnects, for expensive work. */
   signal: () => AbortSignal
 }
-/** What a handler gives back: the reply without its status, and a message where the default says too little. */
+/** A handler's result: the reply without its status, and a message if the default is not specific enough. */
 export type Answer<E extends Endpoint> = ReplyInput<E> & { message?: string }
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
-/** A request whose body is refused: as it came. */
+/** A request whose body is refused, unparsed. */
 export type RefusedCall = Pick<Call<Endpoint & { roles: 'any' }>, 'actor' | 'files' | 'request'> & {
   body: Record<string, unknown>
 }
-/** What else is wrong with it, which its schema cannot know: a file that is missing. Everything is said at once. */
+/** Further errors that the schema cannot know, such as a missing file. All errors are reported at once. */
 export type AlsoWrong = (call: RefusedCall) => FieldErrors | Promise<FieldErrors>
 
 const mayUse = (access: Access, role: Role) =>
@@ -68,14 +68,17 @@ const parse = (
   return parsedValue.data
 }
 
-/** What somebody without an account may send. */
+/** Body limit for anonymous callers. */
 const PUBLIC_BODY_BYTES = 32_000
 
-/** Elements and fields of a body together. A schema checks them in one piece, and lists within lists multiply what each may hold. */
+/**
+ * Total elements and fields of a body. A schema checks them synchronously, and nested lists multiply their
+ * limits.
+ */
 const MOST_ELEMENTS = 30_000
 const demandFew = (body: unknown): unknown => {
   const pending = [body]
-  // What is pushed meanwhile is visited too: nesting may be deeper than the stack.
+  // Items pushed during the loop are visited too, because nesting may be deeper than the stack.
   for (const value of pending) {
     if (typeof value !== 'object' || value === null) continue
     for (const inner of Object.values(value)) pending.push(inner)
@@ -84,10 +87,10 @@ const demandFew = (body: unknown): unknown => {
   return body
 }
 
-/** What is left to somebody who has to change their password, or to set up a second factor, first. */
+/** Paths still allowed while a password must be changed or a second factor set up. */
 const OWN_ACCOUNT = /^(account|auth)\//
 
-/** Asks who calls and whether they may, before anything else of the request is looked at. */
+/** Authenticates and authorises the caller before anything else of the request is processed. */
 const admit = async (
   ctx: AppContext,
   { path, proved: proof }: Endpoint,
@@ -121,7 +124,7 @@ export const readCall = <E extends Endpoint>(
   } as Call<E>
 }
 
-/** Checks the reply by its schema: what was not declared cannot leave. */
+/** Validates the reply by its schema, so undeclared fields cannot leave. */
 export const writeReply = <E extends Endpoint>(endpoint: E) => {
   const schema = envelope(complete(endpoint).reply)
   return (answer: Answer<E>) => schema.parse({ status: true, message: 'Berhasil', ...answer })
@@ -159,7 +162,7 @@ export const register = (
 const asRecord = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? { ...body } : {}
 
-/** The call, or a refusal that names all its invalid fields. */
+/** The parsed call, or a refusal that names all invalid fields. */
 const readWhole = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -176,7 +179,7 @@ const readWhole = async <E extends Endpoint>(
   }
 }
 
-/** Serves an endpoint of the contract: role, input, handler, reply, in this order. */
+/** Serves an endpoint of the contract, in this order: role, input, handler, reply. */
 export const serve = <const E extends Endpoint>(
   ctx: AppContext,
   endpoint: E,
@@ -197,15 +200,15 @@ export const serve = <const E extends Endpoint>(
   )
 }
 
-/** A file on its way to a browser; `name` without path, quotes or control signs. */
+/** A file for a browser; `name` has no path, quotes or control characters. */
 export type Download = {
   name: string
   stream: Readable
-  /** Where it is not the endpoint's own content type. */
+  /** Overrides the endpoint's content type. */
   type?: string
 }
 
-/** Serves one address twice: with `dry_run` what is told of a file, else the file. */
+/** Serves one path twice: with `dry_run` a description of the file, else the file. */
 export const serveDownloadOrPlan = <
   const E extends Endpoint & { download: string },
   const P extends Endpoint,
@@ -262,7 +265,7 @@ export const serveDownload = <const E extends Endpoint & { download: string }>(
 
 type Refusal = { status: false; message: string; code: ErrorCode; errors?: FieldErrors; data?: unknown }
 
-/** Refusals that somebody who looks for an attack wants to read of. Sign-ins stand in the login activity besides. */
+/** Refusals to log as possible attacks. Sign-ins are also in the login activity. */
 const NOTED: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
   'wrong_credentials',
@@ -275,7 +278,7 @@ const NOTED: ReadonlySet<ErrorCode> = new Set([
 const messageFor = (actor: Actor | undefined, { code, message }: AppError): string =>
   code === 'file_too_large' && actor?.role === 'mahasiswa' ? STUDENT_FILE_TOO_LARGE : message
 
-/** The one place that turns what was thrown into a reply. */
+/** The only place that turns errors into replies. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   readRestSlowly(request)
   const knownRefusal = toRefusal(error)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   )
 })
 
-/** People edit while a file is made: rows go, come and change their place, before and behind what was read. */
+/** Rows are deleted, added and moved before and after the read position while a file is written. */
 const edit = async () => {
   await app.pool.query(`delete from programs where name < 'Program 000300'`)
   await app.pool.query(`update programs set name = 'A ' || name where name > 'Program 003300'`)
@@ -46,7 +46,7 @@ const collect = async (read: AsyncIterable<{ id: number }>) => {
 const listStoredIds = async (): Promise<number[]> =>
   (await app.pool.query('select id from programs order by name, id')).rows.map((row) => row.id)
 
-/** As files were read before: batch after batch by their place. */
+/** The former way: batch after batch by position. */
 async function* byPlace() {
   const db = overPool(app.pool)
   for (let offset = 0; ; offset += 1000) {
@@ -60,7 +60,7 @@ async function* byPlace() {
   }
 }
 
-/** Connections that hold a snapshot now. */
+/** Number of connections that hold a snapshot. */
 const countHeldSnapshots = async (): Promise<number> =>
   (
     await app.pool.query(

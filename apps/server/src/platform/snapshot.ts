@@ -8,15 +8,15 @@ import { type RowSchema, rows } from './rows.ts'
 import { openTurns } from './turns.ts'
 
 /**
- * Files of many rows are read from a cursor in one read-only snapshot: what changes meanwhile neither doubles a row nor
- * loses one, and a batch is all that is held. The connection is held for as long as the browser takes the file.
+ * Files of many rows are read by cursor in one read-only snapshot. Concurrent changes neither duplicate nor
+ * lose a row, and memory holds one batch. The connection is held as long as the browser takes the file.
  */
 
 const BATCH = 1000
-/** All files together hold no more than this share of the connections, and none of them longer than that. */
+/** All files together may hold this share of the connections, each for a limited time. */
 const SHARE = 0.25
 const LONGEST_MS = 5 * 60_000
-/** A file that waits longer for its turn breaks off. */
+/** A file that waits longer for its turn fails. */
 const PATIENCE_MS = 4_000
 
 type Turns = ReturnType<typeof openTurns>
@@ -33,7 +33,10 @@ const getTurns = (pool: pg.Pool): Turns => {
   return turns
 }
 
-/** Waits for a turn. @returns what gives it back */
+/**
+ * Waits for a turn.
+ * @returns a function that gives it back
+ */
 const takeTurn = (pool: pg.Pool): Promise<() => void> =>
   new Promise((enter, refuse) => {
     const work = () => new Promise<void>((leave) => enter(leave))
@@ -45,7 +48,7 @@ type Plans = { plannedOnce?: boolean }
 const openSnapshot = async (pool: pg.Pool, { plannedOnce }: Plans) => {
   const client = await pool.connect()
   try {
-    // All rows are wanted, not the first ones soon.
+    // All rows are needed, so plan for total time instead of first rows.
     await client.query(`begin isolation level repeatable read read only;
       set local cursor_tuple_fraction = 1;
       set local plan_cache_mode = ${plannedOnce ? 'force_generic_plan' : 'force_custom_plan'}`)
@@ -62,8 +65,8 @@ const openSnapshot = async (pool: pg.Pool, { plannedOnce }: Plans) => {
 }
 
 /**
- * What `read` gives, of one moment: every statement over its connection sees the same rows.
- * @param plans `plannedOnce`: statements with values have one plan for all of them, as what is asked for each of many batches should
+ * Yields the results of `read` from one snapshot: every statement on its connection sees the same rows.
+ * @param plans `plannedOnce`: use one generic plan for the statements of all batches
  */
 export async function* inSnapshot<T>(
   db: Db,
@@ -84,7 +87,7 @@ export async function* inSnapshot<T>(
   }
 }
 
-/** The rows of a SELECT in its order, batch by batch. Within a transaction. */
+/** The rows of a SELECT in its order, batch by batch. Needs a transaction. */
 export async function* streamBatches<S extends RowSchema>(
   conn: Conn,
   schema: S,
@@ -104,7 +107,7 @@ export async function* streamBatches<S extends RowSchema>(
   }
 }
 
-/** All rows of a SELECT in its order, as of one moment, for files. */
+/** All rows of a SELECT in its order from one snapshot, for files. */
 export const streamRows = <S extends RowSchema>(
   db: Db,
   schema: S,

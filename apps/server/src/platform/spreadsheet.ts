@@ -3,15 +3,18 @@ import { startThread } from './thread.ts'
 import { noteWork } from './work-notes.ts'
 
 /**
- * A cell with something in it. Plain texts stand as they are; the rest says what it was before it became text. Digits of a CSV may have
- * been a number when a spreadsheet saved it.
+ * A non-empty cell. A text is a plain string; otherwise `kind` tells the original type. Digits of a CSV may
+ * have been a number in the spreadsheet that saved it.
  */
 export type SheetCell = string | { kind: 'number' | 'digits' | 'date' | 'formula'; text: string }
-/** A row that is not empty; `number` as the spreadsheet counts. Cells that are part of a merged range hide others. */
+/**
+ * A non-empty row; `number` is the spreadsheet's row number. `merged`: cells in it belong to a merged range,
+ * which hides others.
+ */
 export type SheetRow = { number: number; cells: SheetCell[]; merged?: true }
 
 export type SheetProblem = 'type' | 'encrypted' | 'broken' | 'unpacked' | 'rows' | 'empty'
-/** A picture that lies on a sheet, by the cell of its upper left corner; `beside` on the further sheet. */
+/** A picture on a sheet, by the cell of its upper left corner; `beside` means the extra sheet. */
 type SheetPicture = { beside: boolean; row: number; column: number; content: Uint8Array }
 export type SheetAnswer =
   | { problem: SheetProblem }
@@ -50,12 +53,14 @@ const refusals: Record<SheetProblem, (maxRows: number) => AppError> = {
 }
 
 const PATIENCE_MS = 25_000
-/** Files wait for each other: each takes a core and some hundred megabytes while it is read. */
+/**
+ * Maximum queue length. Files are read one at a time, because each takes a core and a few hundred megabytes.
+ */
 const QUEUE = 5
 let queueLength = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Signs that are read of one cell, where the caller does not ask for more. */
+/** Default limit of characters per cell. */
 const MAX_TEXT = 4000
 
 type Limits = { maxRows: number; maxText: number; beside: string | null }
@@ -72,7 +77,7 @@ const read = (name: string, content: Buffer, limits: Limits): Promise<Workbook> 
       clearTimeout(timer)
       reject(refusals.broken(maxRows))
     })
-    // Whatever a hostile file does to the reader ends its thread, not this process.
+    // A hostile file can only end its thread, not this process.
     thread.once('error', (error: Error & { code?: string }) =>
       reject(refusals[error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'unpacked' : 'broken'](maxRows)),
     )
@@ -87,11 +92,14 @@ const read = (name: string, content: Buffer, limits: Limits): Promise<Workbook> 
 }
 
 type File = { name: string; content: Buffer }
-/** The rows of an Excel or CSV file, read on a thread of its own within limits of size and time. Refuses what is neither. */
+/**
+ * The rows of an Excel or CSV file, read on a separate thread with limits on size and time. Refuses other
+ * files.
+ */
 export const readSpreadsheet = async (file: File, maxRows: number): Promise<SheetRow[]> =>
   (await readWorkbook(file, { maxRows, maxText: MAX_TEXT, beside: null })).rows
 
-/** The same with the pictures on the sheet, and with the sheet called `beside` and its pictures. */
+/** The same with the sheet's pictures, and the sheet called `beside` with its pictures. */
 export const readWorkbook = async ({ name, content }: File, limits: Limits): Promise<Workbook> => {
   noteWork('read')
   if (queueLength >= QUEUE) throw new AppError('overloaded', { retryAfter: 10 })

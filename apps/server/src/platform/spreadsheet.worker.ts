@@ -5,7 +5,7 @@ import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { SheetAnswer, SheetCell, SheetProblem, SheetRow } from './spreadsheet.ts'
 import { decodeText } from './text.ts'
 
-/** Reads one file and answers with its rows, or with what is wrong with it. */
+/** Reads one file and returns its rows or what is wrong with it. */
 
 const { name, content, maxRows, maxText, beside } = workerData as {
   name: string
@@ -16,7 +16,7 @@ const { name, content, maxRows, maxText, beside } = workerData as {
 }
 const MAX_UNPACKED = 120_000_000
 const MAX_COLUMNS = 200
-/** Rows above the header that people leave for a title. */
+/** Rows above the header, which people use for a title. */
 const ABOVE = 20
 const PER_MESSAGE = 250
 
@@ -35,7 +35,7 @@ const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === s
 
 const END = 0x06054b50
 const ENTRY = 0x02014b50
-/** The places of a zip's entries; its own list may lie, so what they unpack to is found out by unpacking. */
+/** Entries of a zip file. Declared sizes may be false, so the real size is found by unpacking. */
 function* entries(): Generator<{ method: number; data: Buffer }> {
   let end = bytes.length - 22
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end--
@@ -65,7 +65,7 @@ const refuseBombs = () => {
   }
 }
 
-/** Of all cells: many of them may show one text that the file holds once. */
+/** Total over all cells, because many cells may share one stored text. */
 const MOST_LETTERS = 40_000_000
 let letters = 0
 const clean = (text: string) => {
@@ -100,7 +100,7 @@ const toRows = (sheet: Sheet): SheetRow[] => {
   })
 }
 
-/** Formulas give what Excel last computed, and say that they are formulas. */
+/** Formulas return Excel's last computed value and are marked as formulas. */
 const markFormulas = (sheet: Sheet, rows: SheetRow[]) => {
   const byNumber = new Map(rows.map((row) => [row.number, row]))
   for (const [place, cell] of sheet.cells ?? []) {

@@ -6,9 +6,10 @@ import { rows } from './rows.ts'
 const tableRow = z.object({ schemaname: z.string(), relname: z.string() })
 
 /**
- * Tells PostgreSQL anew about tables that have grown by half since it last looked. It keeps the plan of a prepared statement
- * until then, and autovacuum looks once a minute: the first exam fills empty tables within seconds, and a plan made for an
- * empty table reads all of it. The costs are small, since each look waits for half as many rows again.
+ * Runs ANALYZE on tables that grew by half since the last one. PostgreSQL keeps the plan of a prepared
+ * statement until then, and autovacuum checks once a minute. The first exam fills empty tables within
+ * seconds, and a plan for an empty table scans it completely. The cost stays small because each run needs
+ * half as many rows again.
  */
 export const refreshStatistics = async (conn: Conn): Promise<void> => {
   const grownTables = await rows(
@@ -19,7 +20,7 @@ export const refreshStatistics = async (conn: Conn): Promise<void> => {
       sql`select schemaname, relname from pg_stat_user_tables where n_mod_since_analyze > 100 + n_live_tup / 2`,
     ),
   )
-  // Another process may be at it: then it is done anyway.
+  // If another process is already analyzing the table, skip it.
   for (const { schemaname, relname } of grownTables)
     await conn.execute(sql`analyze (skip_locked) ${sql.identifier(schemaname)}.${sql.identifier(relname)}`)
 }

@@ -5,13 +5,13 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Env } from './env.ts'
 
-/** Where uploaded content lies, under random names: a folder, or any store that speaks S3. */
+/** Store of uploaded content under random names: a folder or any S3-compatible service. */
 export type FileStore = {
   put: (key: string, content: Buffer) => Promise<void>
   stream: (key: string) => Promise<Readable>
 }
 export type SweptStore = FileStore & {
-  /** It may be gone already. */
+  /** No error if it is already gone. */
   remove: (key: string) => Promise<void>
   has: (key: string) => Promise<boolean>
 }
@@ -19,7 +19,10 @@ export type SweptStore = FileStore & {
 const OTHERS = 0o077
 const closeFile = (path: string) => chmod(path, 0o600)
 
-/** Others on the machine see nothing of it, also where it was made by another umask: then what is inside is closed as well. */
+/**
+ * Closes the folder to other users of the machine. If it was created under another umask, closes its content
+ * as well.
+ */
 const closeFolder = async (folder: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (((await stat(folder)).mode & OTHERS) === 0) return
@@ -28,7 +31,7 @@ const closeFolder = async (folder: string) => {
   await chmod(folder, 0o700)
 }
 
-/** flydrive writes by the umask of the process, which is not ours to set. */
+/** flydrive uses the process umask, which we must not change. */
 class ClosedFiles extends FSDriver {
   override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
     await super.put(key, contents, options)
@@ -66,7 +69,7 @@ export const openStorage = async (env: Env): Promise<SweptStore> => {
         await disk.put(key, content)
       } catch (error) {
         await disk.delete(key).catch(() => undefined) // half a file on a full disk is only in the way
-        // The store's own word for it hides why: a full disk, a store that is away.
+        // The store's own error hides the cause, such as a full disk or an unreachable store.
         throw error instanceof Error && error.cause instanceof Error ? error.cause : error
       }
     },

@@ -1,4 +1,7 @@
-/** The text of a file, its lines ended by \n: UTF-8 or UTF-16 as its mark says, else what older Windows programs write. Null where it is no text. */
+/**
+ * A file's text with lines ended by \n: UTF-8 or UTF-16 by its byte order mark, else windows-1252. Null if it
+ * is not text.
+ */
 export const decodeText = (content: Buffer): string | null => {
   const [first, second] = content
   if (first === 0xff && second === 0xfe) return lines(new TextDecoder('utf-16le').decode(content))
@@ -11,13 +14,13 @@ export const decodeText = (content: Buffer): string | null => {
   }
 }
 
-// Node's own decoder for windows-1252 leaves these signs as Latin-1 has them.
+// Node's windows-1252 decoder leaves these characters as Latin-1.
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const fromWindows = (sign: string) => WINDOWS[sign.charCodeAt(0) - 0x80] ?? sign
 
 const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** Says which line a place of the text stands in; asked in rising order it reads the text once. */
+/** Maps offsets of the text to line numbers. Ascending offsets need only one pass. */
 export const lineCounter = (text: string): ((at: number) => number) => {
   let line = 1
   let count = 0

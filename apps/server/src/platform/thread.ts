@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Where threads stand bundled although their callers run from source, as in tests. */
+/** Folder of bundled threads for callers that run from source, as in tests. */
 const { THREADS_DIR } = process.env
 
 /**
- * Starts `<name>.worker` on a thread of its own: as it was bundled, or from its source in development.
- * @param url the caller's `import.meta.url`: the worker's source stands beside it
+ * Starts `<name>.worker` on a separate thread: bundled, or from source in development.
+ * @param url the caller's `import.meta.url`; the worker's source is beside it
  */
 export const startThread = (url: string, name: string, options: WorkerOptions = {}): Worker => {
   if (url.endsWith('.js')) return new Worker(new URL(`./${name}.worker.js`, url), options)

@@ -19,13 +19,13 @@ const getFormat = (zone: string) => {
   return format
 }
 
-/** How far the clocks of the zone are ahead of UTC at that moment, in milliseconds. */
+/** Offset of the zone from UTC at that time, in milliseconds. */
 export const aheadOfUtc = (zone: string, moment: number): number => {
   const [date, time] = getFormat(zone).format(moment).split(', ')
   return Date.parse(`${date}T${time}Z`) - Math.floor(moment / 1000) * 1000
 }
 
-/** A moment as ISO 8601 in UTC; where it has no zone it is read from the clocks of the campus. */
+/** A time as ISO 8601 in UTC. Without a zone it is read in campus time. */
 export const campusMoment = (zone: string, writtenTime: string): string => {
   if (isZoned(writtenTime)) return new Date(writtenTime).toISOString()
   const wall = Date.parse(`${writtenTime}Z`)
@@ -34,7 +34,7 @@ export const campusMoment = (zone: string, writtenTime: string): string => {
 }
 
 type Window = { start_date: string | null; end_date: string | null }
-/** Both ends of a window in UTC. Refuses one that ends before it starts, however its ends were written. */
+/** Both ends of a window in UTC. Refuses a window that ends before it starts. */
 export const campusWindow = (zone: string, { start_date, end_date }: Window): Window => {
   const [start, end] = [start_date, end_date].map((one) => one && campusMoment(zone, one)) as (
     | string

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 import { openTurns } from './turns.ts'
 
 const settings = { room: 10, patienceMs: 60_000, refusal: () => new AppError('uploads_busy') }
-/** Work that lasts until it is told to end. */
+/** Work that lasts until the test ends it. */
 const open = (more: Partial<Parameters<typeof openTurns>[0]> = {}) => {
   const turn = openTurns({ ...settings, ...more })
   const inside: string[] = []

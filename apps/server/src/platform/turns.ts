@@ -1,14 +1,14 @@
 import { AppError } from './errors.ts'
 
-/** Whose work it is: a person by id, or an address. */
+/** Owner of the work: a person's id or an address. */
 export type Party = number | string
 
 type Settings = {
-  /** What all together may weigh at a time. */
+  /** Total weight that may run at a time. */
   room: number
-  /** What may wait, in all and of one party; whatever is more is refused at once. */
+  /** Queue limits, in total and per party. Excess work is refused at once. */
   line?: { all: number; each: number }
-  /** How many of one party are let in at a time. */
+  /** Concurrent work per party. */
   each?: number | ((party: Party) => number)
   patienceMs: number
   refusal: () => AppError
@@ -16,17 +16,17 @@ type Settings = {
 type Turn = {
   weight?: number
   party?: Party | undefined
-  /** Aborts when the caller has left; asked for only where there is a wait. */
+  /** Aborts when the caller disconnects; requested only if the work has to wait. */
   signal?: (() => AbortSignal) | undefined
 }
 type Waiter = { weight: number; enter: () => void }
-/** Work of no party waits as a party of its own. */
+/** Work without a party waits as a party of its own. */
 type Waiting = Party | symbol
 
 class Turns {
   readonly #settings: Settings
   readonly #inside = new Map<Party, number>()
-  /** What waits, by party; the party that comes next stands first. */
+  /** Waiting work by party; the next party is first. */
   readonly #queues = new Map<Waiting, Waiter[]>()
   #waiting = 0
   #free: number
@@ -40,7 +40,10 @@ class Turns {
     return this.#waiting
   }
 
-  /** @returns what to wait for, where there is no room at once. @throws the refusal */
+  /**
+   * @returns a promise to wait for if there is no capacity now.
+   * @throws the refusal
+   */
   enter(turn: Turn): Promise<void> | undefined {
     const { weight = 1, party } = turn
     if (!this.#isAnybodyNext() && weight <= this.#free && !this.#isFull(party)) {
@@ -76,7 +79,7 @@ class Turns {
     this.#free -= weight
     this.#count(party, 1)
   }
-  /** Parties take turns: whoever was let in stands behind all others that wait. */
+  /** Round robin: a party that was admitted goes behind all others that wait. */
   #callNext() {
     for (const [party, queue] of this.#queues) {
       if (this.#isFull(party)) continue
@@ -132,8 +135,8 @@ class Turns {
 }
 
 /**
- * Lets in as much as there is room for. The rest waits, one turn for each party in order and each party's own in order, and is refused when it
- * waits too long. Whoever has all turns of their own party taken is passed by; whoever has left waits no longer.
+ * Admits as much work as there is capacity. The rest waits, one turn per party in order, and is refused after
+ * too long. Parties at their own limit are skipped; disconnected callers are dropped.
  */
 export const openTurns = (settings: Settings) => {
   const turns = new Turns(settings)
@@ -149,7 +152,7 @@ export const openTurns = (settings: Settings) => {
   }
   return Object.assign(run, {
     waiting: () => turns.waiting,
-    /** For what begins in one place and ends in another: every `enter` that did not fail needs its `leave`. */
+    /** For work that begins and ends in different places: every successful `enter` needs a `leave`. */
     enter: (turn: Turn) => turns.enter(turn),
     leave: (turn: Turn) => turns.leave(turn),
   })

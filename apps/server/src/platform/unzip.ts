@@ -2,20 +2,20 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { AppError } from './errors.ts'
 
-/** A foreign archive, read in memory: nothing of it is ever put on disk, and no more is unpacked than is asked for. */
+/** A foreign archive read in memory. Nothing is written to disk, and only requested files are unpacked. */
 export type Archive = {
   /** Null where the archive has no such file. */
   read: (name: string) => Promise<Buffer | null>
 }
 export type SizedArchive = Archive & {
-  /** How large each of its files is when it is unpacked. */
+  /** Unpacked size of each file. */
   sizes: ReadonlyMap<string, number>
 }
 
-/** Content that lies elsewhere and can be read from any place on; `to` is its last byte. */
+/** Content elsewhere with random access; `to` is the last byte, inclusive. */
 export type Ranged = { size: number; open: (range?: { from: number; to: number }) => Promise<Readable> }
 
-/** Content that is in memory, as one that can be read from any place on. */
+/** Content in memory with the same interface. */
 export const rangedContent = (content: Buffer): Ranged => ({
   size: content.length,
   open: async (range) => Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
@@ -39,7 +39,7 @@ class PlacesOf extends yauzl.RandomAccessReader {
 }
 type Limits = { entries: number; each: number; all: number }
 
-/** What holds this many times its size is made to fill memory; small files may be that dense. */
+/** A larger compression ratio is a zip bomb; small files may be that dense. */
 const RATIO = 200
 const SMALL = 1024 * 1024
 
@@ -52,7 +52,7 @@ const tooLarge = () =>
 
 const openZip = (content: Buffer | Ranged): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {
-    // The library refuses names that leave the archive and entries that unpack to more than they say.
+    // The library refuses names outside the archive and entries that unpack to more than declared.
     const how = { lazyEntries: true, strictFileNames: true, autoClose: false }
     const open = (error: Error | null, zip: yauzl.ZipFile) => (error ? reject(brokenFile()) : resolve(zip))
     if (Buffer.isBuffer(content)) yauzl.fromBuffer(content, how, open)
@@ -71,7 +71,7 @@ const listEntries = (zip: yauzl.ZipFile, limits: Limits): Promise<Map<string, ya
   new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>()
     let total = 0
-    // The archive says how many it lists; more of them than it says are refused below.
+    // Declared number of entries; more than declared are refused below.
     if (zip.entryCount > limits.entries) return reject(tooLarge())
     zip.on('error', () => reject(brokenFile()))
     zip.on('end', () => resolve(entries))
@@ -94,7 +94,10 @@ const unpacked = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
     zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)))
   })
 
-/** Refuses what is no archive, is locked, names places outside itself, or would unpack to more than the limits. */
+/**
+ * Refuses files that are not an archive, are encrypted, name paths outside, or would unpack beyond the
+ * limits.
+ */
 export const openArchive = async (content: Buffer | Ranged, limits: Limits): Promise<SizedArchive> => {
   const zip = await openZip(content)
   const entries = await listEntries(zip, limits)

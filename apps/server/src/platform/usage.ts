@@ -9,8 +9,8 @@ import { rows } from './rows.ts'
 import { enumerated } from './text.ts'
 
 /**
- * What keeps a row from going: rows of another table whose column names it (`12 mahasiswa`), or, by a condition on the
- * row, a state that is said in words of its own.
+ * What prevents deleting a row: rows of another table whose column references it (`12 mahasiswa`), or a
+ * condition on the row with its own message.
  */
 export type Usage = { noun: string; table: string; by: string } | { message: string; when: SQL }
 
@@ -34,15 +34,17 @@ const blockedRow = (uses: readonly Usage[], { id, name, counts }: z.output<typeo
   return { id, name, uses: state === undefined ? by : [], message }
 }
 
-/** Rows that may be deleted, and what would miss them. */
+/** Rows to delete, and their possible users. */
 type Removable = {
-  /** What one of them is called. */
+  /** The name of such a row. */
   resource: Pick<Resource, 'noun' | 'named'>
   table: PgTable & { id: PgColumn }
   uses: readonly Usage[]
 }
 
-/** Refuses with words that say which rows are used, and by how many of what: "… masih dipakai oleh 12 mahasiswa dan 3 …". */
+/**
+ * Refuses with a sentence that names the used rows and counts: "… masih dipakai oleh 12 mahasiswa dan 3 …".
+ */
 export const refuseUsed = async (
   conn: Conn,
   { resource, table, uses }: Removable,

@@ -7,7 +7,7 @@ import { openVault } from './vault.ts'
 
 const app = withApp()
 
-/** A store of files that counts its reads, and cannot be read so often at first. */
+/** A file store that counts reads and fails the first ones. */
 const createStore = (failures = 0) => {
   const key = randomBytes(32)
   const state = { reads: 0 }

@@ -4,14 +4,19 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from './context.ts'
 import { transaction } from './db.ts'
 
-/** What stands in the database sealed: by keys that lie beside the files and not in it, nor in any archive (decision 028). */
+/**
+ * Sealed values of the database. Their keys are kept with the files, not in the database or in any archive
+ * (decision 028).
+ */
 
 type KeyName = 'kunci-impor' | 'kunci-autentikator' | 'kunci-surel'
 type Ground = Pick<AppContext, 'db' | 'files'>
 
 const SEALED = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/
 
-/** Made by whoever needs it first; the others wait for that. Every process and instance shares the store of files. */
+/**
+ * Created by the first process that needs it; others wait. All processes and instances share the file store.
+ */
 const readKey = ({ db, files }: Ground, name: KeyName): Promise<Buffer> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tuntas.${name}`}))`)
@@ -20,7 +25,7 @@ const readKey = ({ db, files }: Ground, name: KeyName): Promise<Buffer> =>
   })
 
 const keys = new WeakMap<Ground['files'], Map<KeyName, Promise<Buffer>>>()
-/** Read once; where that failed, whoever comes next tries again. */
+/** Read once; a failed read is retried by the next caller. */
 const findKey = (ground: Ground, name: KeyName): Promise<Buffer> => {
   const heldKeys = keys.get(ground.files) ?? new Map<KeyName, Promise<Buffer>>()
   keys.set(ground.files, heldKeys)
@@ -35,7 +40,7 @@ export type Vault = Awaited<ReturnType<typeof openVault>>
 export const openVault = async (ground: Ground, name: KeyName) => {
   const key = await findKey(ground, name)
   return {
-    /** @param place whose it is: moved elsewhere it does not open */
+    /** @param place owner of the value; it opens only there */
     seal: (text: string, place = ''): string => {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
@@ -43,8 +48,8 @@ export const openVault = async (ground: Ground, name: KeyName) => {
       return ['v1', ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.')
     },
     /**
-     * Undefined where another key has sealed it: after a restore on another machine. What an upgrade met unsealed (of imports, which have
-     * no place) lives for a day.
+     * Undefined if another key sealed it, as after a restore on another machine. Unsealed values of an older
+     * version (imports, which have no place) last a day.
      */
     open: (text: string, place = ''): string | undefined => {
       const [, iv, tag, sealed] = SEALED.exec(text) ?? []

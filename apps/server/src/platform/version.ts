@@ -10,20 +10,20 @@ import { AppError } from './errors.ts'
 import { firstRow } from './rows.ts'
 
 /**
- * Two people who edit one row: a save names the version that it was made of, and the update itself compares and raises it.
- * A client that names none overwrites, as it always did.
+ * Optimistic locking. A save names the version it was based on, and the update compares and increments it. A
+ * client without a version overwrites, as before.
  */
 
-/** The version after a change, to be set by every update of what a form holds. */
+/** The next version, set by every update of a form's row. */
 export const incrementVersion = (column: PgColumn): SQL<number> => sql<number>`${column} + 1`
 
-/** Part of an update's condition: nobody has changed the row since. */
+/** Update condition: nobody changed the row since. */
 export const sameVersion = (column: PgColumn, version: number | undefined): SQL =>
   version === undefined ? sql`true` : sql`${column} = ${version}`
 
 type Changed = Pick<Thing, 'kind' | 'part'> & { id: number | null }
 const changeRow = z.object({ changed_by: z.string().nullable(), changed_at: z.string() })
-/** Who changed a thing last, and when. */
+/** Who changed a row last, and when. */
 const findLastChange = async (db: Db, { kind, id, part }: Changed) =>
   (await firstRow(
     db,
@@ -35,23 +35,23 @@ const findLastChange = async (db: Db, { kind, id, part }: Changed) =>
 
 type Thing = {
   kind: AuditKind
-  /** Undefined for what is only being made; null for the one row of its kind. */
+  /** Undefined for a new row; null for the only row of its kind. */
   id: number | null | undefined
-  /** Which field of what was written down the save is of; without it, any. */
+  /** The audited field that the save concerns; without it, any. */
   part?: string
-  /** The call that shows the row: nothing else of it leaves. */
+  /** The call that shows the row; only its fields are returned. */
   detail: Endpoint | Pick<Schemas, 'reply'>
   find: () => Promise<unknown>
-  /** What the save was made of, for one that keeps a file: of an older version nothing is kept. */
+  /** The version a file-keeping save is based on; a stale one keeps nothing. */
   version?: number | undefined
-  /** In place of what is said otherwise. */
+  /** Overrides the default message. */
   message?: string
 }
 
 const isVersioned = (row: unknown): row is { version: number } =>
   typeof row === 'object' && row !== null && 'version' in row
 
-/** Makes a save. One of an older version is refused with the row as it stands now, and with who changed it when. */
+/** Runs a save. A stale one is refused with the present row, and with who changed it when. */
 export const orStale = async <T>(
   db: Db,
   { kind, id, part, detail, find, version, message }: Thing,

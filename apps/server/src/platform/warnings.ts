@@ -1,7 +1,7 @@
 import type { Warning } from '@tuntas/contract/wire/warnings'
 import { AppError } from './errors.ts'
 
-/** Undoes a change that somebody is to be warned of first. */
+/** Rolls back a change that needs a warning first. */
 export const refuseWarned = (warnings: readonly Warning[]): void => {
   if (warnings.length === 0) return
   throw new AppError('warned', {

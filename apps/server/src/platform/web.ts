@@ -11,7 +11,7 @@ const YEAR_SECONDS = 31_536_000
 
 const hashedHeaders = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, ...assetHeaders }
 
-/** The paths of all files in a folder, however deep. */
+/** Paths of all files in a folder, recursively. */
 const listFiles = (folder: string): Set<string> =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -27,8 +27,9 @@ const SUFFIXES: Record<string, string> = { br: '.br', gzip: '.gz' }
 const CODINGS = Object.keys(SUFFIXES)
 
 /**
- * Sends hashed files. Scripts and styles go out of memory, compressed by scripts/compress.mjs: a first visit asks for some eighty
- * of them, and all that there are weigh two megabytes. The disk is asked for the others, which costs ten times as much a file.
+ * Sends hashed files. Scripts and styles come from memory, compressed by scripts/compress.mjs: a first visit
+ * loads some eighty of them, and all together are two megabytes. Other files come from disk, at ten times the
+ * cost.
  */
 const assetSender = (folder: string) => {
   const names = listFiles(folder)
@@ -50,21 +51,21 @@ const assetSender = (folder: string) => {
     const compressed = `${name}${SUFFIXES[coding]}`
     const isCompressed = names.has(compressed) // or so small that nothing would be gained
     const content = await read(isCompressed ? compressed : name).catch(() => undefined)
-    // Gone since the start, as while another version is being built: in another coding, or refused.
+    // Deleted since the start, as during another build: send it in another encoding, or 404.
     if (!content) return reply.sendFile(`assets/${name}`)
     if (isCompressed) reply.header('content-encoding', coding)
     return reply.headers({ 'content-type': type, vary: 'accept-encoding', ...hashedHeaders }).send(content)
   }
 }
 
-/** The built web application: hashed assets for a year, every other path is the page itself. */
+/** Serves the built web application: hashed assets are cached for a year, every other path is the page. */
 export const mountWeb = async (
   server: FastifyInstance,
   dist = join(root, 'apps/web/dist'),
 ): Promise<void> => {
-  /** The pages inside document frames. */
+  /** Pages inside document frames. */
   const frames = join(dist, 'viewer')
-  // While developing, Vite serves the web and nothing may be built yet.
+  // In development, Vite serves the web and there may be no build yet.
   if (!existsSync(join(dist, 'index.html'))) return
   await server.register(files, {
     root: dist,
@@ -79,7 +80,8 @@ export const mountWeb = async (
       )
     },
   })
-  // A route for each of the two thousand takes a fifth of the start; a route for all of them that looks into the folder, 3 ms for each.
+  // A single route: one per file (two thousand) would take a fifth of the start, and a folder lookup takes 3
+  // ms per file.
   server.get('/assets/*', assetSender(join(dist, 'assets')))
   server.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.callNotFound()

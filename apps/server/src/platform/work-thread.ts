@@ -4,25 +4,25 @@ import { startThread } from './thread.ts'
 import { openTurns } from './turns.ts'
 import { noteWork } from './work-notes.ts'
 
-/** What a thread answers: a result, a refusal that its caller is to be told, or what failed. */
+/** A thread's answer: a result, a refusal for the caller, or an error. */
 type Reply =
   | { result: unknown }
   | { refused: { code: AppError['code']; details: AppError['details'] } }
   | { failed: string }
 
 type Settings = {
-  /** `import.meta.url` of the caller; `<name>.worker` stands beside it. */
+  /** `import.meta.url` of the caller; `<name>.worker` is beside it. */
   url: string
   name: string
   memoryMb: number
-  /** A task that takes longer ends its thread; a task may have a limit of its own. */
+  /** A task that takes longer ends its thread; tasks may set their own limit. */
   limitMs: number
-  /** A thread that had nothing to do for so long is given up. */
+  /** An idle thread is ended after this time. */
   idleMs: number
   line: { all: number; each: number }
   patienceMs: number
   busy: () => AppError
-  /** Of a task that took too long, or more memory than it may. */
+  /** Error for a task that exceeds its time or memory. */
   tooMuch: () => AppError
 }
 
@@ -31,7 +31,7 @@ type Task = { data: unknown; transfer: readonly TransferListItem[]; limitMs: num
 
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Gives the thread one task; it keeps the process alive no longer than that. */
+/** Sends the thread one task. The thread keeps the process alive only that long. */
 const ask = (thread: Worker, { data, transfer, limitMs }: Task, tooMuch: () => AppError) =>
   new Promise<Reply>((resolve, reject) => {
     const settle = (act: () => void) => {
@@ -50,7 +50,10 @@ const ask = (thread: Worker, { data, transfer, limitMs }: Task, tooMuch: () => A
     thread.postMessage(data, transfer)
   })
 
-/** One task after another on a thread of its own, which stays for the next one. What a hostile task does ends the thread, not the process. */
+/**
+ * Runs tasks in sequence on a thread that is kept for the next one. A hostile task can only end the thread,
+ * not the process.
+ */
 export const openWorkThread = (settings: Settings) => {
   const { line, patienceMs, busy, idleMs } = settings
   const turns = openTurns({ room: 1, line, patienceMs, refusal: busy })
@@ -100,7 +103,7 @@ const toReply = async (work: (data: unknown) => unknown, data: unknown): Promise
   }
 }
 
-/** The thread's side: answers one task after another. */
+/** The thread's side: answers tasks in sequence. */
 export const answerTasks = <Data>(work: (data: Data) => unknown): void => {
   parentPort?.on('message', async (data: Data) => {
     parentPort?.postMessage(await toReply((task) => work(task as Data), data))

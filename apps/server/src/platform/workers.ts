@@ -8,20 +8,22 @@ interface Log {
   error(text: string): void
 }
 
-/** Where requests are answered: in this process, or in workers of it. */
+/** Where requests are answered: in this process or in its workers. */
 export interface Serving {
-  /** Resolves with the address once requests are answered there. */
+  /** Resolves with the address once requests are answered. */
   ready: Promise<string>
   stop(): Promise<void>
 }
 
-/** What every worker is told by the process that owns the database. */
+/** Sent to every worker by the process that owns the database. */
 export interface Urls {
   databaseUrl: string
   directUrl: string
 }
 
-/** What a worker says; it asks for its orders, because what is sent before it has loaded would be lost. */
+/**
+ * A worker's message. It asks for its settings, because a message sent before it has loaded would be lost.
+ */
 type Word = { asks: true } | { ready: string } | { failed: string }
 
 const SHORT_LIFE_MS = 10_000
@@ -45,8 +47,8 @@ const hire = (urls: Urls) => {
 }
 
 /**
- * Serves with several processes on one port: this one owns the port and the database, they answer. One that dies is replaced;
- * SIGTERM to one of them lets it finish its requests, and is how they are renewed one by one.
+ * Serves with several processes on one port: this one owns port and database, the workers answer. A dead
+ * worker is replaced. SIGTERM to a worker lets it finish its requests, which allows renewing them one by one.
  */
 export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
   const working = new Set<Worker>()
@@ -86,7 +88,7 @@ export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
   }
 }
 
-/** The worker's side: waits for its orders, then says whether it serves. */
+/** The worker's side: waits for its settings, then reports whether it serves. */
 export const serveAsWorker = async (serve: (urls: Urls) => Serving): Promise<Serving> => {
   const say = (word: Word) => process.connected && process.send?.(word)
   const urls = await new Promise<Urls>((resolve) => {

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A name of dots alone is a place above, and an empty one makes a path absolute: archives with such are refused. */
+/**
+ * A name of dots means a parent folder, and an empty one makes a path absolute; readers refuse such archives.
+ */
 const safeName = (name: string) =>
   name
     .replace(/[\p{C}\\:*?"<>|]/gu, ' ')
@@ -9,17 +11,17 @@ const safeName = (name: string) =>
     .replace(/^\.*$/, '_')
 const safe = (path: string) => path.split('/').map(safeName).join('/')
 
-/** A name that is one place in an archive, whatever signs it has. */
+/** A name that is a single path segment of an archive, whatever characters it has. */
 export const placeName = (name: string) => safeName(name.replaceAll('/', ' '))
 
 /**
- * An archive on its way out. Stored files are read one after the other while it is, so memory stays flat however many there are.
- * One that cannot be read breaks the archive off, so that nobody takes it for the whole, and nothing else.
+ * Streams an archive. Stored files are read one at a time, so memory stays flat. An unreadable file aborts
+ * the archive, so that nobody takes it for complete.
  */
 export const openZip = () => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  // The library listens to no stream: an error that nobody hears would end the process.
+  // The library handles no stream errors, and an unhandled one would end the process.
   const breakOff = (error: Error) => output.destroy(error)
   zip.on('error', breakOff)
   return {

@@ -4,12 +4,12 @@ import type { DrawnFormula, FormulaDrawer } from './formulas.ts'
 import { type Atom, chooseFont, type Inline, type Style, wordAtoms } from './inline.ts'
 import { formatNumber, type Pen } from './pen.ts'
 
-/** What a text draws with, and what it could not draw. */
+/** The tools to draw a text, and a list of what they could not draw. */
 export type Tools = {
   pen: Pen
   formula: FormulaDrawer
   pictures: Record<string, PaperPicture>
-  /** Signs that no font has, formulas that cannot be read. */
+  /** Characters without a glyph and formulas that cannot be parsed. */
   strange: Set<string>
 }
 
@@ -40,7 +40,7 @@ const formulaAtom = (
 
 type Where = { most: number; space: number; tied: boolean }
 
-/** A formula, or what was written where it is none. */
+/** A formula, or its source if it is not one. */
 export const formulaAtoms = (
   tools: Tools,
   latex: string,
@@ -55,7 +55,7 @@ export const formulaAtoms = (
   return textAtoms(tools, latex, { ...style, code: true }, where)
 }
 
-/** Parts of a word that are drawn alike: by its font, by another, or as the sign of a formula. */
+/** Splits a word into runs with one font: its own, a fallback, or a formula glyph. */
 const signs = (
   tools: Tools,
   word: string,
@@ -89,7 +89,7 @@ const layOutWord = (tools: Tools, word: string, style: Style, where: Where): Ato
     return [boxAtom(tools, 'square', '', { ...style, size: style.size * 0.7 }, spot)]
   })
 
-/** Words and the blanks between them. `pre` keeps every blank and every line. */
+/** Words and the spaces between them. `pre` keeps all white space. */
 export const textAtoms = (tools: Tools, text: string, style: Style, where: Where, pre = false): Inline[] => {
   const { most } = where
   const space = tools.pen.measureWidth(' ', chooseFont(style), style.size)
@@ -127,7 +127,7 @@ const layOutWords = (tools: Tools, text: string, style: Style, where: Where): At
   )
 }
 
-/** A circle or a square with a letter in it, or a line to write on. */
+/** A circle or square with a letter, or a line to write on. */
 export const boxAtom = (
   { pen }: Pick<Tools, 'pen'>,
   shape: string,
@@ -171,7 +171,7 @@ export const boxAtom = (
   }
 }
 
-/** A screen's pixel in points. */
+/** A screen pixel in points. */
 const PIXEL = 0.75
 const TALLEST = 520
 const pictureSize = ({ width, height }: PaperPicture, askedWidth: number, most: number) => {
@@ -180,7 +180,7 @@ const pictureSize = ({ width, height }: PaperPicture, askedWidth: number, most: 
   return { wide: drawnWidth * shrunk, tall: ((drawnWidth * height) / width) * shrunk }
 }
 
-/** Squares of a grid over a picture, named A1, B1 … from the upper left corner. */
+/** A grid over a picture, with squares named A1, B1 … from the upper left corner. */
 const drawGrid = (pen: Pen, [x, y, width, tall]: [number, number, number, number], cells: number): void => {
   for (let at = 0; at <= cells; at++) {
     pen.line(x + (width * at) / cells, y, x + (width * at) / cells, y + tall, 0.3)
@@ -192,7 +192,7 @@ const drawGrid = (pen: Pen, [x, y, width, tall]: [number, number, number, number
   }
 }
 
-/** A picture by its address; one that is gone leaves a note. */
+/** A picture by its address; a missing one leaves a note. */
 export const pictureAtoms = (
   tools: Tools,
   { src, width, grid }: { src: string; width: number; grid: number },
@@ -219,7 +219,7 @@ export const pictureAtoms = (
   ]
 }
 const openedImages = new WeakMap<Pen, Map<string, PDFKit.Mixins.ImageSrc>>()
-/** Its bytes stand in the file once, however often it is drawn. */
+/** Its bytes are embedded once, however often it is drawn. */
 const openImage = ({ pen, pictures }: Tools, src: string): PDFKit.Mixins.ImageSrc => {
   const ownImages = openedImages.get(pen) ?? new Map<string, PDFKit.Mixins.ImageSrc>()
   openedImages.set(pen, ownImages)

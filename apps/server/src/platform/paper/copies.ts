@@ -4,7 +4,9 @@ import type { Row } from './inline.ts'
 import { openPen, PAGE, type Pen } from './pen.ts'
 import { textRows } from './text.ts'
 
-/** Writes many copies of a paper: every text is laid out and written once, and placed wherever a copy has it. */
+/**
+ * Writes many copies of a paper. Each text is laid out and written once, and placed wherever a copy uses it.
+ */
 
 const MARGIN = { left: 48, right: 48, top: 42, bottom: 52 }
 const WIDTH = PAGE.width - MARGIN.left - MARGIN.right
@@ -15,12 +17,12 @@ const SIZE = 10.5
 const FOOT_SIZE = 7.5
 
 type Kept = ReturnType<Pen['keep']>
-/** A sign or a formula of a text that cannot be drawn. */
+/** A character or formula of a text that cannot be drawn. */
 type Strange = { text: number; what: string }
 export type WrittenPaper = { bytes: Uint8Array; strange: Strange[]; pages: number }
-/** A text as it is placed: whole, or row by row where it is taller than half a page. */
+/** A laid-out text: whole, or row by row if taller than half a page. */
 type Laid = { pieces: { drawn: Kept; height: number }[] }
-/** How wide each of so many columns is. */
+/** Column width for a number of columns. */
 const computeColumnWidth = (columns: number) => (WIDTH - GUTTER * (columns - 1)) / columns
 type Spot = { x: number; y: number; drawn: Kept; label?: { said: string; x: number } }
 
@@ -72,7 +74,7 @@ const layOutItem = ({ lay }: Layer, { parts }: PaperItem, width: number): Piece[
 
 const sumPieceHeights = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0)
 
-/** How tall columns must be for all items to stand in so many of them. */
+/** Smallest column height at which all items fit into the columns. */
 const balanced = (heights: readonly number[], columns: number, room: number): number => {
   const fits = (limit: number) => {
     let usedColumns = 1
@@ -93,30 +95,33 @@ const balanced = (heights: readonly number[], columns: number, room: number): nu
 }
 
 type Section = { columns: number; heights: readonly number[] }
-/** Goes down the pages, column by column. */
+/** A position that moves down the pages, column by column. */
 class Cursor {
   readonly pages: Spot[][] = [[]]
   #section: Section = { columns: 1, heights: [] }
   #column = 0
-  /** Where the columns begin on this page, where they may end, and how far down they go so far. */
+  /** Top of the columns on this page, their limit, and the lowest point so far. */
   #top = MARGIN.top
   #limit = BOTTOM
   #lowest = MARGIN.top
   #y = MARGIN.top
 
-  /** Goes on below all columns before. */
+  /** Continues below all previous columns. */
   begin(section: Section): void {
     this.#section = section
     this.#beginColumns(this.#lowest, 0)
   }
-  /** Takes a new column where the item is better whole there. @param at its place in the section */
+  /**
+   * Starts a new column if the item fits there as a whole.
+   * @param at its index in the section
+   */
   beginItem(height: number, at: number): void {
     const isWhole = height <= ROOM
     if (isWhole && this.#y > this.#top && this.#y + height > this.#limit + 0.5) this.#turn(at)
-    // What begins low on a page and fits on the next one whole goes there.
+    // An item that starts low on a page and fits whole on the next one moves there.
     if (isWhole && this.#isBelow(height)) this.#turn(at)
   }
-  /** @param at of the item that the piece belongs to */
+  /** @param at index of the item that the piece belongs to */
   place({ drawn: form, height, x, label }: Piece, at: number): void {
     if (this.#isBelow(height)) this.#turn(at)
     const columnLeft = MARGIN.left + this.#column * (computeColumnWidth(this.#section.columns) + GUTTER)
@@ -159,7 +164,7 @@ class Cursor {
   }
 }
 
-/** Where everything of a copy stands. */
+/** Positions of all parts of a copy. */
 const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
   const cursor = new Cursor()
   for (const { columns, items } of sections) {
@@ -197,7 +202,7 @@ const writeCopy = (pen: Pen, layer: Layer, copy: PaperCopy): void => {
   }
 }
 
-/** The bytes of all copies one after the other, and what could not be drawn. */
+/** The bytes of all copies in order, and what could not be drawn. */
 export const writePaper = async (definition: PaperDefinition): Promise<WrittenPaper> => {
   const pen = openPen(definition.title, definition.made_at)
   const chunks: Buffer[] = []

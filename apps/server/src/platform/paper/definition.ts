@@ -1,17 +1,18 @@
-/** Many copies of a paper that are made of the same texts: what stands where is plain data. */
+/** Many copies of a paper composed of the same texts. The layout is plain data. */
 
-/** A picture that texts name by its address; `grid` draws squares with letters and numbers over it. */
+/** A picture that texts name by its address; `grid` overlays squares with letters and numbers. */
 export type PaperPicture = { bytes: Uint8Array; width: number; height: number }
-/** A text at its place: its number among the texts, how far it stands in, and what stands before it. */
+/** A placed text: its index, indentation and label. */
 export type PaperPart = { text: number; indent: number; label?: string }
-/** What stays together on a page while it fits on one. */
+/** Parts that stay together on a page if they fit on one. */
 export type PaperItem = { parts: PaperPart[]; gap: number }
 type PaperSection = { columns: number; items: PaperItem[] }
-/** One copy: below each of its pages stand `foot` and "Halaman 2 dari 4". */
+/** One copy. Each page ends with `foot` and "Halaman 2 dari 4". */
 export type PaperCopy = { foot: string; sections: PaperSection[] }
 /**
- * Texts are clean HTML. Beside the tags of formatted texts they know `<span data-box="circle">A</span>` (`square`, `blank`),
- * `<div data-lines="5"></div>` to write on, `<table data-plain>` without lines, and `data-grid` of a picture.
+ * Texts are clean HTML. Besides the tags of formatted texts they support `<span data-box="circle">A</span>`
+ * (`square`, `blank`), `<div data-lines="5"></div>` to write on, `<table data-plain>` without borders, and
+ * `data-grid` of a picture.
  */
 export type PaperDefinition = {
   title: string

@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 
-/** LaTeX as lines and curves. Sizes are in em; `base` is how much of the height stands above the line. */
+/** LaTeX as vector paths. Sizes are in em; `base` is the height above the baseline. */
 export type DrawnFormula = { svg: string; width: number; height: number; base: number; strange: boolean }
 
-/** Longer ones are no formulas, and cost more than they tell. */
+/** Longer input is not treated as a formula because it costs too much. */
 const LONGEST = 2_000
-/** Macros that one formula may open before it is given up. */
+/** Maximum number of macro expansions in one formula. */
 const MOST_MACROS = 1_000
 const VIEW_BOX = /viewBox="([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)"/
 const UNITS = 1_000
 
-/** Everything of MathJax is loaded with the first formula. */
+/** MathJax is loaded with the first formula. */
 const open = () => {
   const load = createRequire(import.meta.url)
   const { mathjax } = load('mathjax-full/js/mathjax.js')
@@ -52,7 +52,7 @@ const open = () => {
   }
 }
 
-/** Formulas, each drawn once; null for what is none. `strange`: some of its signs have no shape here. */
+/** Renders each formula once; null for invalid ones. `strange`: some of its characters have no glyph here. */
 export const formulaDrawer = () => {
   let convert: ReturnType<typeof open> | undefined
   const drawnByKey = new Map<string, DrawnFormula | null>()
@@ -79,7 +79,7 @@ export const formulaDrawer = () => {
     try {
       formula = draw(latex, display)
     } catch {
-      // What MathJax cannot read is printed as it was written.
+      // Input that MathJax cannot parse is printed as source.
     }
     drawnByKey.set(key, formula)
     return formula

@@ -10,21 +10,21 @@ export type Style = {
   struck: boolean
   marked: boolean
   size: number
-  /** How far above the line, in points. */
+  /** Shift above the baseline, in points. */
   rise: number
 }
-/** What stands in a line; `tied`: no line ends before it. */
+/** An element of a line; `tied`: no line break before it. */
 export type Atom = {
   width: number
   ascent: number
   descent: number
   tied: boolean
-  /** How wide the blank before it is, where the line goes on. */
+  /** Width of the space before it, unless it starts a line. */
   space: number
   draw: (x: number, base: number) => void
 }
 export type Inline = Atom | 'break'
-/** A row of a text: what cannot be divided between pages. */
+/** A row of a text, which cannot be split across pages. */
 export type Row = { height: number; draw: (x: number, y: number) => void }
 export type Align = 'left' | 'center' | 'right' | 'justify'
 
@@ -35,7 +35,7 @@ const LEADING = 1.22
 export const chooseFont = ({ bold, italic, code }: Style): FontName =>
   code ? 'code' : bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'normal'
 
-/** Letters of a text that fit into a line of their own. */
+/** Splits a word into pieces that fit a line. */
 const pieces = (pen: Pen, word: string, font: FontName, size: number, most: number): string[] => {
   if (pen.measureWidth(word, font, size) <= most) return [word]
   const parts: string[] = []
@@ -76,7 +76,7 @@ export const wordAtoms = (
   })
 }
 
-/** What no line ends within. */
+/** Groups atoms between which no line may break. */
 const groupClusters = (atoms: readonly Inline[]): (Atom[] | 'break')[] => {
   const clusters: (Atom[] | 'break')[] = []
   for (const atom of atoms) {
@@ -108,7 +108,7 @@ const breakLines = (atoms: readonly Inline[], most: number): Line[] => {
     const width = computeWidth(cluster)
     if (line.atoms.length > 0 && line.width + space + width > most + 0.01) next(false)
     for (const atom of cluster) {
-      // A cluster wider than the line is divided where its parts meet.
+      // A cluster wider than the line is split between its atoms.
       const before = line.atoms.length > 0 ? atom.space : 0
       if (line.atoms.length > 0 && line.width + before + atom.width > most + 0.01) next(false)
       line.width += (line.atoms.length > 0 ? atom.space : 0) + atom.width
@@ -119,7 +119,10 @@ const breakLines = (atoms: readonly Inline[], most: number): Line[] => {
   return lines
 }
 
-/** The lines of a paragraph. @param size of its letters, for lines with nothing in them */
+/**
+ * The lines of a paragraph.
+ * @param size font size, for empty lines
+ */
 export const layOutRows = (atoms: readonly Inline[], width: number, align: Align, size: number): Row[] =>
   breakLines(atoms, width).map((line) => {
     const ascent = Math.max(size * ASCENT, ...line.atoms.map((atom) => atom.ascent))

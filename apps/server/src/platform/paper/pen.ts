@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type PDFKit from 'pdfkit'
 import PDFDocument from 'pdfkit'
 
-/** What pdfkit knows of a font. */
+/** The parts of a pdfkit font that are used here. */
 type Font = {
   id: string
   ascender: number
@@ -20,7 +20,7 @@ type Resources = {
 }
 type Page = Resources & { write: (data: string) => void }
 type Ref = { write: (data: string | Buffer) => void; end: () => void; data: Record<string, unknown> }
-/** pdfkit with what it does not declare. */
+/** pdfkit with members missing from its types. */
 type Doc = Omit<typeof PDFKit.prototype, 'page'> & {
   page: Page
   _font: Font
@@ -43,7 +43,7 @@ const files: Record<FontName, string> = {
 
 export const PAGE = { width: 595.28, height: 841.89 }
 
-/** Drawings are written as numbers with so many decimals: a hundredth of a point. */
+/** Two decimals: a hundredth of a point. */
 export const formatNumber = (value: number): string => String(Math.round(value * 100) / 100)
 
 const registerFonts = (doc: Doc) =>
@@ -55,7 +55,7 @@ const registerFonts = (doc: Doc) =>
     }),
   ) as Record<FontName, Font>
 
-/** Widths of words, each measured once. */
+/** Word widths, measured once each. */
 const openWidths = (fonts: Record<FontName, Font>) => {
   const widths = new Map<string, number>()
   return (text: string, name: FontName, size: number): number => {
@@ -69,7 +69,7 @@ const openWidths = (fonts: Record<FontName, Font>) => {
   }
 }
 
-/** A text as PDF shows it: its glyphs, moved nearer where the font says so. */
+/** A text as PDF operators: glyphs with the font's kerning. */
 const encodeGlyphs = (font: Font, text: string): string => {
   const [codes, places] = font.encode(text)
   let run = ''
@@ -86,7 +86,7 @@ const encodeGlyphs = (font: Font, text: string): string => {
   return `${line}<${run}>`
 }
 
-/** What is drawn on a page of its own, line by line, while the document's page stays as it is. */
+/** Content stream lines of a drawing made on a separate page; the document's page is unchanged. */
 const linesDrawn = (doc: Doc, resources: Resources, draw: () => void): string[] => {
   const lines: string[] = []
   const before = doc.page
@@ -105,7 +105,7 @@ const linesDrawn = (doc: Doc, resources: Resources, draw: () => void): string[] 
   return lines
 }
 
-/** Drawings that pages place by their names; what they hold is written once. */
+/** Form XObjects: written once and placed by name on pages. */
 const openDrawings = (doc: Doc) => {
   const sharedResources = { fonts: {} as Record<string, unknown>, xobjects: {} as Record<string, unknown> }
   const states: Record<string, unknown> = {}
@@ -127,7 +127,7 @@ const openDrawings = (doc: Doc) => {
   return { keep, end: () => resources.end() }
 }
 
-/** A document, its fonts, and drawings that are written once and placed often. Places count from the upper left corner. */
+/** A document with fonts and reusable drawings. Coordinates count from the upper left corner. */
 export const openPen = (title: string, madeAt: string) => {
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -138,7 +138,7 @@ export const openPen = (title: string, madeAt: string) => {
   const drawings = openDrawings(doc)
   const fonts = registerFonts(doc)
   const measureWidth = openWidths(fonts)
-  /** Can the font draw the sign? */
+  /** Does the font have the character? */
   const has = (code: number, name: FontName): boolean => {
     const { font } = fonts[name]
     return (

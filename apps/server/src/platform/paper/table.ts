@@ -2,7 +2,7 @@ import { type AnyNode, type Element, isTag } from 'domhandler'
 import type { Tools } from './atoms.ts'
 import type { Align, Row, Style } from './inline.ts'
 
-/** Tables: columns as wide as what they hold wants, within the width there is. */
+/** Tables with column widths by content, within the available width. */
 
 type Spot = { width: number; style: Style; align: Align }
 type Flow = (tools: Tools, nodes: readonly AnyNode[], spot: Spot) => Row[]
@@ -21,7 +21,7 @@ const rowsIn = (table: Element): Element[] =>
     )
 const parseSpan = (span: string | undefined) => Math.min(MOST_SPAN, Math.max(1, Number(span) || 1))
 
-/** The cells of each row at their columns; what hangs down from above takes its place. */
+/** The cells of each row at their columns. Row spans from above occupy their columns. */
 const buildGrid = (table: Element): { rows: Cell[][]; columns: number } => {
   const takenColumns = new Map<number, Set<number>>()
   const rows = rowsIn(table).map((row, y) => {
@@ -43,7 +43,7 @@ const buildGrid = (table: Element): { rows: Cell[][]; columns: number } => {
   return { rows, columns: Math.max(1, ...rows.flat().map(({ column, span }) => column + span)) }
 }
 
-/** How wide a cell would be on one line: roughly, by its letters; what is set by `width` is that share of a hundred. */
+/** Approximate width of a cell on one line, by its letters. `width` sets a percentage. */
 const measureWish = (node: AnyNode): number => {
   if (!isTag(node)) return 'data' in node ? node.data.trim().length : 0
   if (node.name === 'img') return (Number(node.attribs.width) || 240) / 6

@@ -4,7 +4,7 @@ import { boxAtom, formulaAtoms, pictureAtoms, type Tools, textAtoms } from './at
 import { type Align, chooseFont, type Inline, layOutRows, type Row, type Style } from './inline.ts'
 import { tableRows } from './table.ts'
 
-/** Clean HTML as rows of a page. */
+/** Lays out clean HTML as rows of a page. */
 
 const plainStyle = (size: number): Style => ({
   bold: false,
@@ -56,7 +56,7 @@ const parsePicture = ({ attribs: { src = '', width = '', 'data-grid': grid = '' 
   grid: Number(grid) || 0,
 })
 
-/** Text, formulas, pictures and boxes of a paragraph, one after the other. */
+/** Collects text, formulas, pictures and boxes of a paragraph. */
 const openLine = (tools: Tools, width: number) => {
   const atoms: Inline[] = []
   let blank = false
@@ -161,7 +161,7 @@ const blockRows = (tools: Tools, node: Element, spot: Spot): Row[] => {
   return name === 'p' ? [...flowRows(tools, children, ownSpot), gap] : flowRows(tools, children, ownSpot)
 }
 
-/** The rows of nodes: paragraphs of what stands in lines, between them whatever is a block. */
+/** The rows of nodes: paragraphs of inline content, separated by blocks. */
 function flowRows(tools: Tools, nodes: readonly AnyNode[], spot: Spot, pre = false): Row[] {
   const { width, style, align } = spot
   const rows: Row[] = []

@@ -9,7 +9,7 @@ import { taughtBy } from '../../classroom/courses/access.ts'
 import { isClosed } from './schema.ts'
 
 declare const proof: unique symbol
-/** An attempt of the caller's own, also one that a lecturer has archived since: what is sent to it is kept. */
+/** One of the caller's own attempts. Archived attempts are included because their saves are still kept. */
 export type OwnAttempt = {
   readonly id: number
   readonly number: number
@@ -34,7 +34,9 @@ export const ownAttempt = async (conn: Conn, actor: Actor, id: number): Promise<
 }
 
 const lockedRow = ownRow.extend({ end_date: z.string().nullable(), closed: z.boolean() })
-/** The same with a row lock, while it is not archived; with its end, and whether nothing counts any more. */
+/**
+ * The same with a row lock, for attempts that are not archived. Adds its end and whether answers still count.
+ */
 export const lockOwnAttempt = async (tx: Conn, actor: Actor, id: number) => {
   const attempt = await firstRow(
     tx,
@@ -78,10 +80,10 @@ const taughtWhere = async (conn: Conn, actor: Actor, where: SQL): Promise<Taught
 
 export const taughtAttempt = (conn: Conn, actor: Actor, id: number) =>
   taughtWhere(conn, actor, sql`a.id = ${id}`)
-/** The attempt that an answer is of. */
+/** The attempt that an answer belongs to. */
 export const attemptOfAnswer = (conn: Conn, actor: Actor, answerId: number) =>
   taughtWhere(conn, actor, sql`a.id = (select attempt_id from answers where id = ${answerId})`)
-/** The attempt that a rejected answer is of. */
+/** The attempt that a rejected answer belongs to. */
 export const attemptOfRejected = (conn: Conn, actor: Actor, rejectedId: number) =>
   taughtWhere(conn, actor, sql`a.id = (select attempt_id from rejected_answers where id = ${rejectedId})`)
 
@@ -90,7 +92,7 @@ export const ATTEMPTED_AGAIN =
 
 const archivedRow = taughtRow.extend({ again: z.boolean() })
 
-/** An attempt that was reset; it stands for all of its reset. */
+/** An attempt that was reset. It represents every attempt of the same reset. */
 export const archivedAttempt = async (conn: Conn, actor: Actor, id: number): Promise<Archived> => {
   const attempt = await firstRow(
     conn,

@@ -20,11 +20,11 @@ import { addFile, demandOwnFiles, takes } from './answer-files.store.ts'
 import { gradedQuestion } from './questions.store.ts'
 import { readClock } from './store.ts'
 
-/** A key that comes again with another file, or for another question, is another one: no file is lost by it. */
+/** The key is hashed with file and question, so reusing it for another file or question is a new request. */
 const toSentKey = ({ sent_key, answer_id, id }: Body<typeof uploadAnswerFile>, { content }: Upload) =>
   sent_key && [sent_key, answer_id, id, hashContent(content)].join(' ')
 
-/** Files for answers that are made of them. */
+/** Files for answers that consist of files. */
 export const mountAnswerFiles = (ctx: AppContext): void => {
   const { db, optionKeys } = ctx
   const describe = (file: Document) => ({

@@ -21,9 +21,9 @@ import { gradedQuestion } from './questions.store.ts'
 import { decideSave, saveInTransaction } from './refused-saves.store.ts'
 import { readClock } from './store.ts'
 
-/** Files that answers are made of. */
+/** Files that answers consist of. */
 
-/** jpg is jpeg, and pictures that were drawn anew as WebP were one of the usual ones. */
+/** `jpg` means `jpeg`. Pictures are re-encoded as WebP, so the original was one of the usual formats. */
 const PICTURES = ['png', 'jpg', 'jpeg']
 const listFormats = (name: string): string[] => {
   const extension = getExtension(name)
@@ -34,12 +34,15 @@ const hasFormat = (content: unknown, name: string): boolean => {
   const { formats = [] } = content as { formats?: string[] }
   return listFormats(name).some((format) => formats.includes(format))
 }
-/** Does the question take such a file, as its answer or beside it? Beside an answer any hand-in may stand. */
+/**
+ * Does the question accept such a file, as its answer or beside it? Any submission format may accompany an
+ * answer.
+ */
 export const takes = (question: Gradable & { type: QuestionType }, name: string): boolean =>
   kinds[question.type].takesFile(question) || hasFormat(question.content, name)
 
 type Sent = { id: number; answer: string }
-/** Files that an answer names are its writer's own, of a format that the question takes. */
+/** @throws where a file is not the writer's own or has a format that the question does not accept */
 export const demandOwnFiles = async (conn: Conn, actor: Actor, { id, answer }: Sent): Promise<void> => {
   const [question] = await conn
     .select({ type: questions.type, content: questions.content })
@@ -58,7 +61,7 @@ export const demandOwnFiles = async (conn: Conn, actor: Actor, { id, answer }: S
 }
 
 type Answer = { type: QuestionType; answer: string | null; answer_attachment?: number | null }
-/** The files that answers in stored form name, and those beside them, with links for whoever reads them. */
+/** The files named in stored answers and those attached to them, with links for the reader. */
 export const filesOfAnswers = async ({ db, linkTo }: AppContext, answers: readonly Answer[]) => {
   const listFileIds = ({ type, answer, answer_attachment: beside }: Answer) => [
     ...(answer ? kinds[type].files(answer) : []),
@@ -84,7 +87,10 @@ const storedRow = z.object({
 })
 const epochRow = z.object({ epoch: z.number() })
 
-/** As a reading does: a paper that is open elsewhere hears that there is something new, and its older answer does not stand above this one. */
+/**
+ * Counts as a reading: a paper open elsewhere learns of the change, and its older answer cannot overwrite
+ * this one.
+ */
 const raiseEpoch = async (tx: Conn, attempt: OwnAttempt): Promise<number> => {
   const raisedEpoch = await onlyRow(
     tx,
@@ -95,8 +101,8 @@ const raiseEpoch = async (tx: Conn, attempt: OwnAttempt): Promise<number> => {
 }
 
 /**
- * Adds a file to the answer that is stored by then, or lays it beside its text, in one transaction and as a reading of its own. A quiz
- * for one device counts its newest reading's files alone, as it does answers.
+ * Adds a file to the stored answer, or attaches it to the text, in one transaction that counts as a reading.
+ * A quiz for one device counts only files of its newest reading, as it does for answers.
  */
 export const addFile = (
   db: Db,
@@ -119,7 +125,7 @@ export const addFile = (
     )
     const ids = kinds.FILE_UPLOAD.files(savedAnswer.answer ?? '')
     if (isBeside ? savedAnswer.beside === file_id : ids.includes(file_id)) return readClock(tx, attempt)
-    // What lies there already came later, or from elsewhere: the older file does not take its place.
+    // The file already there is newer or came from another device, so the older file must not replace it.
     const replaces = isBeside && savedAnswer.beside !== null
     const raises = savedAnswer.open && !savedAnswer.one_device && !replaces
     const input = isBeside

@@ -6,7 +6,7 @@ import { sendForm } from '../../../../test/multipart.ts'
 import { newMember, sittingCalls } from '../../../../test/sitting.ts'
 import { json, sittingKinds } from '../../../../test/sitting-kinds.ts'
 
-/** A file that is added to an answer by a browser that has lost its page, while others change the answer. */
+/** A browser that lost its page adds a file while others change the answer. */
 
 const app = withApp()
 const classroom = withClassroom(app)

@@ -16,12 +16,12 @@ import { clockRow } from './store.ts'
 
 export type AnswerInput = Body<typeof saveAnswer>
 
-/** An answer on its way: whose it is, and what it earns. */
+/** An answer to be saved, with its writer and what it earns. */
 export type Save = { userId: number; input: AnswerInput; grade: Grade }
-/** What turns the keys of an attempt's paper into the stored ones. */
+/** Turns the keys of an attempt's paper into the stored ones. */
 export type Reveal = (attemptId: number, questionId: number, key: string) => string | undefined
 
-/** Saves as they are sent: an array per column. */
+/** Saves as they arrive, one array per column. */
 const columns = {
   attempt_id: 'int',
   user_id: 'int',
@@ -60,28 +60,36 @@ export const unnestSql = (arrays: readonly unknown[]): SQL =>
     sql`, `,
   )}) as i(${sql.raw(names.join(', '))})`
 
-/** A file that comes with an answer is its writer's own, and an answer names options as its paper does, where that drew them. */
+/**
+ * A file sent with an answer must be the writer's own. Options must be named by the paper's keys where the
+ * paper draws them.
+ */
 export const fits = sql`(i.own or not a.own_keys)
   and (i.file_id is null or exists (select from files f where f.id = i.file_id and f.user_id = i.user_id))`
 
-/** Who names no place in the order of saves comes after what is there. */
+/** A save without `seq` sorts after the stored one. */
 const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.attempt_id and i.question_id = w.question_id)`
 
-/** The answer `w` came from an older reading of the paper, since that of the `next` one, whose writer has not seen it: both moments are of clocks behind the attempt's lock. */
+/**
+ * True if the stored answer `w` comes from an older reading of the paper and was saved after the `next`
+ * reading began, so its writer has not seen it. Both times are taken under the attempt's lock.
+ */
 export const isUnseen = (next: SQL): SQL => sql`(w.epoch < ${next}.epoch
   and (w.answer <> '' or w.attachment_file_id is not null)
   and (w.answer, w.attachment_file_id) is distinct from (${next}.answer, ${next}.attachment_file_id)
   and (select r.read_at from attempt_readings r where r.attempt_id = w.attempt_id and r.epoch = ${next}.epoch) < w.saved_at)`
 
 /**
- * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
- * within its time, a question of its paper with the key that graded it, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
- * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
- * so that nobody waits for another's; the attempts are looked up behind `offset 0`, because a plan from before a quiz began takes those
- * that are open for none, and would go through all of them for every save. A question that was removed meanwhile takes its answer: it may
- * come back. A quiz for one device counts the newest reading's answers alone. What an older device has saved unseen is replaced by the
- * second look alone, which keeps it; the row is asked here, for the snapshot may be older than it. Without a row, or with saved = false,
- * `decideSave` finds out why. Two saves must not be of one question of one attempt.
+ * Writes a whole batch of saves in one statement (decision 022). Checks the caller's own attempt within its
+ * time, a question of its paper with the key version that graded it, and that nothing newer is stored by
+ * (epoch, seq). FOR SHARE keeps the attempt from being finished before its score includes the answer. SKIP
+ * LOCKED passes over an attempt that is being changed, so that no save waits for another. `offset 0` forces a
+ * lookup by id. A plan cached before the exam assumes no attempt is open and would scan all open ones on
+ * every save. A removed question still accepts its answer because it may be restored. A quiz for one device
+ * counts only answers of its newest reading. Never overwrite an answer this client has not read; `decideSave`
+ * archives it first. Checked on the locked row because the snapshot may be stale. If the statement returns no
+ * row, or saved = false, `decideSave` finds the reason. A batch must not hold two saves for the same question
+ * of the same attempt.
  */
 export const saveStatement = (table: SQL, secondLook: SQL): SQL => sql`
   with own as (
@@ -117,7 +125,10 @@ export const saveStatement = (table: SQL, secondLook: SQL): SQL => sql`
     exists (select from saved s where s.attempt_id = i.attempt_id and s.question_id = i.question_id) as saved
   from own i`
 
-/** The hottest statement of the product as text, compiled once and sent by name; its parameters are the arrays in their order. */
+/**
+ * The product's hottest statement, compiled once and sent as a named statement. Its parameters are the arrays
+ * in order.
+ */
 const { sql: text } = new PgDialect().sqlToQuery(
   saveStatement(unnestSql(names.map((name) => sql.placeholder(name))), sql`false`),
 )
@@ -130,7 +141,10 @@ export const savedRow = clockRow.extend({
 })
 type Saved = z.output<typeof savedRow>
 
-/** One round trip for all of these saves. @returns for each its row, where the statement did not refuse it */
+/**
+ * Saves all of these in one round trip.
+ * @returns the row for each save; nothing where the statement refused it
+ */
 export const saveAll = async (
   pool: pg.Pool,
   saves: readonly Save[],
@@ -149,14 +163,20 @@ export const saveAll = async (
 
 const getSaveKey = ({ input }: Save) => `${input.answer_id} ${input.id}`
 
-/** Failures that one save brings upon its batch: of cardinality, data, constraints, deadlocks, limits and locks. */
+/**
+ * SQLSTATE classes caused by a single row (cardinality, data, constraints, deadlocks, limits, locks). Retry
+ * the rows one by one.
+ */
 const ofOne = (error: unknown) => /^(21|22|23|40|54|55)/.test(sqlState(error) ?? '')
 
-/** Saves an answer together with those that wait at the same moment; undefined where the statement refused. */
+/**
+ * Saves an answer in one batch with those waiting at the same moment. Undefined where the statement refused
+ * it.
+ */
 export const openSaver = (pool: pg.Pool, prepared: boolean): ((save: Save) => Promise<Saved | undefined>) =>
   batched(pool.options.max, getSaveKey, (saves) => saveAll(pool, saves, prepared), ofOne)
 
-/** A save with what it earns by the question; undefined where it is no answer to it. */
+/** A save with its grade. Undefined where it is not an answer to the question. */
 export const gradedSave = (
   question: GradedQuestion,
   userId: number,
@@ -169,7 +189,7 @@ export const gradedSave = (
   return grade && { userId, input, grade }
 }
 
-/** Grades answers by what is remembered of their questions, and saves them; undefined where either was refused. */
+/** Grades answers from cached questions and saves them. Undefined where grading or saving refused. */
 export const openAnswering = (
   pool: pg.Pool,
   prepared: boolean,

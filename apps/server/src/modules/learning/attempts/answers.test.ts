@@ -130,7 +130,7 @@ describe('saving an answer', () => {
     const [id = 0] = quiz.questions
     const lateReply = await save(student, { answer_id: attempt, id, answer: 'A' })
     expect([lateReply.code, lateReply.body.data]).toMatchObject([409, { kept: true, reason: 'late' }])
-    // Moments as every other reply writes them.
+    // The time format of every other reply.
     const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect(lateReply.body.data).toMatchObject({ deadline: iso, server_time: iso })
     expect(await listRejected(attempt)).toEqual([{ question_id: id, answer: 'A', reason: 'late' }])

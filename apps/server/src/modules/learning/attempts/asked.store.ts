@@ -9,15 +9,15 @@ import type { OwnAttempt } from './access.ts'
 import { inDrawnOrder } from './rules.ts'
 import { countedPoints, countedStatus, isClosed } from './schema.ts'
 
-/** Questions of the attempts `a` with what they are worth there, and the answers to them. */
+/** Questions of the attempts `a` with their points there, and the answers to them. */
 const askedRows = sql`cross join lateral unnest(a.question_ids, a.points) with ordinality as asked(question_id, point, place)
   join questions q on q.id = asked.question_id and q.deleted_at is null
   left join answers w on w.attempt_id = a.id and w.question_id = q.id`
 
-/** The title of the section that a question stands in, or stood in when it was drawn. */
+/** Title of the section that the question is in, or was in when it was drawn. */
 const sectionTitle = sql`(select s.title from quiz_sections s where s.id = q.section_id and not s.of_forms) as section`
 
-/** With what was drawn of it for the attempt. */
+/** Includes what was drawn for the attempt. */
 const askedRow = bodyRow.pick({ options: true, content: true }).extend({
   id: z.number(),
   section: z.string().nullable(),
@@ -29,7 +29,7 @@ const askedRow = bodyRow.pick({ options: true, content: true }).extend({
   draw: storedDraw.nullable(),
 })
 
-/** In the order of the paper; sorting options is left to us, being much dearer in SQL. */
+/** In the order of the paper. Options are sorted here because that costs much more in SQL. */
 const inOrder = <O extends { key: string }, Q extends { options: O[]; drawn: string[] | null }>(
   questions: readonly (Q & { options: O[] })[],
 ) =>
@@ -47,7 +47,10 @@ const paperRow = askedRow.extend({
     .nullable(),
 })
 
-/** The paper of an attempt in its drawn order, with what was answered so far, and what another device has superseded; never with keys. */
+/**
+ * The paper in drawn order with the answers so far and the superseded answers of another device. Never
+ * includes keys.
+ */
 export const listPaper = async (conn: Conn, attempt: { id: number }) =>
   inOrder(
     await rows(
@@ -82,7 +85,7 @@ const reviewedRow = askedRow.extend({
   also_correct: alsoCorrect,
 })
 
-/** A finished attempt of one's own with what was right, in the order of its paper. */
+/** The caller's own finished attempt with the right answers, in the order of its paper. */
 export const listReview = async (conn: Conn, attempt: OwnAttempt) =>
   inOrder(
     await rows(

@@ -7,7 +7,7 @@ import { start } from './start.store.ts'
 
 type Beginner = { db: Db; userId: number; lesson: LessonFact; number: number }
 
-/** A remedial of the goals that were missed. */
+/** A remedial for the missed goals. */
 export const beginByGoals = async ({ db, userId, lesson, number }: Beginner) => {
   const form = await formFor(db, lesson.id, userId, number)
   const targeted = await planRemedial(db, lesson, userId, number, form)
@@ -15,7 +15,10 @@ export const beginByGoals = async ({ db, userId, lesson, number }: Beginner) => 
   return start(db, userId, lesson.id, { number, targeted, formId: form?.id ?? null, drawn: [] })
 }
 
-/** The whole quiz: at once where nothing is drawn, else with a draw; under a lock where a form is given out or all get the draw. */
+/**
+ * Starts the whole quiz, directly where nothing is drawn. Takes the draw lock where forms are assigned or the
+ * draw is shared.
+ */
 export const beginWhole = async ({ db, userId, lesson, number }: Beginner) => {
   const wholePaper = { number, targeted: null, formId: null, drawn: [] }
   const attempt = await start(db, userId, lesson.id, wholePaper)

@@ -32,14 +32,14 @@ beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
-/** 20, 30 and 50 points: two, three and ten questions. */
+/** 20, 30 and 50 points for two, three and ten questions. */
 const SIZES = [
   [2, 10],
   [3, 10],
   [10, 5],
 ] as const
 
-/** A class of a mata kuliah of its own, with a quiz of three goals, a lesson for each, and a student. */
+/** A class in its own mata kuliah with a quiz of three goals, one lesson per goal and a student. */
 const furnish = async (more: Record<string, unknown> = {}) => {
   const subject = await makeSubject(app.pool)
   const course = await makeCourse(app.pool, classroom.teacher.id, {
@@ -61,7 +61,7 @@ const furnish = async (more: Record<string, unknown> = {}) => {
     questions.push(ownQuestions)
   }
   const student = await newMember(app, course)
-  /** So many right of each goal; of the others B. */
+  /** `right` is the number of right answers per goal; the other answers are B. */
   const take = async (right: readonly (number | null)[], type = 'normal') => {
     const answers = questions.flatMap((goalQuestions, goal) => {
       const count = right[goal] ?? null
@@ -132,7 +132,7 @@ describe('a class that is given another mata kuliah', () => {
       },
     })
     expect(exceptionReply.code).toBe(200)
-    // No question names the first goal any more: attempts alone do.
+    // Only attempts still name the first goal.
     await app.pool.query('update questions set goal_id = $2 where goal_id = $1', [
       quiz.goals[0],
       quiz.goals[1],

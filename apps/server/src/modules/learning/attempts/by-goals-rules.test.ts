@@ -50,7 +50,7 @@ describe('the rules of a remedial by goal', () => {
     const question = await makeQuestion(app.pool, quiz.id, essay)
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, { ...buildAnswers(quiz, [2, 3, 10]), [question]: 'Uraian' })
-    // C3.9: while it waits, no remedial is offered for anything.
+    // C3.9: no remedial is offered while the essay waits.
     expect(await readGoals(student, quiz)).toMatchObject({ mastered: 0, remedial: null })
     expect((await readGoals(student, quiz)).goals[3]).toMatchObject({ waiting: 1, share: 0, decided: 1 })
     const { rows } = await app.pool.query('select id from answers where question_id = $1', [question])
@@ -92,7 +92,7 @@ describe('the rules of a remedial by goal', () => {
     expect(minutes).toBe(50) // C3.6: 60 × 80 / 100, in whole five minutes
     await stop(student, body.data.id)
     await study(student, quiz)
-    // Nothing is fresh any more: what was seen longest ago, and the lecturer is told so.
+    // No unseen question remains, so the least recently seen ones are used and the lecturer is informed.
     expect(await preview(quiz, student)).toMatchObject({ number: 3, seen: 13 })
   })
 
@@ -161,7 +161,7 @@ describe('the rules of a remedial by goal', () => {
       })
     ).body
     expect(data[0]).toMatchObject({ kind: 'pass', goal_id: quiz.goals[2] })
-    // Luluskan of one goal is not that of the quiz.
+    // Luluskan for one goal does not pass the quiz.
     expect((await overview(student, quiz.id)).body.data.passed).toBeNull()
   })
 

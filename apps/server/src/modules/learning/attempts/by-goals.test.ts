@@ -36,7 +36,7 @@ describe('the example of the specification (C5)', () => {
     await first(student, quiz)
     expect(await readGoals(student, quiz)).toMatchObject({ score: one, mastered: 0 })
     await remedial(student, quiz, [null, 3, 6])
-    // 85 at best, but the third goal is at 70: not yet.
+    // 85 is the best score, but the third goal is at 70: not mastered yet.
     expect(await readGoals(student, quiz)).toMatchObject({ score: two, mastered: 0 })
     await remedial(student, quiz, [null, null, 9])
     expect(await readGoals(student, quiz)).toMatchObject({ score: three, mastered: 1, remedial: null })
@@ -174,7 +174,7 @@ describe('what an attack found', () => {
     const quiz = await makeQuiz(app.pool, classroom.course, terms)
     const goals = [await makeGoal(app.pool, subject), await makeGoal(app.pool, subject)]
     const answersById: Record<number, string> = {}
-    // 25 of 75 points, and 124.99 of 125: 74.995 percent.
+    // 25 of 75 points and 124.99 of 125 points make 74.995 percent.
     for (const [goal, point, answer] of [
       [0, 25, 'A'],
       [0, 25, 'B'],

@@ -9,7 +9,7 @@ import { questions } from '../quizzes/schema.ts'
 import { computeLot } from './drawing.store.ts'
 import type { Candidate } from './remedial-paper.rules.ts'
 
-/** Questions with their entries, and the number of the latest attempt whose paper had the entry. */
+/** Questions with their entries, and the number of the latest attempt whose paper had that entry. */
 const withEntries = <Q extends Identity>(
   listedQuestions: readonly Q[],
   seenQuestions: readonly SeenQuestion[],
@@ -22,7 +22,10 @@ const withEntries = <Q extends Identity>(
   })
 }
 
-/** All of the quiz's questions, with when the student saw each last, before a reset too. A lot is the same whenever it is drawn. */
+/**
+ * All questions of the quiz and when the student last saw each, including before a reset. The lot is
+ * deterministic.
+ */
 export const listCandidates = async (
   conn: Conn,
   lessonId: number,

@@ -21,14 +21,14 @@ type Change = {
   question: TaughtQuestion
   before: StoredQuestion
   confirm: boolean
-  /** Why, as the history of marks says it. */
+  /** The reason shown in the history of marks. */
   reason?: string
   make: (tx: Work) => Promise<GradeEffect>
 }
 
 /**
- * Makes a change and grades anew what it concerns. Without `confirm` a change of grades is undone and refused, saying whose results
- * would change.
+ * Makes a change and regrades the affected answers. Without `confirm`, a change that alters results is rolled
+ * back and refused with those results.
  * @param make makes the change
  */
 export const changeGraded = async (
@@ -50,7 +50,7 @@ type Settling = {
   reason?: string | undefined
   confirmed: boolean
 }
-/** Scores what was changed, and tells of it; refuses where it is not confirmed. */
+/** Rescores the changed attempts and notifies their students. Refuses an unconfirmed change. */
 const settle = async (
   tx: Work,
   { question, attempts, former: formerScores, reason, confirmed }: Settling,
@@ -77,7 +77,7 @@ const settle = async (
 
 type Outcome = {
   question: AskedQuestion
-  /** How the students stood before. */
+  /** The students' scores before the change. */
   former: QuizScores
   present: QuizScores
   changed: readonly Changed[]
@@ -109,8 +109,8 @@ const restoredRow = z.object({
 })
 
 /**
- * Brings a question back: the attempts that were given it count it again.
- * @param spare refuses that, saying whose results would change
+ * Restores a question, which counts again in the attempts that had it.
+ * @param spare refuses the change with the results that would change
  */
 export const restoreGraded = async (tx: Work, archivedQuestion: Archived, spare = false): Promise<void> => {
   const question = await firstRow(

@@ -7,12 +7,13 @@ import { demandOwnFiles } from './answer-files.store.ts'
 import type { AnswerInput } from './answers.store.ts'
 import { findAskedType } from './questions.store.ts'
 
-/** Longer answers are more than a choice: nothing is done with them before it is known whose they are. */
+/** A longer answer is not a plain choice. It is processed only after its owner is known. */
 const CHOICE = 2_000
 
 /**
- * Looks into an answer that is more than a choice, once its question is known to be on the caller's own paper; the statement that
- * saves it asks the same of every other. Markup is cleaned where answers are formatted text alone: elsewhere `<` is a sign like others.
+ * Cleans a long answer once its question is known to be on the caller's own paper. The saving statement
+ * checks that for all other answers. Markup is cleaned only for formatted text, because `<` is an ordinary
+ * character elsewhere.
  */
 export const cleanAnswer = async (
   { db, texts }: AppContext,

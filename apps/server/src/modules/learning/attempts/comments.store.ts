@@ -25,7 +25,7 @@ export const demandOwnComment = async (conn: Conn, actor: Actor, id: number): Pr
 }
 
 const addComment = async (tx: Work, actor: Actor, { name, comment }: Input): Promise<number> => {
-  // Two at once are counted one after the other.
+  // The advisory lock serialises two saves so that the limit holds.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comments ${actor.id}`}))`)
   const [total] = await tx.select({ comments: count() }).from(kept).where(eq(kept.user_id, actor.id))
   if ((total?.comments ?? 0) >= MOST_COMMENTS)
@@ -39,7 +39,7 @@ const addComment = async (tx: Work, actor: Actor, { name, comment }: Input): Pro
   return added.id
 }
 
-/** Adds a comment, or changes one of the caller's own. */
+/** Adds a comment or changes one of the caller's own. */
 export const saveComment = async (tx: Work, actor: Actor, input: Input): Promise<number> => {
   const { id, name, comment } = input
   if (id === undefined) return addComment(tx, actor, input)
@@ -51,14 +51,14 @@ export const saveComment = async (tx: Work, actor: Actor, input: Input): Promise
   return id
 }
 
-/** Feedback that it was put into stays as it is. */
+/** Feedback that already contains the comment keeps its text. */
 export const removeComment = async (tx: Work, actor: Actor, id: number): Promise<void> => {
   const [before] = await tx.delete(kept).where(ofActor(actor, id)).returning(commentColumns)
   if (!before) throw new AppError('not_found')
   await tx.emit('comment.removed', { id, before })
 }
 
-/** What they said often is in their words: nothing of it stays. */
+/** The comments are the person's own words, so all of them are deleted. */
 export const eraseComments = async (tx: Conn, userId: number): Promise<void> => {
   await tx.delete(kept).where(eq(kept.user_id, userId))
 }

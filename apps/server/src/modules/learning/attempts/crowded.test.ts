@@ -6,13 +6,19 @@ import { makeQuiz } from '../../../../test/make.ts'
 import { startRunning } from '../../../../test/sitting.ts'
 import { saveAll } from './answers.store.ts'
 
-/** Plans are made before a quiz begins, when nobody sits; what they cost while hundreds do is another question. */
+/**
+ * Plans are cached before the quiz begins, while no attempt is open. This measures what they cost when
+ * hundreds are open.
+ */
 
 const app = withApp()
 const classroom = withClassroom(app)
 const CROWD = 300
 
-/** Runs it in one transaction. @returns how many attempts it read */
+/**
+ * Runs the work in one transaction.
+ * @returns how many attempts it read
+ */
 const countRead = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<number> => {
   const pool = new pg.Pool({ connectionString: app.url, max: 1 })
   await pool.query('begin')
@@ -25,7 +31,10 @@ const countRead = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<numb
   return rows[0].read
 }
 
-/** Attempts of people of their own at a quiz. @param more columns and what is in them */
+/**
+ * Inserts attempts of newly created people at a quiz.
+ * @param more extra columns and their values
+ */
 const insertAttempts = (lessons_id: number, count: number, more: Record<string, string> = {}) =>
   app.pool.query(
     `with crowd as (
@@ -46,7 +55,7 @@ const endedColumns = {
   score: '0',
 }
 
-/** Many sit at the quiz who did not when the plans were made. */
+/** Opens many attempts that did not exist when the plans were made. */
 const gather = async () => {
   const quiz = await makeQuiz(app.pool, classroom.course)
   await insertAttempts(quiz.id, 10 * CROWD, endedColumns)

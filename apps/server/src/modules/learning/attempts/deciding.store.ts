@@ -13,7 +13,7 @@ import { lockFinished, noteMarked } from './marking.store.ts'
 import { gradedQuestion } from './questions.store.ts'
 import { rescore, type Scores } from './store.ts'
 
-/** Whether an answer counts that came too late: what a lecturer says of it, and takes back. */
+/** A lecturer decides whether a late answer counts, and can take that back. */
 
 const keptRow = z.object({
   id: z.number(),
@@ -27,7 +27,7 @@ const keptRow = z.object({
   waits: z.boolean(),
 })
 
-/** Its attempt is held first: of two who decide at once the second finds what the first has decided. */
+/** Locks the attempt first, so the second of two simultaneous decisions sees the first. */
 const holdRejected = async (tx: Work, attempt: TaughtAttempt, rejectedId: number) => {
   await lockFinished(tx, attempt)
   const rejectedAnswer = await firstRow(
@@ -46,7 +46,7 @@ const holdRejected = async (tx: Work, attempt: TaughtAttempt, rejectedId: number
 
 const DECLINED = 'Jawaban ini sudah diputuskan tidak dihitung.'
 
-/** What another device replaced waits for nobody, and may be counted all the same. */
+/** An answer superseded by another device does not wait for a decision, but it may be counted. */
 const mayCount = ({ waits, kept: rejectedRow }: Awaited<ReturnType<typeof holdRejected>>) =>
   waits || (rejectedRow.reason === 'superseded' && !rejectedRow.counted)
 
@@ -59,7 +59,7 @@ const decidedRefusal = (isCounted: boolean, isDeclined: boolean): AppError => {
   })
 }
 
-/** Lets an answer count that came too late. What it replaces is kept in its place. */
+/** Lets a late answer count. The answer it replaces is kept as a rejected one. */
 export const countRejected = async (
   tx: Work,
   attempt: TaughtAttempt,
@@ -98,7 +98,7 @@ export const countRejected = async (
 type Decide = (tx: Work, attempt: TaughtAttempt, rejectedId: number) => Promise<unknown>
 const decideAll = async (tx: Work, actor: Actor, lesson: TaughtLesson, decide: Decide): Promise<number> => {
   await refuseClosedMarks(tx, lesson.courses_id, [lesson.id])
-  // Nobody decides on one of them meanwhile; what a colleague decided just now is seen.
+  // Locks all of them, so a colleague's decision is either seen or waits.
   await tx.execute(
     sql`select from attempts a where a.lessons_id = ${lesson.id} and a.deleted_at is null
         and exists (select from rejected_answers k where k.attempt_id = a.id and ${isUndecided(sql`k`)})
@@ -113,7 +113,7 @@ const decideAll = async (tx: Work, actor: Actor, lesson: TaughtLesson, decide: D
 export const countAllRejected = (tx: Work, actor: Actor, lesson: TaughtLesson) =>
   decideAll(tx, actor, lesson, countRejected)
 
-/** *Tidak dihitung*: of a late answer that waits, and with it of those that came before. */
+/** Declines a waiting late answer (*Tidak dihitung*) together with the earlier ones. */
 export const declineRejected = async (
   tx: Work,
   actor: Actor,
@@ -128,11 +128,14 @@ export const declineRejected = async (
   await tx.emit('answer.lateDecided', { attempt, kept: rejectedRow, action: 'decline_late' })
 }
 
-/** *Tidak dihitung*, of every late answer of the quiz that waits. @returns how many */
+/**
+ * Declines every waiting late answer of the quiz (*Tidak dihitung*).
+ * @returns how many
+ */
 export const declineAllRejected = (tx: Work, actor: Actor, lesson: TaughtLesson) =>
   decideAll(tx, actor, lesson, (within, attempt, id) => declineRejected(within, actor, attempt, id))
 
-/** Takes *Tidak dihitung* back: the answer waits as before, unless another one was decided on since. */
+/** Takes *Tidak dihitung* back. The answer waits again unless a later one was decided since. */
 export const reconsiderRejected = async (
   tx: Work,
   attempt: TaughtAttempt,

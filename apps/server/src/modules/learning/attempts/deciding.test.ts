@@ -21,7 +21,7 @@ const sendLate = async (student: Person, answer_id: number, id: number, answer: 
   const { code } = await app.send(student, saveAnswer, { body: { answer_id, id, answer, epoch: 1, seq } })
   expect(code).toBe(409)
 }
-/** A student's wrong answer that counts, and a right one that came late. */
+/** A student with a wrong answer that counts and a right one that came late. */
 const answeredLate = async () => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
   const [question = 0] = quiz.questions
@@ -40,12 +40,12 @@ const decide = async (
 }
 const countWaiting = async (id: number) =>
   (await app.call(classroom.teacher, quizResults, { query: { id } })).body.summary.late
-/** Who is listed where late answers alone are asked for. */
+/** Students listed by the filter for late answers. */
 const listWaiting = async (id: number) =>
   (await app.call(classroom.teacher, quizResults, { query: { id, late: true } })).body.data.map(
     ({ user_id }: { user_id: number }) => user_id,
   )
-/** By attempts of a student, oldest first. */
+/** Per attempt of the student, oldest first. */
 const countByAttempt = async (lesson_id: number, { id: user_id }: Person) => {
   const { body } = await app.call(classroom.teacher, resultHistory, { query: { lesson_id, user_id } })
   return body.data.map(({ late: lateCount }: { late: number }) => lateCount)
@@ -98,7 +98,7 @@ describe('a late answer that is not to count', () => {
 
   it('stands in what its student may download, and in nobody else’s', async () => {
     const otherLate = await answeredLate()
-    // Late answers and answers have ids of their own.
+    // Late answers and answers have separate id sequences.
     await app.pool.query(
       `insert into rejected_answers (attempt_id, question_id, answer, epoch, seq, reason)
         select $1, $2, 'C', 1, 100 + n, 'superseded' from generate_series(1, 200) n`,
@@ -121,7 +121,7 @@ describe('a late answer that is not to count', () => {
     }
     expect(await readData(student)).toEqual({ declined: 1, decisions: ['decline_late'] })
     expect(await readData(otherLate.student)).toEqual({ declined: 0, decisions: [] })
-    // As long as the result is held back nothing is said of it.
+    // Nothing is shown while the result is held back.
     await app.pool.query(`update lessons set show_score = 'returned' where id = $1`, [quiz])
     expect(await readData(student)).toEqual({ declined: 0, decisions: [] })
   })
@@ -228,7 +228,7 @@ describe('two lecturers at once', () => {
         `select action from audit_log where kind = 'answers' and thing_id = any($1::int[]) order by id`,
         [[id, second]],
       )
-      // Counted it was before the later one was declined, or not at all.
+      // It was either counted before the later one was declined, or not at all.
       const before = countReply[0] === 200 ? ['count_late'] : []
       expect(rows.map(({ action }) => action)).toEqual([...before, 'decline_late'])
     }

@@ -4,8 +4,8 @@ const getDeviceKey = ({ device, platform, browser, ip_address }: Reading) =>
   [device, platform, browser, ip_address].join('\n')
 
 /**
- * Numbers the devices behind readings of one paper, in the order in which they came. Readings are of one device when they share a
- * session (it may have changed its network) or look alike at one address (it may have signed in again).
+ * Numbers the devices that read one paper, in order of their first reading. Readings belong to one device if
+ * they share a session (the network may have changed) or look alike at one address (a new sign-in).
  */
 export const numberDevices = (readings: readonly Reading[]): number[] => {
   const parent = readings.map((_, place) => place)

@@ -10,16 +10,19 @@ import { readDrawSource } from '../quizzes/paper-draw.store.ts'
 import { quizSections } from '../quizzes/schema.ts'
 import { unfilledWords } from '../quizzes/sections.rules.ts'
 
-/** Above every lot. */
+/** Greater than every lot. */
 const MOST_LOT = 2 ** 28
 
-/** A lot depends on student, attempt and question alone, so a preview draws the same remedial. User 0 stands for everybody. */
+/**
+ * A lot depends only on student, attempt and question, so a preview draws the same remedial. User 0 means
+ * everybody.
+ */
 export const computeLot = (userId: number, number: number, questionId: number): number =>
   Number.parseInt(createHash('md5').update(`${userId} ${number} ${questionId}`).digest('hex').slice(0, 7), 16)
 
 /**
- * The draw of the student's attempt of this number, with the parallel form that it gets. Throws where the sections cannot be filled: such a paper is
- * given to nobody.
+ * Plans the draw and the parallel form of the student's attempt with this number. Throws where the sections
+ * cannot be filled, so that no incomplete paper is given out.
  */
 export const planDraw = async (
   conn: Conn,
@@ -42,8 +45,8 @@ export const planDraw = async (
 }
 
 /**
- * Writes down what all get alike, where it is drawn for the first time or questions of it were removed. Whoever calls it holds `lockDraws` since
- * before the draw was planned.
+ * Stores a shared draw when it is made for the first time or lost questions. The caller must hold `lockDraws`
+ * since before the draw was planned.
  */
 export const saveSharedDraws = async (tx: Conn, { shared: sharedDraws }: PaperDraw): Promise<void> => {
   for (const { section_id, ids } of sharedDraws)
@@ -53,13 +56,17 @@ export const saveSharedDraws = async (tx: Conn, { shared: sharedDraws }: PaperDr
 const ownFormRow = z.object({ id: z.number(), question_ids: z.array(z.number()) })
 export type OwnForm = z.output<typeof ownFormRow>
 
-/** Nobody else gets a form of the quiz, or draws what all get alike, until the transaction ends: who comes next sees what was given and drawn. */
+/**
+ * Until the transaction ends, no other attempt can get a form of this quiz or make a shared draw. The next
+ * one sees the result.
+ */
 export const lockDraws = (tx: Conn, lessonId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('paper_draws'), ${lessonId}::int)`)
 
 /**
- * The parallel form that the student's attempt of this number gets: one that they never had, else the one that they had longest ago, before a reset
- * too; among those the one that fewest have at this number. Forms of which nothing is left are nobody's. Nothing where the quiz has no forms.
+ * The parallel form for the student's attempt with this number. Prefers a form the student never had, then
+ * the one used longest ago (including before a reset), then the form used least at this number. Forms without
+ * remaining questions are skipped. Undefined where the quiz has no forms.
  */
 export const formFor = (
   conn: Conn,
@@ -84,7 +91,7 @@ export const formFor = (
     ),
   )
 
-/** Of what is equally fresh the form's come first. */
+/** Among equally unseen questions, those of the form come first. */
 export const firstOfForm = <C extends { id: number; lot: number }>(
   candidates: readonly C[],
   form?: OwnForm,

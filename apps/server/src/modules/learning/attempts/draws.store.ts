@@ -13,13 +13,13 @@ import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
 import { bodyRow, type Draw, type Gradable, storedDraw } from '../quizzes/kinds/kind.ts'
 import { attempts } from './schema.ts'
 
-/** Are there questions among these of which something is drawn? */
+/** Does any of these questions need a draw? */
 export const hasDraws = (ids: ReturnType<typeof sql>) =>
   sql`exists (select from questions q where q.id = any(${ids}) and q.type = any(${sql.raw(`'{${drawnKinds.join()}}'::text[]`)}))`
 
 const undrawnRow = bodyRow.extend({ id: z.number(), type: z.enum(questionTypes), shuffled: z.boolean() })
 
-/** Draws what the attempt's paper needs drawn and has not; what was drawn before stays. */
+/** Draws what the attempt's paper still needs. Existing draws stay. */
 export const fixDraws = async (conn: Conn, attemptId: number): Promise<void> => {
   const questions = await rows(
     conn,
@@ -41,7 +41,7 @@ export const fixDraws = async (conn: Conn, attemptId: number): Promise<void> => 
 const DRAWN =
   'Sudah ada mahasiswa yang mendapat nilai variabel: variabel dan formula yang baru harus dapat dihitung dengan nilai itu'
 
-/** What was drawn stays, so a changed question must go with all of it. */
+/** Existing draws stay, so a changed question must remain compatible with all of them. */
 export const demandDrawsKept = async (
   conn: Conn,
   { id, type, ...question }: Gradable & { id: number; type: QuestionType },
@@ -63,7 +63,7 @@ const { sql: text } = new PgDialect().sqlToQuery(
 
 const drawRow = z.object({ draw: storedDraw.nullable() })
 
-/** Draws as they were last read: they never change. */
+/** Cached draws. They never change. */
 export const openDraws = (pool: pg.Pool, prepared: boolean) => {
   const name = prepared ? { name: 'draw-of-attempt' } : {}
   const { find } = readOnce<string, Draw>(REMEMBERED, async (key) => {

@@ -6,7 +6,10 @@ import { numberDevices } from './devices.rules.ts'
 import { listStoredReadings } from './readings.store.ts'
 import { attempts } from './schema.ts'
 
-/** What somebody wrote. A choice says nothing of its maker, and stays; what no key looks like was written. */
+/**
+ * Erases written text. A choice does not identify a person and stays; anything that does not look like a key
+ * counts as written.
+ */
 const eraseTexts = (tx: Conn, table: SQL, userId: number) =>
   tx.execute(
     sql`update ${table} w set attachment_file_id = null,
@@ -16,7 +19,7 @@ const eraseTexts = (tx: Conn, table: SQL, userId: number) =>
         and (w.attachment_file_id is not null or coalesce(w.answer, '') <> '')`,
   )
 
-/** From where papers were read. That they were several devices still shows. */
+/** Erases where papers were read from. The number of devices remains visible. */
 const eraseReadings = async (tx: Conn, userId: number): Promise<void> => {
   const ownAttempts = await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.user_id, userId))
   for (const { id } of ownAttempts) {
@@ -30,7 +33,7 @@ const eraseReadings = async (tx: Conn, userId: number): Promise<void> => {
   }
 }
 
-/** What somebody wrote in quizzes, and on what. Scores, choices, points and moments stay. */
+/** Erases what a person wrote in quizzes and the devices used. Scores, choices, points and times stay. */
 export const eraseQuizWork = async (tx: Conn, userId: number): Promise<void> => {
   await eraseTexts(tx, sql`answers`, userId)
   await eraseTexts(tx, sql`rejected_answers`, userId)

@@ -23,7 +23,7 @@ const essayRow = markedRow.extend({
   marked_by: z.string().nullable(),
 })
 
-/** Written answers of all students to one question; those that wait come first. */
+/** Written answers of all students to one question, waiting ones first. */
 export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number) =>
   rows(
     conn,
@@ -51,7 +51,7 @@ const essayQuestionRow = z.object({
   bonus: z.boolean(),
 })
 
-/** The essay questions of a quiz, with how many answers they have and how many of them wait. */
+/** The essay questions of a quiz with the number of answers and of waiting answers. */
 export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
   rows(
     conn,

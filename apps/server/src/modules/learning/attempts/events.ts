@@ -10,14 +10,14 @@ interface AttemptAnnouncements {
   'attempt.started': Work
   'attempt.finished': Work
   'answer.saved': { lessons_id: number }
-  /** An answer that came too late was kept, or its attempt's end was found out. */
+  /** A late answer was kept, or the end of its attempt was recorded. */
   'answer.kept': Work
   'material.opened': { user_id: number }
 }
 interface AttemptEvents extends AttemptAnnouncements {
   'answer.marked': { attempt: Attempt; id: number; before: object; after: object }
   'answer.lateCounted': { attempt: Attempt; kept: { id: number } }
-  /** That a late answer does not count, or that this was taken back. */
+  /** A late answer was declined, or that was taken back. */
   'answer.lateDecided': {
     attempt: Attempt
     kept: { id: number }
@@ -29,7 +29,7 @@ interface AttemptEvents extends AttemptAnnouncements {
   'deadlines.moved': { user_ids: readonly number[] }
   'comment.saved': { id: number; before: object | undefined; after: object }
   'comment.removed': { id: number; before: object }
-  /** `changed`: the attempts whose results are different now. */
+  /** `changed`: the attempts whose results changed. */
   'question.regraded': { id: number; lessons_id: number; changed: readonly Regraded[]; reason?: string }
 }
 declare module '../../../platform/events.ts' {
@@ -58,7 +58,7 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
     invalidates: none,
     jobs: none,
   },
-  // A mark may complete a quiz, and with it open what follows.
+  // A mark may complete a quiz and so unlock the lessons after it.
   'answer.marked': {
     audit: ({ id, before, after }) => [{ action: 'mark', kind: 'answers', thing_id: id, before, after }],
     invalidates: ({ attempt }) => ofWork(attempt),

@@ -20,7 +20,7 @@ const resultRow = z.object({
   sittings: z.array(z.object({ number: z.number(), share: z.number() })),
 })
 
-/** @param isTold what the student was told alone; goals of attempts that are not told are left out */
+/** @param isTold only results the student has been told; goals of unreleased attempts are left out */
 export const listGoalResults = (
   conn: Conn,
   quiz: { id: number; courses_id: number },

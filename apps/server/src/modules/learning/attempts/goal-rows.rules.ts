@@ -2,7 +2,7 @@ import type { GoalStandingRow } from '@tuntas/contract/learning/goal-results'
 import type { NoRemedial } from '@tuntas/contract/learning/lessons'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
 
-/** What a student reached of one goal of a quiz; without `goal_id`: questions that name none. */
+/** A student's result for one goal of a quiz. Without `goal_id`: the questions that name no goal. */
 export type GoalResult = {
   goal_id: number | null
   text: string | null
@@ -28,7 +28,10 @@ type ReachedAt = {
   waiting: number
 }
 
-/** A goal is decided on from three questions; what it says is sure enough from four (specification C2: chances of a wrong pass). */
+/**
+ * A goal is decided from three questions on. Four give enough evidence (specification C2: chances of a wrong
+ * pass).
+ */
 const ENOUGH_EVIDENCE = 4
 export const NO_GOAL = 'Tanpa tujuan belajar'
 
@@ -64,7 +67,10 @@ const unmeasured = ({ goal_id, text, possible, items }: QuizGoal): GoalStandingR
   attempts: [],
 })
 
-/** Every goal that the quiz asks now or asked this student; a goal keeps what it was worth on the student's first paper. */
+/**
+ * Every goal that the quiz asks now or asked this student. A goal keeps its points from the student's first
+ * paper.
+ */
 export const goalRows = (
   quizGoals: readonly QuizGoal[],
   results: readonly GoalResult[],
@@ -84,7 +90,7 @@ export const goalRows = (
   ]
 }
 
-/** What the next remedial asks of a student with these results, and which part of the quiz that is. */
+/** The goals that the next remedial asks of this student, and their share of the quiz. */
 export const askedAgain = (results: readonly GoalResult[]) => {
   const goals = new Set(goalsToRepeat(results))
   const repeatedGoals = results.filter(({ goal_id }) => goals.has(goal_id))
@@ -96,7 +102,7 @@ export const askedAgain = (results: readonly GoalResult[]) => {
   }
 }
 
-/** How the class stands with each goal: who reached it at which attempt, who was let pass, whose essay waits, and who has not yet. */
+/** The class per goal: students who reached it at each attempt, exceptions, waiting essays and the rest. */
 export const reachedTotals = (counts: readonly ReachedAt[]) =>
   [...new Set(counts.map(({ goal_id }) => goal_id))].map((goal_id) => {
     const ownCounts = counts.filter((one) => one.goal_id === goal_id)
@@ -117,20 +123,20 @@ export const reachedTotals = (counts: readonly ReachedAt[]) =>
     }
   })
 
-/** What decides whether a remedial can follow, as the lecturer sees it. */
+/** Facts that decide whether a remedial can follow, as the lecturer sees them. */
 type RemedialFacts = {
   is_competent: boolean
   published: boolean
   attempts: number
   running: boolean
   mastered: boolean
-  /** An essay waits that decides on it. */
+  /** An essay that decides mastery still waits. */
   undecided: boolean
-  /** Remedials used up. */
+  /** No remedials are left. */
   used_up: boolean
   ended: boolean
 }
-/** Why the student gets no remedial now, whatever is studied first; null where one is to come. */
+/** Why the student gets no remedial now, regardless of studying; null where one is still possible. */
 export const explainNoRemedial = (facts: RemedialFacts): NoRemedial | null => {
   if (!facts.is_competent) return 'no_kkm'
   if (facts.mastered) return 'mastered'

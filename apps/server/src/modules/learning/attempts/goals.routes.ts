@@ -22,7 +22,7 @@ import { factsOfStart } from './lesson.store.ts'
 import { remedialOpen } from './rules.ts'
 
 type Quiz = { id: number; courses_id: number; remedial_scope: 'quiz' | 'goals'; cap: number | null }
-/** The next remedial, of the whole quiz or of its goals that are not reached, each as large as the first paper's. */
+/** The next remedial: the whole quiz or the goals not reached, each as large as on the first paper. */
 const foreseeRemedial = async (
   { db }: AppContext,
   quiz: Quiz,
@@ -43,7 +43,7 @@ const foreseeRemedial = async (
   }
 }
 
-/** The same as its paper will be, which there may not be questions enough for. */
+/** The same paper as the real one. There may not be enough questions for it. */
 const foreseePaper = async (
   ctx: AppContext,
   quiz: Quiz & { attempts: number; total_question: number },
@@ -94,7 +94,7 @@ const mountStudent = (ctx: AppContext) =>
     }
   })
 
-/** The paper that this student's remedial would have if it began now, of the whole quiz or of goals, goal by goal. */
+/** The paper that the student's remedial would have now, for the whole quiz or by goal. */
 const previewRemedial = async ({ db }: AppContext, lesson: TaughtLesson, userId: number) => {
   const next = await nextAttempt(db, lesson, userId)
   if (!next) throw new AppError('not_found')

@@ -20,8 +20,8 @@ import { paperSql } from './schema.ts'
 import type { Targeted } from './start.store.ts'
 
 /**
- * What papers of these quizzes ask of each goal, as rows (lessons_id, goal_id, items, point): the questions that everybody gets, and of a draw its pool's
- * share of what is drawn.
+ * What papers of these quizzes ask per goal, as rows (lessons_id, goal_id, items, point). Includes the
+ * questions everybody gets and, for a draw, its pool's share.
  */
 export const goalAsksSql = (lessonIds: readonly number[]) => sql`(
   select q.lessons_id, q.goal_id, 1::numeric as items, q.point from questions q where q.lessons_id = any(${sql.param([...lessonIds])}::int[]) and ${isAsked(sql`q`)}
@@ -32,7 +32,7 @@ export const goalAsksSql = (lessonIds: readonly number[]) => sql`(
   ) pool
   where s.lessons_id = any(${sql.param([...lessonIds])}::int[]) and s.deleted_at is null and s.draw_n is not null) ask`
 
-/** The goals that the quiz asks for now. */
+/** The goals that the quiz asks now. */
 export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]> =>
   conn
     .select({
@@ -46,7 +46,7 @@ export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]>
     .groupBy(sql`ask.goal_id`, goals.text, goals.position)
     .orderBy(sql`ask.goal_id is null`, goals.position, sql`ask.goal_id`)
 
-/** The first paper that asked the student the whole quiz, under the goals that its questions had then. */
+/** The student's first paper of the whole quiz, with the goals that its questions had then. */
 const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<FirstAsked[]> =>
   conn
     .select({
@@ -72,9 +72,10 @@ const sumPoints = (questions: readonly { point: number }[]) =>
 const NOT_ASKED_AGAIN = new Set<StoredPurpose>(['practice', 'former', 'aside'])
 
 /**
- * The paper of the student's attempt of this number at a quiz whose remedials go by goals: the same before it begins as then.
- * @param form the parallel form that the attempt gets, where the quiz has such
- * @returns nothing where there is nothing to ask again
+ * The paper of the student's attempt with this number, for a quiz whose remedials go by goals. A preview and
+ * the attempt itself give the same paper.
+ * @param form the attempt's parallel form, where the quiz has forms
+ * @returns nothing where no goal has to be repeated
  */
 export const planRemedial = async (
   conn: Conn,
@@ -90,7 +91,7 @@ export const planRemedial = async (
   ])
   const candidates = firstOfForm(listedQuestions, form)
   const goalThen = new Map(first.map(({ id, goal_id }) => [id, goal_id]))
-  // What the first paper asked may be asked again, wherever it is asked now.
+  // Questions of the first paper may be asked again, whatever their purpose is now.
   const pool = candidates
     .filter(({ id, purpose }) => !NOT_ASKED_AGAIN.has(purpose) || goalThen.has(id))
     .map((one) => ({ ...one, goal_id: goalThen.has(one.id) ? (goalThen.get(one.id) ?? null) : one.goal_id }))
@@ -98,7 +99,7 @@ export const planRemedial = async (
   return paper.length === 0 ? null : { questions: paper, time_share: sumPoints(paper) / sumPoints(first) }
 }
 
-/** The paper of the student's attempt of this number at a quiz whose remedials repeat all of it. */
+/** The paper of the student's attempt with this number, for a quiz whose remedials repeat everything. */
 export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number, number: number) => {
   const form = await formFor(conn, quiz.id, userId, number)
   const [candidates, { drawn: drawnQuestions }] = await Promise.all([
@@ -113,7 +114,7 @@ export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number
   }
 }
 
-/** Minutes of an attempt at the quiz that gets this share of its time (null: all of it), with what the student was granted. */
+/** Minutes of an attempt with this share of the quiz's time (null: all of it), including extra minutes. */
 export const readSittingMinutes = async (
   conn: Conn,
   quiz: { id: number; courses_id: number },
@@ -132,7 +133,7 @@ export const readSittingMinutes = async (
   return time?.minutes ?? 0
 }
 
-/** What the attempts of these students come to, and why no remedial follows. */
+/** The scores of these students, and why no remedial follows. */
 const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) => {
   const scores = await conn
     .select({
@@ -185,7 +186,10 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
 
 const personRow = z.object({ user_id: z.number(), nim: z.string(), name: z.string() })
 
-/** A page of the class, each student with what the attempts come to. Only of those who are shown: it costs more than finding them. */
+/**
+ * A page of the class with each student's scores. Scores are computed only for the page because they cost
+ * more than the list.
+ */
 export const readStudentsPage = async (
   conn: Conn,
   lesson: TaughtLesson,
@@ -212,7 +216,9 @@ export const readStudentsPage = async (
   return { data, pagination }
 }
 
-/** How many students of the class reached each goal at which attempt; `excepted` and `waiting` are of those who did not. */
+/**
+ * Number of students who reached each goal at each attempt. `excepted` and `waiting` count those who did not.
+ */
 export const countReached = (conn: Conn, lesson: TaughtLesson) =>
   conn
     .select({
@@ -229,7 +235,7 @@ export const countReached = (conn: Conn, lesson: TaughtLesson) =>
     .groupBy(sql`r.goal_id`, goals.text, goals.position, sql`r.reached_at`)
     .orderBy(sql`r.goal_id is null`, goals.position, sql`r.goal_id`, sql`r.reached_at`)
 
-/** The lessons that the quiz's questions name which these students opened since their first attempt ended. */
+/** The lessons named by the quiz's questions that these students opened since their first attempt ended. */
 export const listStudied = (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) =>
   conn
     .selectDistinct({ user_id: lessonOpenings.user_id, id: lessons.id, name: lessons.name })
@@ -252,7 +258,7 @@ export const listStudied = (conn: Conn, lesson: TaughtLesson, userIds: readonly 
     )
     .orderBy(lessonOpenings.user_id, lessons.name, lessons.id)
 
-/** The number that the student's next attempt at the quiz would have, and why there is none; nothing of those who are not in the class. */
+/** The number of the student's next attempt, or why there is none. Empty for students outside the class. */
 export const nextAttempt = async (conn: Conn, lesson: TaughtLesson, userId: number) => {
   const [ownScore] = await listScores(conn, lesson, [userId])
   if (!ownScore?.active) return undefined

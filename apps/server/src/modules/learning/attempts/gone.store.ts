@@ -10,7 +10,10 @@ const goneRow = z.object({
   quiz: z.object({ answers: z.number(), end_date: z.string().nullable() }).nullable(),
 })
 
-/** For who finds a lesson no more: whether their membership has ended, and what the server has of their latest attempt; nobody else is told anything. */
+/**
+ * For students who can no longer find a lesson: whether their membership ended, and what the server has of
+ * their latest attempt. Others get a plain 404.
+ */
 export const findGone = async (conn: Conn, actor: Actor, lessonId: number): Promise<AppError> => {
   const removal = await firstRow(
     conn,

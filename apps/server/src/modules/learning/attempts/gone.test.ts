@@ -6,7 +6,9 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz } from '../../../../test/make.ts'
 import { newMember, sittingCalls, startRunning } from '../../../../test/sitting.ts'
 
-/** An attempt that is taken away from its student while it is taken: what was sent is at the server, and so it is said. */
+/**
+ * An attempt is removed while its student works on it. The client learns that its answers reached the server.
+ */
 
 const app = withApp()
 const classroom = withClassroom(app)

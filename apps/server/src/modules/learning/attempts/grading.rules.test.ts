@@ -20,7 +20,7 @@ const multipleAnswer: GradedQuestion = {
 }
 const essay: GradedQuestion = { ...choice, type: 'ESSAY', options: [], answer: null }
 
-/** The paper calls A and B x and y. */
+/** The paper renames A and B to x and y. */
 const reveal = (key: string) => ({ x: 'A', y: 'B' })[key]
 const grade = (question: GradedQuestion, answer: string, hasFile = false) =>
   gradeAnswer(question, { answer, hasFile }, reveal)

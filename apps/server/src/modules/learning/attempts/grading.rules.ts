@@ -4,18 +4,18 @@ import type { Draw, Gradable } from '../quizzes/kinds/kind.ts'
 
 export type GradedQuestion = Gradable & { id: number; type: QuestionType; key_version: number }
 
-/** An answer in stored form and what it earns. `share` is of the question's points. */
+/** A stored answer and what it earns. `share` is the share of the question's points. */
 export type Grade = {
   answer: string
   status: 'correct' | 'wrong' | 'wait' | 'empty'
   share: number
-  /** The key that decided it: a question whose key has changed since takes no such grade. */
+  /** The version of the key that graded it. A save with an old version is graded again. */
   key_version: number
-  /** Did it name its options as the attempt's own paper does? */
+  /** Did the answer name its options by the paper's own keys? */
   own: boolean
 }
 
-/** What an answer in stored form earns. */
+/** What a stored answer earns. */
 export const earned = (
   { type, ...question }: Gradable & { type: QuestionType },
   answer: string,
@@ -29,9 +29,9 @@ export const earned = (
 }
 
 /**
- * An answer as its student sent it, read and graded.
+ * Reads and grades an answer as the student sent it.
  * @param reveal the stored key for a key of the paper; undefined for anything else
- * @returns undefined where it is no answer to the question
+ * @returns undefined where it is not an answer to the question
  */
 export const gradeAnswer = (
   question: GradedQuestion,

@@ -12,15 +12,15 @@ const givenRow = idRow.extend({ answer: z.string(), draw: storedDraw.nullable() 
 
 type Regraded = {
   questionId: number
-  /** Which of its answers `w`. */
+  /** Condition on its answers `w`. */
   among: SQL
-  /** The points that the question had when they were graded, where those may have changed. */
+  /** The question's points at the time of grading, where they may have changed. */
   formerPoint?: number
 }
 
 /**
- * Grades answers to a question by its present key and points. What a lecturer set by hand stays; a part of the points keeps its
- * share of them.
+ * Grades answers to a question by its present key and points. Marks set by a lecturer stay, and partial marks
+ * keep their share of the points.
  */
 export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }: Regraded): Promise<void> => {
   const question = await firstRow(
@@ -31,7 +31,7 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
   if (!question) return
   const byKey = sql`w.marked_by is null and w.status <> 'empty'`
   const { earns, earnsByDraw } = kinds[question.type]
-  // Equal answers earn the same, unless what they earn depends on what was drawn for them.
+  // Equal answers earn the same, unless the grade depends on their draw.
   const earnsDraw = earnsByDraw
     ? sql`w.id, w.answer, a.draws -> ${String(questionId)} as draw`
     : sql`distinct 0 as id, w.answer, null::jsonb as draw`
@@ -62,7 +62,7 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
   )
 }
 
-/** Grades what the attempts answered to questions whose key has changed since. Their rows must be locked. */
+/** Grades the attempts' answers whose question key changed since. Their rows must be locked. */
 export const gradeStale = async (tx: Conn, attemptIds: readonly number[]): Promise<void> => {
   const ofAttempts = sql`w.attempt_id = any(${sql.param([...attemptIds])}::int[])`
   const staleAnswers = await rows(

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/events.ts'
 import { type ForeignGoal, goalsThere } from '../goals/find.store.ts'
 
-/** The goals of another mata kuliah that attempts of these classes name, archived ones too. A merged one is the one that it went into. */
+/**
+ * Goals of another mata kuliah that attempts of these classes name, including archived goals. A merged goal
+ * is replaced by its target.
+ */
 const foreignGoals = (tx: Work, courseIds: readonly number[]): Promise<ForeignGoal[]> =>
   tx
     .selectDistinct({
@@ -24,7 +27,7 @@ const foreignGoals = (tx: Work, courseIds: readonly number[]): Promise<ForeignGo
       join goals g on g.id = coalesce(named.merged_into_id, named.id)`,
     )
 
-/** What attempts say of goals is said of those of their classes' own mata kuliah, after a class was given another one. */
+/** After a class moves to another mata kuliah, its attempts name that mata kuliah's goals. */
 export const homeAttempts = async (tx: Work, courseIds: readonly number[]): Promise<void> => {
   for (const { classes, same: sameGoals } of await goalsThere(tx, await foreignGoals(tx, courseIds)))
     await tx.execute(

@@ -154,7 +154,7 @@ describe('a hostile answer', () => {
       content: { max_length: 500 },
       key: { accepted: [{ text: `${'*a'.repeat(200)}b`, share: 1, wildcard: true }] },
     })
-    // A pattern that backtracks would outlast the test's own time.
+    // A backtracking pattern would exceed the test's timeout.
     expect((await answer({ text: 'a'.repeat(500) })).code).toBe(200)
   })
 
@@ -196,7 +196,7 @@ describe('a picture to mark a point on', () => {
       const { code, body } = await saveKind(quiz, question(wrongFile))
       expect([code, Object.keys(body.errors ?? {})]).toEqual([422, ['content.file_id']])
     }
-    // Nor by a text that names it.
+    // Nor through a text that names it.
     const namedReply = await saveKind(
       quiz,
       question(0, { file_id: null, picture: `<img src="/api/v1/files/${otherFile}/a.webp">` }),
@@ -204,7 +204,7 @@ describe('a picture to mark a point on', () => {
     expect(namedReply.code).toBe(422)
     const { code, body } = await saveKind(quiz, question(ownFile))
     expect(code).toBe(200)
-    // Another editor of the class saves it again with the picture that it has.
+    // Another editor of the class saves the question again with its existing picture.
     await app.pool.query('update files set user_id = $2 where id = $1', [ownFile, otherLecturer.id])
     expect((await saveKind(quiz, { ...question(ownFile), id: body.data.id, confirm: true })).code).toBe(200)
     expect((await saveKind(quiz, question(ownFile))).code).toBe(422)
@@ -249,7 +249,7 @@ describe('an answer made of files', () => {
     const otherStudent = await newMember(app, classroom.course)
     expect((await upload(otherStudent, attempt, id)).code).toBe(404)
     expect((await upload(student, attempt, id + 100_000)).code).toBe(404)
-    // Too many, twice the same, by the form it is stored in.
+    // Too many files, a duplicate, and ids in stored form.
     for (const wrongAnswer of [
       { files: [file.id, file.id] },
       { files: [file.id, file.id + 1, file.id + 2] },
@@ -291,7 +291,7 @@ describe('an answer made of files', () => {
     expect(data).toMatchObject([
       { status: 'wait', answer: '', answer_files: [{ id: file.id, name: 'laporan.pdf' }] },
     ])
-    // Swept is what nobody names: the answer names it.
+    // The sweep deletes only files that nothing names. The answer names this one.
     const { rows } = await app.pool.query('select answer from answers where attempt_id = $1', [attempt])
     expect(rows[0].answer).toContain(`/api/v1/files/${file.id}/`)
   })

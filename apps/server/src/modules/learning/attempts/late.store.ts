@@ -4,18 +4,21 @@ import type { Conn } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 
-/** Did the kept answer come too late, and nobody has said of it whether it counts? What another device replaced waits for nobody. */
+/** Is the rejected answer late and still undecided? Superseded answers do not wait for a decision. */
 export const isUndecided = (rejectedRow: SQL): SQL =>
   sql`(not ${rejectedRow}.counted and ${rejectedRow}.declined_at is null and ${rejectedRow}.reason <> 'superseded')`
 
-/** Does a kept answer wait for the lecturer's word? Who decides on an answer has decided on those before it, and on what is the same. */
+/**
+ * Does a rejected answer wait for the lecturer's decision? A decision also settles earlier and identical
+ * answers.
+ */
 export const waitsLate = (rejectedRow: SQL): SQL => sql`(${isUndecided(rejectedRow)} and not exists (
   select from rejected_answers decided where decided.attempt_id = ${rejectedRow}.attempt_id and decided.question_id = ${rejectedRow}.question_id
     and (((decided.counted or decided.declined_at is not null) and (decided.received_at, decided.id) > (${rejectedRow}.received_at, ${rejectedRow}.id))
       or (decided.declined_at is not null and decided.answer is not distinct from ${rejectedRow}.answer
         and decided.attachment_file_id is not distinct from ${rejectedRow}.attachment_file_id))))`
 
-/** Was it declined, and nothing that came later counted? */
+/** Was it declined, with no later answer counted? */
 export const isLastWord = (
   rejectedRow: SQL,
 ): SQL => sql`(${rejectedRow}.declined_at is not null and not exists (
@@ -23,9 +26,10 @@ export const isLastWord = (
     and later.counted and (later.received_at, later.id) > (${rejectedRow}.received_at, ${rejectedRow}.id)))`
 
 /**
- * Late answers `k` that wait, of `r`, an attempt that is over, of those who are in the class: to each question of each attempt the newest is
- * the one that is decided on. They are found by their attempts (`offset 0`): few of a class are undecided, and many of a campus.
- * @param where whose attempts, as a condition on `a`
+ * Waiting late answers `k` of ended attempts `r` of members of the class. Only the newest per question of
+ * each attempt is decided on. `offset 0` forces a lookup by attempt, because a class has few undecided
+ * answers and a campus has many.
+ * @param where which attempts, as a condition on `a`
  */
 export const lateAnswers = (where: SQL): SQL => sql`lateral (
     select k.* from attempts a join rejected_answers k on k.attempt_id = a.id and ${isUndecided(sql`k`)}
@@ -37,7 +41,10 @@ export const lateAnswers = (where: SQL): SQL => sql`lateral (
 
 const lateRow = z.object({ id: z.number(), user_id: z.number(), attempt_id: z.number() })
 
-/** The newest late answer to each question of each attempt. @param userId of one student alone */
+/**
+ * The newest late answer per question of each attempt.
+ * @param userId limits it to one student
+ */
 export const listLate = (conn: Conn, lesson: TaughtLesson, userId?: number) =>
   rows(
     conn,

@@ -12,10 +12,10 @@ import { findGone } from './gone.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 import { findTexts } from './texts.store.ts'
 
-/** A browser's minute may be a little shorter than the server's. */
+/** A browser's minute may be slightly shorter than the server's. */
 const CLOCK_SLACK = 2
 
-/** Going through a class passes by what nobody has to do. */
+/** Next and previous skip lessons that are optional. */
 const isOnTheWay = (one: LessonFact) => !one.is_enrichment
 
 const findProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
@@ -40,7 +40,7 @@ const demandProgress = async (conn: Conn, actor: Actor, lessonId: number) => {
   return progress
 }
 
-/** What decides whether this quiz may be started now; nothing where it is not a quiz of the caller's. */
+/** Facts that decide whether the quiz may be started now. Empty where it is not a quiz of the caller's. */
 export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) => {
   const progress = await findProgress(conn, actor, lessonId)
   if (progress?.lesson.type !== 'QUIZ') return undefined
@@ -52,7 +52,7 @@ export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) =
   }
 }
 
-/** What the student is told of each goal that the quiz names, the weakest first. */
+/** The student's result for each goal of the quiz, weakest first. */
 const ownGoals = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
   const results = await listGoalResults(conn, { id: lessonId, courses_id: course.id }, [course.user_id], true)
   return results
@@ -64,7 +64,7 @@ const ownGoals = async (conn: Conn, course: AttendedCourse, lessonId: number) =>
     .sort((a, b) => a.share - b.share || a.goals.localeCompare(b.goals))
 }
 
-/** Below the KKM, once what came out of the last attempt is told and complete. */
+/** Shown below the KKM, once the last attempt's result is complete and released. */
 const showsGoals = ({
   missed: isMissed,
   held: isHeld,
@@ -72,7 +72,10 @@ const showsGoals = ({
   open_attempt_id,
 }: LessonFact): boolean => isMissed && !isHeld && !isWaiting && open_attempt_id === null
 
-/** Notes that the student has read material: by its end, or by a minute on screen, which the server can tell. */
+/**
+ * Records that the student read the material: reached its end, or had it on screen for a minute by the
+ * server's clock.
+ */
 export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by: 'end' | 'time') => {
   const { lesson } = await demandProgress(conn, actor, lessonId)
   if (lesson.type !== 'LESSON') throw new AppError('not_found')
@@ -91,8 +94,8 @@ const mayStart = ({ type, upcoming, ended: hasEnded, total_question, active_stud
   type === 'QUIZ' && !upcoming && !hasEnded && total_question > 0 && active_student
 
 /**
- * A lesson as its student sees it now, and the next moment at which time changes it.
- * @param isRecorded notes that material was opened: it is completed by that, and counts as studied again for a remedial
+ * A lesson as its student sees it now, and the next time at which it changes.
+ * @param isRecorded records that material was opened, which completes it and counts as studied for a remedial
  * @returns with `newly_read` the attempt whose score the student had not read yet
  */
 export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, isRecorded: boolean) => {

@@ -38,7 +38,7 @@ const headRow = countsRow.extend({
   quiz_score: z.number().nullable(),
 })
 
-/** The attempt as it stands; one that is still open with its counts so far. */
+/** The attempt's result; for an open attempt the counts so far. */
 export const findResult = async (conn: Conn, attempt: TaughtAttempt) => {
   const head = await firstRow(
     conn,
@@ -98,7 +98,10 @@ const answerRow = gradableRow.extend({
 })
 export type StoredAnswer = z.output<typeof answerRow>
 
-/** Every question of the attempt in the lecturer's order, with what was answered and a kept answer that is not counted: what waits, else what was declined last, else the newest. */
+/**
+ * Every question of the attempt in the lecturer's order, with its answer and one uncounted rejected answer:
+ * the waiting one, else the one declined last, else the newest.
+ */
 export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredAnswer[]> =>
   rows(
     conn,
@@ -120,7 +123,7 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
       order by number`,
   )
 
-/** An answer as lecturers' clients have it: the letter of a choice. */
+/** An answer as shown to lecturers, with the letter of a choice. */
 export const toldAnswer = (
   {
     type,
@@ -139,7 +142,7 @@ const attemptRow = countsRow.extend({
   goals: z.number().nullable(),
 })
 
-/** Every attempt of a student at a quiz, archived ones too, oldest first. */
+/** Every attempt of a student at a quiz, including archived ones, oldest first. */
 export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number) =>
   rows(
     conn,
@@ -155,7 +158,7 @@ export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number) =
 
 const openRow = z.object({ open: z.boolean() })
 
-/** Marks wait until the student has finished. */
+/** Marking requires that the student has finished. */
 export const lockFinished = async (tx: Conn, attempt: TaughtAttempt): Promise<void> => {
   const state = await firstRow(
     tx,
@@ -172,13 +175,13 @@ const toMarkRow = markedRow.extend({
   point: z.number(),
 })
 
-/** A person changed what the attempt is worth: news to its student. */
+/** A person changed the attempt's score, which marks it unread for its student. */
 export const noteMarked = (tx: Conn, { id }: TaughtAttempt) =>
   tx.execute(sql`update attempts set marked_at = now() where id = ${id}`)
 
 /**
- * Gives one answer the status (and points) that the lecturer decided, and the attempt its score.
- * @param show makes a kept text one for screens
+ * Gives one answer the lecturer's status and points, and rescores the attempt.
+ * @param show renders a stored text for screens
  */
 export const mark = async (
   tx: Work,
@@ -223,7 +226,7 @@ export const mark = async (
   return { ...after, score }
 }
 
-/** Archives all attempts of the student at the quiz: they may start anew. */
+/** Archives all attempts of the student at the quiz so that they can start again. */
 export const resetAttempts = async (tx: Work, attempt: TaughtAttempt): Promise<void> => {
   const { user_id, lessons_id } = attempt
   await refuseClosedMarks(tx, attempt.courses_id, [lessons_id])

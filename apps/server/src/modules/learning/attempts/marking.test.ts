@@ -142,7 +142,7 @@ describe('late answers of a quiz', () => {
       ).toBe(409)
     const one = await sit(quiz, { [first]: 'B' })
     const two = await sit(quiz, { [first]: 'A' })
-    // Changed while it was too late already: the newest is what counts.
+    // Changed after the deadline: only the newest one counts.
     await sendLate(one.student, one.attempt, first, 'C', 8)
     await sendLate(one.student, one.attempt, first, 'A', 9)
     await sendLate(one.student, one.attempt, second, 'A', 10)
@@ -162,7 +162,7 @@ describe('late answers of a quiz', () => {
       app.send(classroom.teacher, countAllLate, all),
       app.send(classroom.teacher, countAllLate, all),
     ])
-    // Two at once: each answer is counted once.
+    // Two at once: each answer is counted only once.
     expect([countReply, secondReply].map(({ code }) => code).sort()).toContain(200)
     expect((await results()).summary.late).toBe(0)
     expect([await readScore(one.attempt), await readScore(two.attempt)]).toEqual([100, 100])
@@ -218,7 +218,7 @@ describe('what was right', () => {
       { status: 'wrong', points: 0 },
     ])
     expect(reviewReply.body.attempt).toMatchObject({ id: attempt, number: 1, lessons_id: quiz.id })
-    // Options have the names that they had on this paper: nobody else's keys are the same.
+    // Options carry the names of this paper, which no other paper shares.
     const letters = reviewReply.body.data.map(
       (one: { answer: string; correct_answer: string; options: { key: string; label: string }[] }) =>
         [one.answer, one.correct_answer].map(

@@ -17,7 +17,7 @@ it('one attempt has one score on every screen, and the quiz its own, named', asy
   const quiz = await furnish({ mastery_rule: 'score_and_goals' })
   const student = await newMember(app, classroom.course)
   await first(student, quiz)
-  // 30 of 30 and 30 of 50 points: 75 by itself, with the first paper 85; the third goal is at 70.
+  // 30 of 30 and 30 of 50 points make 75, and 85 with the first paper. The third goal is at 70.
   const attempt = await remedial(student, quiz, [null, 3, 6])
   const ask = async (endpoint: Parameters<typeof app.call>[1], query: Record<string, unknown>) =>
     (await app.call(classroom.teacher, endpoint, { query })).body.data

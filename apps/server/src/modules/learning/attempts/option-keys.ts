@@ -2,9 +2,9 @@ import { type Cipher, createCipheriv, createDecipheriv, createHmac } from 'node:
 import type { AppContext } from '../../../platform/context.ts'
 
 const BLOCK = 16
-/** The question's id and the length of the key stand before the key. */
+/** The question's id and the key's length precede the key. */
 const HEAD = 5
-/** A short key is one block. */
+/** A short key fits one block. */
 const SHORT = BLOCK - HEAD
 const LONG = 3 * BLOCK
 const HIDDEN = /^(?:[\w-]{22}|[\w-]{86})$/
@@ -25,7 +25,7 @@ const packBlock = (questionId: number, key: string): Buffer => {
 
 type Asked = { questionId: number; key: string }
 
-/** Short keys under their question's id and themselves, all by one call of the cipher. */
+/** Encrypts short keys, prefixed with their question's id, in one cipher call. */
 const hideTogether = (cipher: Cipher, questionKeys: readonly Asked[]): Map<string, string> => {
   const shortKeys = questionKeys.filter(({ key }) => isShort(key))
   const blocks = Buffer.alloc(BLOCK * shortKeys.length)
@@ -41,11 +41,11 @@ const hideTogether = (cipher: Cipher, questionKeys: readonly Asked[]): Map<strin
 }
 
 /**
- * What a paper calls its options and the parts of its questions instead of their stored keys, which are the same for everybody and could be passed on.
- * Keys are encrypted for one attempt and one question, so that they can be told apart by nobody and read back without being stored.
- * A short one is one block, and no two of a paper are the same, so AES needs no chaining. Longer ones, which clients may choose, are chained
- * from what stands for all of the key: keys that are alike in part have nothing alike.
- * `reveal` gives nothing for what is no key of this attempt's paper.
+ * Names that a paper uses for options and parts instead of their stored keys. Stored keys are the same for
+ * everybody and could be passed on. Keys are encrypted per attempt and question, so they need no storage and
+ * nobody can compare them. A short key is one block and unique on its paper, so AES needs no chaining.
+ * Longer, client-chosen keys are chained from a digest of the whole key, so that similar keys share nothing.
+ * `reveal` returns undefined for anything that is not a key of this attempt's paper.
  */
 export const optionKeys = (secret: string): AppContext['optionKeys'] => {
   const deriveKey = (attemptId: number) =>

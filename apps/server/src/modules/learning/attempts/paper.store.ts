@@ -9,7 +9,7 @@ import type { Draw } from '../quizzes/kinds/kind.ts'
 import { attempts } from './schema.ts'
 import { rescoreAll } from './store.ts'
 
-/** Attempts that were made on paper: they come ended, with all of their answers. */
+/** Attempts made on paper. They arrive ended, with all answers. */
 
 type Answer = {
   question_id: number
@@ -30,7 +30,7 @@ export type PaperSitting = {
 
 export const OPEN = 'Mahasiswa ini sedang mengerjakan kuis di layar'
 
-/** What stands in the way of a further attempt of the student's: how many there are, and whether one is open. */
+/** What prevents a further attempt: the number of attempts and whether one is open. */
 export const listAttemptCounts = (conn: Conn, { id }: TaughtLesson) =>
   conn
     .select({
@@ -70,7 +70,7 @@ const insertOne = async (
     })
     .onConflictDoNothing()
     .returning({ id: attempts.id })
-  // Somebody began on a screen in this very moment.
+  // The student began online in this very moment.
   if (!attempt) throw new AppError('in_use', { message: `${OPEN}. Periksa file ini lagi.` })
   return attempt.id
 }
@@ -93,8 +93,9 @@ const insertAnswers = (
 }
 
 /**
- * Keeps what was sat on paper as attempts that ended: graded, scored and read like all others. Nothing that a browser sends later
- * counts for them: they were handed in before their time was over. @returns their ids in the order of the sittings
+ * Stores paper sittings as ended attempts, graded and scored like all others. They were stopped before their
+ * time, so later saves from a browser do not count.
+ * @returns their ids in the order of the sittings
  */
 export const takePaper = async (
   tx: Work,
@@ -118,7 +119,10 @@ export const takePaper = async (
 
 const RESTED =
   'Ada mahasiswa yang sudah mengerjakan kuis lagi sesudah ujian kertas ini. Reset pengerjaan barunya terlebih dahulu.'
-/** Takes attempts back that came from paper, all of them or none. @returns whose they were */
+/**
+ * Deletes attempts that came from paper, all of them or none.
+ * @returns their students
+ */
 export const dropPaper = async (tx: Conn, ids: readonly number[]): Promise<number[]> => {
   const among = sql`id = any(${sql.param([...ids])}::int[])`
   await tx.execute(sql`select from attempts where ${among} order by id for update`)

@@ -12,7 +12,7 @@ import { gradableRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import type { GradedQuestion } from './grading.rules.ts'
 
-/** Without the words of its options: grading reads their keys alone. */
+/** Omits option texts, because grading reads only the keys. */
 const columns = sql`q.id, q.type, q.answer, q.content, q.key, q.also_correct, q.key_version,
   (select coalesce(jsonb_agg(jsonb_build_object('key', o -> 'key')), '[]') from jsonb_array_elements(q.options) o) as options`
 
@@ -24,7 +24,7 @@ const gradedRow = gradableRow.extend({
 })
 const drawnRow = gradedRow.extend({ draw: storedDraw.nullable() })
 
-/** A question of the attempt's paper as it stands now. */
+/** A question of the attempt's paper in its present state. */
 export const gradedQuestion = (tx: Conn, id: number, attempt: OwnAttempt | TaughtAttempt) =>
   firstRow(
     tx,
@@ -34,7 +34,7 @@ export const gradedQuestion = (tx: Conn, id: number, attempt: OwnAttempt | Taugh
 
 const typeRow = gradedRow.pick({ type: true })
 
-/** What kind the question is, where the caller's own paper asks it: one read by two primary keys. */
+/** The kind of a question that the caller's own paper asks: one read by two primary keys. */
 export const findAskedType = async (
   conn: Conn,
   actor: Actor,
@@ -58,8 +58,8 @@ const { sql: text } = new PgDialect().sqlToQuery(
 )
 
 /**
- * Questions as they were when they were last read. Whoever saves by one says its key's version, so that one read too long ago
- * grades nothing.
+ * Cached questions. Each save names the key version it was graded by, so a stale entry cannot grade an
+ * answer.
  */
 export const openGradedQuestions = (pool: pg.Pool, prepared: boolean) => {
   const name = prepared ? { name: 'graded-question' } : {}

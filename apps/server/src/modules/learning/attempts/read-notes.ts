@@ -6,7 +6,7 @@ import { every } from '../../../platform/jobs.ts'
 const FLUSH_MS = 250
 
 type Kind = 'score' | 'keys'
-/** An attempt, and when its student read something of it. */
+/** An attempt and when its student read part of it. */
 type Reading = { id: number; at: string }
 
 const fromReadings = (readings: readonly Reading[]) => {
@@ -28,8 +28,9 @@ const statements = {
 }
 
 /**
- * Notes that students read scores and keys of their attempts. Many are written by one statement, at most a quarter of a second later: reading waits
- * for no commit. A mark that comes in between is newer than the reading. What is noted when the server closes is written before its connections end.
+ * Records when students read the scores and keys of their attempts. Notes are written in batches within a
+ * quarter of a second, so reading waits for no commit. A mark made in between is newer than the reading.
+ * Pending notes are written before the server closes its connections.
  */
 export const openReadNotes = ({ server, db }: Pick<AppContext, 'server' | 'db'>) => {
   const waitingNotes: Record<Kind, Map<number, string>> = { score: new Map(), keys: new Map() }

@@ -26,14 +26,14 @@ export const listStoredReadings = (conn: Conn, attemptIds: readonly number[]): P
       where attempt_id = any(${sql.param([...attemptIds])}::int[]) order by attempt_id, epoch`,
   )
 
-/** Every reading of the attempt's paper, with the number of the device that took it up. */
+/** Every reading of the attempt's paper with the number of its device. */
 export const listReadings = async (conn: Conn, { id }: TaughtAttempt): Promise<Reading[]> => {
   const readings = await listStoredReadings(conn, [id])
   const numbers = numberDevices(readings)
   return readings.map((reading, place) => ({ ...reading, device_number: numbers[place] ?? 1 }))
 }
 
-/** How many devices read the paper of each attempt. */
+/** Number of devices that read each attempt's paper. */
 export const countDevices = async (
   conn: Conn,
   attemptIds: readonly number[],

@@ -21,7 +21,7 @@ import {
 import { gradedQuestion } from './questions.store.ts'
 import { clockRow, rescore } from './store.ts'
 
-/** The second look at a save that the statement refused: what cannot count is kept all the same. */
+/** Decides a save that the statement refused. Answers that cannot count are archived as rejected answers. */
 
 const situationRow = clockRow.extend({
   over: z.boolean(),
@@ -48,10 +48,10 @@ const findSituation = (tx: Conn, save: Save) =>
       left join answers w on w.attempt_id = a.id and w.question_id = i.question_id`,
   )
 
-/** Of one question and reason: a device that sends on and on fills no disk. */
+/** Per question and reason, so a device that keeps sending cannot fill the disk. */
 const KEPT = 20
 
-/** @param rows what of the save `i` is kept, with when it came */
+/** @param rows the columns of the save `i` to keep, with its time */
 const keepRows = async (tx: Conn, save: Save, reason: RejectionReason, rows: SQL): Promise<void> => {
   await tx.execute(
     sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
@@ -72,7 +72,7 @@ const keepRows = async (tx: Conn, save: Save, reason: RejectionReason, rows: SQL
 const keep = (tx: Conn, save: Save, reason: RejectionReason) =>
   keepRows(tx, save, reason, sql`select i.*, now() as at`)
 
-/** What the save replaces unseen. */
+/** Archives the answer that the save replaces without having read it. */
 const keepUnseen = (tx: Conn, save: Save, epoch: number) =>
   keepRows(
     tx,
@@ -83,7 +83,7 @@ const keepUnseen = (tx: Conn, save: Save, epoch: number) =>
       where w.attempt_id = i.attempt_id and w.question_id = i.question_id and ${isUnseen(sql`next`)}`,
   )
 
-/** `overtaken`: a newer save of the same device holds another answer; this one changed nothing. */
+/** `overtaken`: a newer save of the same device holds another answer, so this one changed nothing. */
 type Saved = Clock & { overtaken?: boolean }
 type Outcome = Saved | AppError
 const inIso = (moment: string) => new Date(moment).toISOString()
@@ -93,7 +93,7 @@ const keepRefused = (
   clock: Clock,
 ) =>
   new AppError(code, {
-    // Replies are written by their schema; what a refusal carries is not.
+    // Replies are typed by their schema; the data of a refusal is not.
     data: {
       kept: true,
       reason,
@@ -103,14 +103,14 @@ const keepRefused = (
     },
   })
 
-/** What became of a save that the statement refused. What cannot count is kept all the same. */
+/** Decides what becomes of a save that the statement refused. An answer that cannot count is archived. */
 export const decideSave = async (
   tx: Conn,
   attempt: OwnAttempt,
   input: AnswerInput,
   reveal: Reveal,
 ): Promise<Outcome> => {
-  // By a statement of its own: one that waits for the lock would read what was stored before it waited.
+  // Locks in a separate statement: one that waits for the lock would read a snapshot from before the wait.
   await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
   const question = await gradedQuestion(tx, input.id, attempt)
   if (!question) return new AppError('not_found')
@@ -123,7 +123,7 @@ export const decideSave = async (
   const sentEpoch = input.epoch ?? epoch
   if (input.epoch !== undefined && (sentEpoch < 1 || sentEpoch > epoch)) return new AppError('unknown_epoch')
   const sameEpoch = now.stored_epoch === sentEpoch
-  // Sent again, or overtaken by a newer one of the same device: nothing to do, nothing lost.
+  // A resend, or overtaken by a newer save of the same device: nothing to do, and no answer is lost.
   if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq)
     return { ...clock, overtaken: !now.same }
   if (now.stopped || now.late) {
@@ -142,14 +142,14 @@ export const decideSave = async (
   return clock
 }
 
-/** Throws what the client must know; what was kept is committed before. */
+/** Throws the refusal after commit, so that the archived answer stays. */
 export const saveInTransaction = async (db: Db, decide: (tx: Conn) => Promise<Outcome>): Promise<Saved> => {
   const outcome = await transaction(db, decide)
   if (outcome instanceof AppError) throw outcome
   return outcome
 }
 
-/** The second look at a refused save. */
+/** Saves the answer or explains the refusal. */
 export const saveOrExplain = (
   db: Db,
   attempt: OwnAttempt,

@@ -8,13 +8,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import type { AskedQuestion, Changed, Graded } from './regrade.store.ts'
 
-/** What a lecturer is told before results are graded anew. */
+/** Shown to a lecturer before results are regraded. */
 
 const scoreRow = z.object({ user_id: z.number(), score: z.number().nullable(), mastered: z.boolean() })
-/** What each student has at the quiz: the score that counts, and whether it is mastered. */
+/** Each student's counted score at the quiz and whether it is mastered. */
 export type QuizScores = ReadonlyMap<number, Omit<z.output<typeof scoreRow>, 'user_id'>>
 
-/** Of those who were given the question. */
+/** Only of students who were given the question. */
 export const readQuizScores = async (
   tx: Conn,
   { lessons_id, courses_id }: AskedQuestion,
@@ -47,7 +47,7 @@ const listResults = (tx: Conn, changedAttempts: readonly Changed[]) => {
 
 const closedRow = z.object({ version: z.number(), students: z.number() })
 
-/** The closed marks of the class, and how many of these students stand in them with this quiz. */
+/** The closed marks of the class, and how many of these students have this quiz in them. */
 const findClosed = (tx: Conn, { lessons_id, courses_id }: AskedQuestion, userIds: readonly number[]) =>
   firstRow(
     tx,
@@ -63,7 +63,7 @@ const findClosed = (tx: Conn, { lessons_id, courses_id }: AskedQuestion, userIds
 
 type Outcome = { former: QuizScores; present: QuizScores; changed: readonly Changed[] }
 
-/** @param former how they stood before */
+/** @param former the scores before the change */
 export const previewRegrade = async (
   tx: Conn,
   question: AskedQuestion,
@@ -80,7 +80,7 @@ export const previewRegrade = async (
   }
 }
 
-/** @param attempts how many are graded anew */
+/** @param attempts how many would be regraded */
 export const regradeRefusal = (attempts: number, preview: RegradePreview): AppError => {
   const mastery = [
     preview.gains_mastery > 0 && `${preview.gains_mastery} mahasiswa menjadi tuntas.`,

@@ -8,17 +8,17 @@ import { gradeAnswers } from './grading.store.ts'
 import { attempts } from './schema.ts'
 import { finishDue, openScoresRow, rescoreAll, type Scores } from './store.ts'
 
-/** What of a question finds the attempts that were given it. */
+/** The columns that find the attempts with this question. */
 export type AskedQuestion = Pick<TaughtQuestion, 'id' | 'lessons_id' | 'courses_id'>
 
 const gradedRow = openScoresRow.extend({ id: z.number(), user_id: z.number(), finished: z.boolean() })
 export type Graded = z.output<typeof gradedRow>
 
-/** Attempts whose time is over are finished first, so that they are graded anew like all others. */
+/** Finishes overdue attempts first, so that they are regraded like all others. */
 export const finishBefore = (db: Db, question: TaughtQuestion) =>
   finishDue(db, sql`lessons_id = ${question.lessons_id}`)
 
-/** All attempts that were given the question, locked: no save, stop or mark comes between. */
+/** Locks all attempts that were given the question, so no save, stop or mark comes in between. */
 export const lockAttemptsWith = (tx: Conn, question: AskedQuestion): Promise<Graded[]> =>
   rows(
     tx,
@@ -29,8 +29,8 @@ export const lockAttemptsWith = (tx: Conn, question: AskedQuestion): Promise<Gra
   )
 
 /**
- * A question that named no goal when papers were drawn measures the one that it names now; a goal that a paper has stays. A remedial by
- * goal asked it without one: there it is a part of no goal.
+ * Sets the goal of a question on papers where it named none when they were drawn. Papers keep a goal they
+ * already have. A remedial by goal that asked it without a goal is left as it is.
  */
 export const nameGoal = async (tx: Conn, question: TaughtQuestion, goalId: number): Promise<void> => {
   const place = sql`array_position(question_ids, ${question.id}::int)`
@@ -46,7 +46,7 @@ export const nameGoal = async (tx: Conn, question: TaughtQuestion, goalId: numbe
   if (endedAttempts.length > 0) await rescoreAll(tx, endedAttempts)
 }
 
-/** Of attempts that were not archived. */
+/** Only answers of attempts that are not archived. */
 const ofLivingAttempts = sql`exists (select from attempts a where a.id = w.attempt_id and a.deleted_at is null)`
 
 const differs = (before: Graded, after: Scores) =>
@@ -56,13 +56,17 @@ const differs = (before: Graded, after: Scores) =>
 export type Changed = { id: number; user_id: number; before: number | null; after: number }
 
 /**
- * Grades the question's answers anew, by its present key and points. The caller has changed it in the same transaction.
- * @param before the question as they were graded by
+ * Regrades the question's answers by its present key and points. The caller changed the question in the same
+ * transaction.
+ * @param before the question as its answers were graded
  */
 export const regradeAnswers = (tx: Conn, question: AskedQuestion, before: Pick<StoredQuestion, 'point'>) =>
   gradeAnswers(tx, { questionId: question.id, among: ofLivingAttempts, formerPoint: before.point })
 
-/** Scores finished ones of the attempts anew. @returns those whose counts or score are different now */
+/**
+ * Rescores the finished attempts.
+ * @returns those whose counts or score changed
+ */
 export const rescoreChanged = async (tx: Conn, attempts: readonly Graded[]): Promise<Changed[]> => {
   const finished = new Map(
     attempts.filter((attempt) => attempt.finished).map((attempt) => [attempt.id, attempt]),

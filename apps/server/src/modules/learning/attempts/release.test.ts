@@ -96,7 +96,7 @@ describe('a score that is held back', () => {
     ]
     expect(await readShown()).toEqual([false, false])
     await stop(classmate, otherAttempt)
-    // Who was taken out may be brought back while the window is open.
+    // A removed student may be brought back while the window is open.
     const { rows } = await app.pool.query('select id from members where user_id = $1', [latecomer.id])
     await app.call(classroom.teacher, removeMembers, { body: { list_id: [rows[0].id] } })
     expect(await readShown()).toEqual([false, false])

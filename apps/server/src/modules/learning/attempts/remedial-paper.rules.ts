@@ -1,21 +1,22 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 
 /**
- * What a remedial by goal asks: the goals that are not reached yet, each by as many questions of the same kinds and levels as the
- * student's first paper had, those never shown before first. Without goal_id: the questions that name none ("tanpa tujuan").
+ * Selects the questions of a remedial by goal. Each goal not reached gets as many questions of the same kinds
+ * and levels as the first paper had, never-seen ones first. Without goal_id: the questions that name none
+ * ("tanpa tujuan").
  */
 
 type Asked = { goal_id: number | null; type: QuestionType; level: readonly string[]; point: number }
-/** A question of the first paper, under the goal that it had there. */
+/** A question of the first paper with the goal it had there. */
 export type FirstAsked = Asked & { id: number }
 /** A question that may be asked: the quiz's own and its reserve. */
 export type Candidate = Asked & {
   id: number
-  /** Equal where two questions ask the same (`numberEntries`): a paper has one of them. */
+  /** Equal for questions that ask the same (`numberEntries`). A paper has at most one of them. */
   entry: number
-  /** The number of the student's latest attempt whose paper had it; null: they never saw it. */
+  /** Number of the student's latest attempt whose paper had it; null: never seen. */
   last_number: number | null
-  /** Decides between questions that are equally fresh; drawn for this student and attempt. */
+  /** Breaks ties between equally unseen questions, for this student and attempt. */
   lot: number
 }
 type PaperQuestion = { id: number; goal_id: number | null; point: number; seen: boolean }
@@ -24,7 +25,7 @@ const kindAndLevels = ({ type, level }: Asked) => `${type} ${level.toSorted().jo
 const freshest = (a: Candidate, b: Candidate) =>
   (a.last_number ?? 0) - (b.last_number ?? 0) || a.lot - b.lot || a.id - b.id
 
-/** Shares of `total` in hundredths that add up to exactly that, none of them nothing. */
+/** Rescales points to shares of `total` in hundredths that add up exactly, none of them zero. */
 const rescaled = (points: readonly number[], total: number): number[] => {
   const sum = points.reduce((all, point) => all + point, 0)
   const toShare = Math.round(100 * total) - points.length
@@ -41,7 +42,10 @@ const findFirst = <T>(all: Iterable<T>, is: (one: T) => boolean): T | undefined 
   return undefined
 }
 
-/** Takes for each question of `asks` the first of the pool that is `alike`, and leaves those for which there is none. */
+/**
+ * Matches each question of `asks` with the first `alike` candidate of the pool, and returns the unmatched
+ * ones.
+ */
 const take = (
   asks: readonly FirstAsked[],
   pool: Set<Candidate>,
@@ -59,7 +63,10 @@ const take = (
   return { taken: takenCandidates, left: remainingAsks }
 }
 
-/** One goal's part of the paper: the same number, levels and kinds where there are such questions, worth together what they were at first. */
+/**
+ * One goal's part of the paper: the same number, levels and kinds where possible, worth the points of the
+ * first paper.
+ */
 const buildGoalPart = (
   asks: readonly FirstAsked[],
   candidates: readonly Candidate[],
@@ -83,7 +90,9 @@ const buildGoalPart = (
   }))
 }
 
-/** @param goalIds what `goalsToRepeat` says. The questions stand goal by goal; whoever starts the attempt puts them in order. */
+/**
+ * @param goalIds from `goalsToRepeat`. Questions are grouped by goal; the start of the attempt orders them.
+ */
 export const remedialPaper = (
   first: readonly FirstAsked[],
   pool: readonly Candidate[],

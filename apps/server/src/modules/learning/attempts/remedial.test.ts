@@ -16,7 +16,7 @@ const open = (person: Person, id: number) => overview(person, id, { record: 1 })
 const read = (person: Person, id: number, by = 'end') => app.send(person, readLesson, { body: { id, by } })
 const DAY = 86_400_000
 
-/** Two lessons; three questions on two goals, of which one names each lesson. */
+/** Two lessons and three questions on two goals; two of the questions name a lesson each. */
 const furnish = async (more: Record<string, unknown> = {}, course = classroom.course) => {
   const [relations, keys] = [await makeLesson(app.pool, course), await makeLesson(app.pool, course)]
   const { id } = await makeQuiz(app.pool, course, { questions: 0, ...more })
@@ -74,7 +74,7 @@ describe('below the KKM', () => {
     const heldQuiz = await furnish({ show_score: 'after_window', ...ends })
     await sit(app, student, heldQuiz.id, {})
     expect(await readGoals(heldQuiz.id)).toEqual([])
-    // Ended by its time: within the grace an answer still counts.
+    // Ended by its deadline: an answer within the grace still counts.
     const lateQuiz = await furnish()
     const attempt = await sit(app, student, lateQuiz.id, {}, { stopped: false })
     await app.pool.query(

@@ -10,8 +10,8 @@ import { gradeRestored, restoredRow } from './store.ts'
 const backRow = restoredRow.extend({ user_id: z.number(), lessons_id: z.number() })
 
 /**
- * Brings back what each of these was reset with: all attempts of the student at the quiz. The quiz is locked, for its questions may come
- * back in the same moment, and each counts the other.
+ * Restores everything archived by the same reset: all attempts of the student at the quiz. Locks the quiz,
+ * because its questions may be restored at the same time and each affects the other.
  */
 export const restoreAttempts = async (tx: Work, attempts: readonly Archived[]): Promise<void> => {
   await refuseClosedThings(tx, attempts)

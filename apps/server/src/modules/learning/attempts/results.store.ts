@@ -11,12 +11,13 @@ import { isReturnable } from './return.store.ts'
 import { scoreCounts } from './schema.ts'
 import { openScoresRow, scoresRow } from './store.ts'
 
-/** `late`: of those with a late answer that waits alone. */
+/** `late`: only students with a waiting late answer. */
 type Filters = PageQuery & { status?: '0' | '1' | '2'; late?: readonly number[] | undefined }
 
 /**
- * Each student of the class with the attempt that a lecturer wants to see: the open one, else the one whose score counts (for the
- * average: the highest, with the average as score). `essays` wait for a mark in any of the student's attempts. `offset 0`: the quiz's attempts are read together, not each by its id.
+ * Each student of the class with one attempt: the open one, else the one whose score counts (for the average:
+ * the highest, with the average as score). `essays` counts waiting marks in all attempts. `offset 0` reads
+ * the quiz's attempts together instead of one lookup per student.
  */
 const shownAttempts = (lesson: TaughtLesson) => sql`
   select mine.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids,
@@ -42,7 +43,7 @@ const selectStudents = (lesson: TaughtLesson, keywords: string) => sql`
   join students s on s.id = student.user_id
   where student.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`
 
-/** An attempt's state word for lecturers, over columns of `shownAttempts`. */
+/** The attempt's state word for lecturers, over columns of `shownAttempts`. */
 const state = sql`case
   when id is not null and end_date is null then 'in_progress' when mastered and is_competent then 'mastered'
   when id is null then 'not_started' when essays > 0 then 'waiting' when is_competent then 'below_kkm' else 'settled' end`
@@ -69,7 +70,7 @@ const resultRow = openScoresRow.extend({
   archived_id: z.number().nullable(),
 })
 
-/** @param counts what has been answered by now, while the attempt is open; else the row itself */
+/** @param counts the counts so far of an open attempt; otherwise the row's own */
 const shownRow = (
   { goals, own_score, ...row }: z.output<typeof resultRow>,
   { correct, wrong: wrongCount, wait, empty, score }: z.output<typeof openScoresRow>,
@@ -106,7 +107,7 @@ export const readResultsPage = async (
     from (${shownAttempts(lesson)}) shown
     where ${lateIds ? sql`user_id = any(${sql.param(lateIds)}::int[])` : statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
   )
-  // Without a filter of states nobody's attempts need to be looked at to count the students.
+  // Without a state filter, counting the students does not need their attempts.
   const countedRows = status === undefined && !lateIds ? selectStudents(lesson, keywords) : 'once'
   const results = await readPage(conn, resultRow, query, sql`name, user_id`, page, countedRows)
   const open = results.data.filter((row) => row.state === 'in_progress').flatMap((row) => row.id ?? [])
@@ -128,7 +129,7 @@ export const readResultsPage = async (
 }
 
 const liveRow = scoresRow.extend({ id: z.number() })
-/** The counts so far of attempts that are still open. */
+/** The counts so far of open attempts. */
 const liveCounts = async (conn: Conn, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, z.output<typeof liveRow>>()
   const counts = await rows(
@@ -140,7 +141,7 @@ const liveCounts = async (conn: Conn, ids: readonly number[]) => {
 }
 
 const leftRow = z.object({ user_id: z.number(), goals: z.number() })
-/** How many goals each of these students has not reached that mastery asks for. */
+/** Number of goals that each student must still reach for mastery. */
 const countGoalsLeft = async (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) => {
   if (userIds.length === 0) return new Map<number, number>()
   const remainingGoals = await rows(
@@ -167,7 +168,7 @@ const summaryRow = z.object({
   next_deadline: z.string().nullable(),
 })
 
-/** What stands above the table: over all students, whatever is filtered below. */
+/** The summary above the table, over all students regardless of filters. */
 export const summarise = (conn: Conn, lesson: TaughtLesson) =>
   onlyRow(
     conn,

@@ -58,7 +58,8 @@ import { showStudentLesson } from './student-lesson.ts'
 const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
   const lesson = await factsOfStart(db, actor, lessonId)
   const refusal = lesson ? startRefusal(lesson, type) : 'not_found'
-  // What was begun goes on, whatever has become of the quiz since; and whoever lost a race of two starts finds the other one's.
+  // An open attempt continues, whatever became of the quiz. The loser of two simultaneous starts gets the
+  // winner's attempt.
   const openAttempt = refusal || lesson?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
   if (openAttempt) return openAttempt
   if (!lesson || refusal) {
@@ -71,7 +72,7 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   const attempt = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
   if (attempt) return attempt
   await refuseClosedWork(db, lesson.courses_id, lessonId)
-  // An attempt whose time is over stands in the way until its end is written down.
+  // Finish overdue attempts first, since they block a new start until their end is written.
   await finishDue(db, sql`user_id = ${actor.id}`)
   const anew = await begin()
   if (anew) return anew
@@ -81,7 +82,7 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
 type Named = Pick<PaperQuestion, 'id' | 'type'>
 type Asked = Named &
   Pick<PaperQuestion, 'question' | 'options' | 'content' | 'answer'> & { draw: Draw | null }
-/** Questions on their way to the student of an attempt: all that can be named under the names of this paper. */
+/** Prepares questions for the student of an attempt, with all keys replaced by the paper's own. */
 const shownTo = (
   { texts, optionKeys }: AppContext,
   attempt: { id: number },
@@ -171,8 +172,8 @@ const mountAnswering = (ctx: AppContext) => {
 }
 
 /**
- * What the student's next page shows of the quiz; nothing of a quiz that is not theirs to see any more. The score counts as read once that page
- * asks for it itself.
+ * What the student's next page shows of the quiz; empty where the quiz is no longer visible. The score counts
+ * as read only when that page requests it.
  */
 const readAfterwards = async (ctx: AppContext, actor: Actor, lessonId: number) => {
   try {
@@ -279,7 +280,7 @@ export const mountAttempts = (ctx: AppContext): void => {
   mountComments(ctx)
 }
 
-/** Writes down, over and over, the ends of attempts whose time is over. */
+/** Writes the ends of overdue attempts, repeatedly. */
 export const finishOverdue = async (ctx: AppContext): Promise<void> => {
   for (let more = await hasDue(ctx.db); more; ) {
     const finished = await finishDue(ctx.db)

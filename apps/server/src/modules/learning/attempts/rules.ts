@@ -4,7 +4,7 @@ import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { type Fact, remedialsAllowed } from '../lessons/rules.ts'
 import { kinds, markedByPerson } from '../quizzes/kinds/index.ts'
 
-/** What decides whether a quiz may be started now. */
+/** Facts that decide whether a quiz may be started now. */
 export type StartFacts = Pick<
   Fact,
   | 'is_competent'
@@ -22,7 +22,7 @@ export type StartFacts = Pick<
 const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
   const allowed = remedialsAllowed(facts)
   if (!facts.is_competent) return 'remedial_off'
-  // Who may still answer must not learn from the refusal what the answers are worth.
+  // A student who may still answer must not learn from the refusal what the answers are worth.
   if (facts.held) return 'score_held'
   if (facts.mastered) return 'remedial_mastered'
   if (facts.waiting) return 'remedial_waiting'
@@ -32,7 +32,7 @@ const remedialRefusal = (facts: StartFacts): ErrorCode | null => {
 }
 
 /**
- * Why a start is refused, or null. Whoever has an open attempt never gets here: a second start returns that one.
+ * Why a start is refused, or null. Not called with an open attempt, because a second start returns that one.
  * @param type normal for the first attempt, remedial for each later one
  */
 export const startRefusal = (facts: StartFacts, type: 'normal' | 'remedial'): ErrorCode | null => {
@@ -48,13 +48,16 @@ export const startRefusal = (facts: StartFacts, type: 'normal' | 'remedial'): Er
 type ReviewFacts = {
   show_review: 'never' | 'mastered' | 'after_window'
   mastered: boolean
-  /** The quiz is over for everybody, the grace included. */
+  /** The quiz is over for everybody, including the grace. */
   over: boolean
   attempts: number
   held: boolean
   open: boolean
 }
-/** May a student see the keys of finished attempts? Never while an answer of theirs still counts, or what came out is not told yet. */
+/**
+ * May a student see the keys of finished attempts? Never while one of their answers still counts or a result
+ * is unreleased.
+ */
 export const mayReview = (facts: ReviewFacts): boolean =>
   facts.attempts > 0 &&
   !facts.open &&
@@ -62,7 +65,7 @@ export const mayReview = (facts: ReviewFacts): boolean =>
   ((facts.show_review === 'mastered' && facts.mastered) ||
     (facts.show_review === 'after_window' && facts.over))
 
-/** Is a remedial still to be had at all, whatever must be studied or waited for first? */
+/** Is a remedial possible at all, regardless of studying or waiting first? */
 export const remedialOpen = (facts: StartFacts): boolean =>
   facts.attempts > 0 &&
   !facts.ended &&
@@ -77,7 +80,7 @@ type Asked = {
   parts: string[]
 }
 type Quiz = { id: number; name: string; state: LessonState }
-/** The open remedial that asks for this material, how far its study is, and what else it asks for. */
+/** The open remedial that requires this material, how far its study is, and what else it requires. */
 export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked[], lessonId: number) => {
   const relatedLesson = related.find(
     ({ id, quiz_id }) =>
@@ -99,7 +102,7 @@ export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked
   }
 }
 
-/** Options as they were drawn for an attempt; what came later stands behind them, in its own order. */
+/** Options in the order drawn for an attempt. Options added later follow in their own order. */
 export const inDrawnOrder = <O extends { key: string }>(
   options: readonly O[],
   drawnKeys: readonly string[] | null,
@@ -115,7 +118,10 @@ type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number | undefined 
 type Given = { status: Mark['status']; points: number }
 type Refused = { field: 'status' | 'points'; message: string }
 
-/** What a mark by hand gives: part of the points only for kinds that earn parts (counted under wrong), and only what a person marks can wait. */
+/**
+ * Resolves a manual mark. Partial points are only for kinds that allow them (counted as wrong), and only
+ * manually marked kinds can wait.
+ */
 export const resolveMark = ({ type, point }: Markable, { status, points }: Mark): Given | Refused => {
   const byPerson = markedByPerson.includes(type)
   const { partial } = kinds[type]

@@ -21,12 +21,12 @@ import { lessons } from '../lessons/schema.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
 import { paperForms, questions } from '../quizzes/schema.ts'
 
-/** Attempts that end by time alone. */
+/** Attempts that were not stopped by their student. */
 export const unstopped = sql`deleted_at is null and finished_by is distinct from 'stop'`
 
 const points = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
 
-/** `essay`: the points of the biggest question that a person marks. */
+/** `essay`: the points of the largest question that a person marks. */
 type GoalEarned = {
   goal_id: number | null
   earned: number
@@ -37,12 +37,14 @@ type GoalEarned = {
 }
 
 /**
- * Pengerjaan. `question_ids` and `option_keys` (question id → keys in the drawn order, only where drawn) are
- * fixed at the start, and so is the goal of each question (`goal_ids`, in the same order). A remedial by goal also has the `points`
- * of its questions, which are worth together what their goals were worth at first, and its share of the quiz's time (`time_share`). `own_keys`: its options were drawn, and answers name them as its paper does, not by their stored keys. `draws` (question id → what its kind drew)
- * holds orders and values of other kinds, fixed before anybody reads the paper.
- * The counts and the score stand from the end on; they equal recomputation from the answers.
- * `finished_by` time: ended at its deadline, answers within the grace still count; stop: nothing counts after it.
+ * Pengerjaan. `question_ids`, `option_keys` (question id → keys in the drawn order, only where drawn) and the
+ * goal of each question (`goal_ids`, same order) are fixed at the start. A remedial by goal also has the
+ * `points` of its questions, which total what their goals were worth at first, and its share of the quiz's
+ * time (`time_share`). `own_keys`: its options were drawn, and answers use the paper's keys instead of the
+ * stored ones. `draws` (question id → what its kind drew) holds orders and values of other kinds, fixed
+ * before the paper is first read. The counts and the score are set at the end and equal a recomputation from
+ * the answers. `finished_by` time: ended at its deadline, answers within the grace still count; stop: no
+ * answer counts after it.
  */
 export const attempts = pgTable(
   'attempts',
@@ -56,7 +58,7 @@ export const attempts = pgTable(
       .notNull()
       .references(() => users.id),
     number: smallint('number').notNull(),
-    /** On a screen, or on paper: then it came with a file, ended, and its student never opened it. */
+    /** Online, or from paper: imported from a file, already ended and never opened by its student. */
     origin: text('origin').notNull().default('web'),
     start_date: moment('start_date').notNull().default(sql`now()`),
     deadline: moment('deadline').notNull(),
@@ -76,15 +78,21 @@ export const attempts = pgTable(
     wait: smallint('wait'),
     empty: smallint('empty'),
     score: numeric('score', { precision: 5, scale: 2, mode: 'number' }),
-    /** What each goal earned, of the goals as they were named at the start; without `goal_id`: the questions that name none. */
+    /**
+     * What each goal earned, with the goals as named at the start. Without `goal_id`: the questions that name
+     * none.
+     */
     by_goal: jsonb('by_goal').$type<GoalEarned[]>(),
-    /** When its student first read the score, and the keys: what comes in later is judged in this light. */
+    /** When its student first read the score and the keys. Late answers are judged with this in view. */
     score_read_at: moment('score_read_at'),
     keys_read_at: moment('keys_read_at'),
-    /** When a person last marked an answer of it, and when its student last read the score: a later mark is new to them. */
+    /**
+     * When a person last marked one of its answers, and when its student last read the score. A later mark is
+     * unread.
+     */
     marked_at: moment('marked_at'),
     seen_at: moment('seen_at'),
-    /** When its lecturer let its student read the result, where the quiz waits for that. */
+    /** When the lecturer returned the result, where the quiz waits for that. */
     returned_at: moment('returned_at'),
     deleted_at: deletedAt(),
   },
@@ -97,7 +105,7 @@ export const attempts = pgTable(
     index('attempts_course').on(t.courses_id, t.user_id).where(sql`deleted_at is null`),
     index('attempts_lesson').on(t.lessons_id, t.user_id), // archived ones too
     index('attempts_archived').on(t.courses_id).where(sql`deleted_at is not null`),
-    // Remedials by goal, of which most classes have none.
+    // Remedials by goal, which most classes do not have.
     index('attempts_targeted')
       .on(t.courses_id, t.lessons_id)
       .where(sql`points is not null and deleted_at is null`),
@@ -115,7 +123,7 @@ export const attempts = pgTable(
   ],
 )
 
-/** Every reading of an open attempt's paper: which device took it up, from where and when. */
+/** Every reading of an open attempt's paper, with device, place and time. */
 export const attemptReadings = pgTable(
   'attempt_readings',
   {
@@ -124,7 +132,7 @@ export const attemptReadings = pgTable(
       .references(() => attempts.id),
     epoch: integer('epoch').notNull(),
     read_at: moment('read_at').notNull().default(sql`now()`),
-    /** The beginning of the session's hash: the same for one browser while it stays signed in. */
+    /** Prefix of the session's hash, constant for one browser while it stays signed in. */
     session: text('session').notNull(),
     ip_address: text('ip_address').notNull(),
     device: text('device').notNull(),
@@ -152,9 +160,9 @@ export const answers = pgTable(
     status: text('status').notNull(),
     points: points('points').notNull().default(0),
     marked_by: integer('marked_by').references(() => users.id),
-    /** What the lecturer says of a written answer. */
+    /** The lecturer's feedback on a written answer. */
     feedback: text('feedback'),
-    /** The question's when this was graded. */
+    /** The question's key version when this was graded. */
     key_version: integer('key_version').notNull().default(1),
     version: integer('version').notNull().default(1),
     saved_at: moment('saved_at').notNull().default(sql`now()`),
@@ -165,7 +173,7 @@ export const answers = pgTable(
   ],
 )
 
-/** Answers that came late, superseded or after the end: kept, never counted by themselves. */
+/** Answers that were late, superseded or sent after the end. They are kept and never count by themselves. */
 export const rejectedAnswers = pgTable(
   'rejected_answers',
   {
@@ -182,18 +190,19 @@ export const rejectedAnswers = pgTable(
     seq: integer('seq'),
     reason: text('reason').notNull(),
     counted: boolean('counted').notNull().default(false),
-    /** *Tidak dihitung*: a lecturer decided so, on this one and on those before it. */
+    /** *Tidak dihitung*: a lecturer declined this answer and the earlier ones. */
     declined_at: moment('declined_at'),
     declined_by: integer('declined_by').references(() => users.id),
     received_at: moment('received_at').notNull().default(sql`now()`),
   },
   (t) => [
-    // A client that resends the same save leaves one row.
+    // Resending the same save leaves one row.
     uniqueIndex('rejected_answers_once')
       .on(t.attempt_id, t.question_id, t.epoch, t.seq, t.reason)
       .where(sql`epoch is not null and seq is not null`),
     index('rejected_answers_question').on(t.attempt_id, t.question_id),
-    // As `isUndecided` of `late.store.ts` has it: what lecturers are asked about does not grow with what was decided.
+    // Same condition as `isUndecided` in `late.store.ts`. The index stays small because decided rows leave
+    // it.
     index('rejected_answers_undecided')
       .on(t.attempt_id)
       .where(sql`not counted and declined_at is null and reason <> 'superseded'`),
@@ -202,7 +211,7 @@ export const rejectedAnswers = pgTable(
   ],
 )
 
-/** What a lecturer says often of somebody's work, kept to be put into feedback again. */
+/** Comments that a lecturer uses often, kept to be inserted into feedback. */
 export const feedbackComments = pgTable(
   'feedback_comments',
   {
@@ -223,7 +232,7 @@ export const countedStatus = sql`counted_status(q.bonus, w.status)`
 export const countedPoints = (point: SQL) => sql`counted_points(q.bonus, w.points, q.point, ${point})`
 /** The mark of the answer itself where its question is a Soal bonus; otherwise null. */
 export const ownMark = sql`case when q.bonus then json_build_object('status', coalesce(w.status, 'empty'), 'points', coalesce(w.points, 0)) end`
-/** Does the answer wait for a person's mark? */
+/** Does the answer wait for a manual mark? */
 export const waitsForMark = sql`(w.status = 'wait' and not q.bonus)`
 
 /** The questions of the paper of the attempt `a` that were not deleted since, each with its goal, its points there and what was earned of them. */
@@ -236,7 +245,7 @@ export const scoreCounts = sql`select * from score_counts(a.id, a.question_ids, 
 /** How long saves count past the deadline. */
 export const grace = sql`grace()`
 
-/** How many goals the attempt `a` asks, where it is a remedial by goal. */
+/** Number of goals that the attempt `a` asks, if it is a remedial by goal. */
 export const askedGoals = (a: SQL) =>
   sql`case when ${a}.points is not null then (select count(distinct asked.goal_id)::int from unnest(${a}.goal_ids) asked(goal_id)) end`
 
@@ -246,6 +255,6 @@ export const isClosed = (a: SQL) => sql`is_closed(${a}.finished_by, ${a}.deadlin
 /** Does the result of the attempt `a` at the quiz wait for its lecturer to return it? */
 export const isToReturn = (a: SQL, quiz: SQL) => sql`waits_for_return(${a}.returned_at, ${quiz}.show_score)`
 
-/** Has the student of the attempt `a` not read its score yet, or not since a person marked it? */
+/** Is the score of the attempt `a` unread by its student, at all or since the last manual mark? */
 export const isUnread = (a: SQL) =>
   sql`(${a}.score_read_at is null or coalesce(${a}.marked_at > coalesce(${a}.seen_at, ${a}.score_read_at), false))`

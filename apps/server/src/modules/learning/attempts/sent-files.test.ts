@@ -6,7 +6,7 @@ import { sendForm } from '../../../../test/multipart.ts'
 import { newMember } from '../../../../test/sitting.ts'
 import { json, sittingKinds } from '../../../../test/sitting-kinds.ts'
 
-/** A file that two tabs of one device send, or one after a crash. */
+/** A file sent by two tabs of one device, or again after a crash. */
 
 const app = withApp()
 const classroom = withClassroom(app)

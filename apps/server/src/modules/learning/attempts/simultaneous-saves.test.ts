@@ -8,7 +8,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { save } = sittingCalls(app)
 
-/** The codes of replies, each with how often it came. */
+/** Counts replies by their code. */
 const countCodes = (replies: readonly { code: number }[]) => {
   const counts: Record<number, number> = {}
   for (const { code } of replies) counts[code] = (counts[code] ?? 0) + 1
@@ -16,7 +16,7 @@ const countCodes = (replies: readonly { code: number }[]) => {
 }
 
 const ROUNDS = 6
-/** As many people as bodies, each of whom sends the next save as soon as the last one was answered. */
+/** One person per body; each sends the next save as soon as the last one is answered. */
 const sendRounds = async (
   personAt: (at: number) => Person,
   bodies: readonly ((round: number) => object)[],

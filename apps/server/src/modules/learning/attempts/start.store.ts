@@ -11,13 +11,19 @@ import { type StartedAttempt, startedRow } from './store.ts'
 
 const drawnRow = startedRow.extend({ drawn: z.boolean() })
 
-/** The questions of a remedial by goal, with their goals and points there (`seen`: in a paper before), and the share of the quiz's time that they get. */
+/**
+ * The questions of a remedial by goal, with goals and points (`seen`: on an earlier paper), and its share of
+ * the quiz's time.
+ */
 export type Targeted = {
   questions: readonly { id: number; goal_id: number | null; point: number; seen: boolean }[]
   time_share: number
 }
 
-/** The paper of an attempt that begins now, from the questions `q` with their `goal_id`; without `points` where it is the whole quiz. */
+/**
+ * The paper of a new attempt, from the questions `q` with their `goal_id`. Without `points` for the whole
+ * quiz.
+ */
 const paperFor = (targeted: Targeted | null): SQL => {
   const columns = sql`${placeOfSection(sql`q`)} as section_place, q.position, q.options`
   if (targeted === null)
@@ -32,19 +38,19 @@ const paperFor = (targeted: Targeted | null): SQL => {
 }
 
 export type Beginning = {
-  /** 1 is the normal attempt, each later one a remedial. */
+  /** 1 is the normal attempt, later numbers are remedials. */
   number: number
-  /** What a remedial by goal asks; null: the whole quiz. */
+  /** The questions of a remedial by goal; null: the whole quiz. */
   targeted: Targeted | null
-  /** The parallel form that it gets, where the quiz has such. */
+  /** The attempt's parallel form, where the quiz has forms. */
   formId: number | null
-  /** What its sections draw for it. */
+  /** What the sections draw for it. */
   drawn: readonly DrawnQuestion[]
 }
 
 /**
- * Nothing begins with a draw that the quiz would not make any more: sections, pools, fixed questions and forms may have changed since it was planned.
- * A form gives what is left of it where a question of it was removed.
+ * Refuses a stale draw: sections, pools, fixed questions or forms may have changed since it was planned. A
+ * form gives its remaining questions where one was removed.
  */
 const drawing = (lessonId: number, { targeted, formId, number, drawn: drawnQuestions }: Beginning) => {
   if (targeted) return { before: sql``, filled: sql`` }
@@ -96,10 +102,11 @@ const startSql = (userId: number, lessonId: number, beginning: Beginning) => {
 }
 
 /**
- * Begins an attempt: draws its questions, their order within each section and the options' order once and for all, and sets the deadline. Gives nothing
- * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
- * until it can see the attempt, whose deadline it then moves. A change that went first wrote the quiz's row anew: this statement, which read the
- * quiz as it was before, then gives nothing, and the next one reads it as it is. Nothing begins in closed marks; closing waits for what begins.
+ * Begins an attempt: fixes its questions, their order within sections and the order of options, and sets the
+ * deadline. Returns nothing where another start was quicker, as decided by a unique index. FOR SHARE makes a
+ * change of the quiz wait until it sees the attempt, whose deadline it then moves. If the change came first,
+ * the quiz's row is newer than this statement's snapshot. The statement then returns nothing and a retry
+ * reads the new row. Nothing begins in closed marks, and closing waits for running starts.
  */
 export const start = async (
   conn: Conn,

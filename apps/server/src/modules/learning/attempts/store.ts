@@ -20,7 +20,7 @@ export const scoresRow = z.object({
   score: z.number(),
 })
 export type Scores = z.output<typeof scoresRow>
-/** The same where an attempt may not have ended. */
+/** The same for an attempt that may not have ended. */
 export const openScoresRow = z.object({
   correct: z.number().nullable(),
   wrong: z.number().nullable(),
@@ -38,9 +38,10 @@ const finishedRow = scoresRow.extend({
 export type Finished = Omit<z.output<typeof finishedRow>, 'stale'>
 
 /**
- * Gives the attempts their end and their score. The rows must be locked, by a statement before this one. What was graded by a
- * key of before (a save in the very moment in which it was changed may have read that) is graded anew.
- * @param by stop: their student ended them, nothing counts from now on; time: what comes within the grace still does
+ * Sets the end and score of attempts. Their rows must be locked by an earlier statement. Answers graded by an
+ * old key version are regraded, because a concurrent save may have read the old key.
+ * @param by stop: ended by their student, no answer counts from now on; time: answers within the grace still
+ * count
  */
 const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Promise<Finished[]> => {
   const finished = await rows(
@@ -66,7 +67,7 @@ const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Pr
 
 const openCountRow = z.object({ open: z.number() })
 
-/** For the figures of operation: how many sit at an attempt now. */
+/** Operational metric: number of open attempts. */
 export const countOpen = async (conn: Conn): Promise<number> =>
   (
     await onlyRow(
@@ -80,11 +81,11 @@ export const FINISH_BATCH = 500
 
 const isDue = sql`end_date is null and deadline <= now() and deleted_at is null`
 
-/** Is the time of any attempt over? Asked every second, so it must cost next to nothing. */
+/** Is any attempt overdue? Asked every second, so it must be very cheap. */
 export const hasDue = async (conn: Conn): Promise<boolean> =>
   (await countRows(conn, hot('attempts-due', sql`select from attempts where ${isDue} limit 1`))) > 0
 
-/** Finishes attempts whose time is over, as many as one transaction should hold. Any process may call it at any time. */
+/** Finishes overdue attempts, at most one transaction's worth. Any process may call it at any time. */
 export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =>
   transaction(db, async (tx) => {
     const over = await rows(
@@ -101,7 +102,7 @@ export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =
         )
   })
 
-/** Scores a finished attempt anew, after an answer of it has changed. The row must be locked. */
+/** Rescores a finished attempt after one of its answers changed. The row must be locked. */
 export const rescore = async (tx: Conn, attempt: OwnAttempt | TaughtAttempt): Promise<Scores> => {
   const [scoredAttempt] = await finish(tx, [attempt.id], 'time')
   if (!scoredAttempt) throw new AppError('not_found')
@@ -109,7 +110,7 @@ export const rescore = async (tx: Conn, attempt: OwnAttempt | TaughtAttempt): Pr
   return { correct, wrong: wrongCount, wait, empty, score }
 }
 
-/** Scores finished attempts anew, after their questions changed. The rows must be locked. */
+/** Rescores finished attempts after their questions changed. The rows must be locked. */
 export const rescoreAll = (tx: Conn, attempts: readonly { id: number }[]): Promise<Finished[]> =>
   finish(
     tx,
@@ -119,13 +120,19 @@ export const rescoreAll = (tx: Conn, attempts: readonly { id: number }[]): Promi
 
 export const restoredRow = z.object({ id: z.number(), end_date: z.string().nullable() })
 type Restored = z.output<typeof restoredRow>
-/** Keys, points and questions may have changed while the attempts were archived. They are locked by what brought them back. */
+/**
+ * Keys, points and questions may have changed while the attempts were archived. The restore has locked their
+ * rows.
+ */
 export const gradeRestored = async (tx: Conn, attempts: readonly Restored[]): Promise<void> => {
   const endedAttempts = attempts.filter((attempt) => attempt.end_date !== null)
   if (endedAttempts.length > 0) await rescoreAll(tx, endedAttempts)
 }
 
-/** Ends the caller's attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
+/**
+ * Ends the caller's attempt now, or returns its end. This also ends the grace, because the result is about to
+ * be shown.
+ */
 export const stop = async (tx: Work, actor: Actor, id: number) => {
   const attempt = await lockOwnAttempt(tx, actor, id)
   await tx.emit('attempt.finished', attempt)
@@ -143,7 +150,7 @@ export const startedRow = z.object({
 })
 export type StartedAttempt = z.output<typeof startedRow>
 
-/** The attempt that is going on. */
+/** The open attempt. */
 export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<StartedAttempt | undefined> =>
   firstRow(
     conn,
@@ -170,7 +177,10 @@ const openedRow = clockRow.extend({
 })
 const unopenedRow = z.object({ attempted: z.boolean(), attended: z.boolean() })
 
-/** Raises the epoch of the caller's open attempt, and notes by what: whoever reads the paper last is the device that counts. */
+/**
+ * Raises the epoch of the caller's open attempt and records the device. The last device to read the paper
+ * counts.
+ */
 export const openPaper = async (
   conn: Conn,
   { id: userId, session }: Pick<Actor, 'id' | 'session'>,
@@ -208,7 +218,7 @@ export const openPaper = async (
   throw new AppError(attended ? 'not_started' : 'not_found')
 }
 
-/** How late it is for an attempt, which reading of its paper is the latest, and whether it was reset. */
+/** The attempt's clock, the latest reading of its paper, and whether it was reset. */
 export const readClock = async (conn: Conn, { id }: OwnAttempt): Promise<Clock & { reset: boolean }> => {
   const clock = await firstRow(
     conn,
@@ -227,11 +237,11 @@ const attemptedRow = scoresRow.extend({
   start_date: z.string(),
   end_date: z.string(),
   goals: z.number().nullable(),
-  /** When it was read, where its student had not read this score yet, or not since it was marked. */
+  /** When it was read, if the student had not read this score yet or not since it was marked. */
   unread_at: z.string().nullable(),
 })
 
-/** Attempts of the caller's at one quiz of a class that they attend whose results are out, oldest first. */
+/** The caller's released attempts at a quiz of a class that they attend, oldest first. */
 export const listHistory = async (conn: Conn, actor: Actor, lessonId: number) => {
   const history = await rows(
     conn,

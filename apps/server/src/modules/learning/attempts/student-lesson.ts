@@ -5,7 +5,7 @@ import { shownMedia } from '../lessons/store.ts'
 import type { readLesson } from './lesson.store.ts'
 
 type Read = Awaited<ReturnType<typeof readLesson>>['data']
-/** A lesson on its way out: links for its document and for the pictures in its texts. */
+/** Renders a lesson for its student, with links for its document and the pictures in its texts. */
 export const showStudentLesson = (
   { linkTo, texts }: AppContext,
   { document, media, blocks, assignment, answer, ...lesson }: Read,
@@ -18,7 +18,7 @@ export const showStudentLesson = (
     feedback: answer.feedback.map((one) => ({ ...one, feedback: texts.show(one.feedback) })),
   },
   assignment: assignment && {
-    // Of another group's work nobody goes on writing.
+    // Students of another group cannot continue this work, so they get the read-only text.
     description: texts[assignment.other_group ? 'show' : 'showToWriter'](assignment.description),
     uploaded: assignment.uploaded,
     handed_in: assignment.handed_in,

@@ -15,9 +15,9 @@ import { isOfOtherGroup, isReturned } from '../lessons/sql-rules.ts'
 import { documentOfLesson, linkOfLesson, mediaOfLesson, mediaRow } from '../lessons/store.ts'
 import { grace, isUnread } from './schema.ts'
 
-/** What a student reads of one lesson beside its progress. */
+/** What a student reads of a lesson besides its progress. */
 
-/** What came back for a version that another has replaced. */
+/** The feedback to a version that was replaced since. */
 const earlierMarkRow = z.object({
   id: z.number(),
   uploaded: z.string(),
@@ -69,7 +69,7 @@ const textsRow = reply
     score_at: z.string().nullable(),
     reset_at: z.string().nullable(),
     over: z.boolean(),
-    /** When it was read, where the student had not read this score yet. */
+    /** When it was read, if the student had not read this score yet. */
     score_read_at: z.string().nullable(),
     has_goals: z.boolean(),
     mark_unread: z.boolean(),
@@ -79,14 +79,17 @@ const textsRow = reply
 type Texts = z.output<typeof textsRow>
 const askedTextsRow = textsRow.extend({ asker: z.number() })
 
-/** Who let the student pass the lesson `l`, and why: the latest Luluskan, one for the quiz before one for all. */
+/**
+ * Who let the student pass the lesson `l`, and why. Takes the latest Luluskan; one for this quiz precedes one
+ * for all.
+ */
 const passedBy = (userId: SQL) => sql`(
   select json_build_object('name', u.name, 'reason', e.reason, 'created_at', e.created_at)
   from lesson_exceptions held join exceptions e on e.id = held.id join users u on u.id = e.created_by
   where held.user_id = ${userId} and held.lessons_id = l.id and held.kind = 'pass' and held.goal_id is null
   order by held.for_lesson desc, held.id desc limit 1)`
 
-/** Columns and joins of what lessons of one type have, and the same columns for those of other types. */
+/** Columns and joins for lessons of one type, and placeholder columns for other types. */
 type Part = { columns: SQL; elsewhere: SQL; joins: SQL }
 
 const material: Part = {
@@ -95,7 +98,10 @@ const material: Part = {
   joins: sql``,
 }
 
-/** The latest attempt, or that there was one; whether any may say something of goals, as one can whose end is not written down yet. */
+/**
+ * The latest attempt or that one exists, and whether any may have goal results, including one whose end is
+ * not written yet.
+ */
 const attempt: Part = {
   columns: sql`
         case when l.show_score <> 'returned' then greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) end as score_at,
@@ -122,7 +128,7 @@ const attempt: Part = {
       left join quiz_ends ends on ends.lessons_id = l.id and 'after_window' in (l.show_score, l.show_review)`,
 }
 
-/** What was handed in, and what came back for it. */
+/** The submission and the feedback to it. */
 const handIn: Part = {
   columns: sql`l.rubric,
         coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
@@ -144,7 +150,10 @@ const parts = { LESSON: material, QUIZ: attempt, ASSIGNMENT: handIn } as const s
   Part
 >
 
-/** Texts and what the lesson's type adds to them, each of `asked` for itself. A statement for all types would set up all of their parts for each. */
+/**
+ * Texts and the parts of the lesson's type, one query per type. One statement for all types would plan every
+ * part for each.
+ */
 const texts = (type: LessonType): SQL => {
   const columns = (of: LessonType) => (of === type ? parts[of].columns : parts[of].elsewhere)
   return sql`

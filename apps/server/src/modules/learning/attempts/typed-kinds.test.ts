@@ -19,7 +19,7 @@ const saveKind = (lessons_id: number, question: object, more: object = {}) =>
   app.send(classroom.teacher, saveQuestion, {
     body: { lessons_id, point: 4, level: ['c2'], ...question, ...more },
   })
-/** A quiz of this one question. */
+/** A quiz with only this question. */
 const makeTypedQuiz = async (question: object, settings: object = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, {
     questions: 0,

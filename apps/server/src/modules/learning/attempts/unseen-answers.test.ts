@@ -17,7 +17,7 @@ const listRejected = async (attempt: number) =>
       [attempt],
     )
   ).rows
-/** Statements that wait for a lock. */
+/** Number of statements waiting for a lock. */
 const countWaiting = async (): Promise<number> =>
   (
     await app.pool.query(

@@ -13,10 +13,10 @@ export type TaughtLesson = { readonly id: number; readonly courses_id: number; r
 /** A topic of a class that the caller teaches or coordinates. */
 export type TaughtSection = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
 
-/** Lessons that live: neither they nor their topic were archived; over `lessons l`. */
+/** Neither the lesson nor its topic is archived; over `lessons l`. */
 const isLiving = sql`l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)`
 
-/** @param type asks for a lesson of this kind alone */
+/** @param type requires a lesson of this kind */
 export const taughtLesson = async (
   conn: Conn,
   actor: Actor,
@@ -33,7 +33,10 @@ export const taughtLesson = async (
   return lesson as TaughtLesson
 }
 
-/** The class of a published lesson, where the student attends it, as a query for one id. Locks are another question. */
+/**
+ * Selects the class of a published lesson if the student attends it, as a subquery for one id. Locks are
+ * checked elsewhere.
+ */
 export const selectAttendedClass = (userId: number | SQL, lessonId: number | SQL) => sql`
   select c.id from lessons l join courses c on c.id = l.courses_id
   where l.id = ${lessonId} and l.status = 'publish' and ${isLiving} and ${attendedBy(userId)}`

@@ -6,10 +6,10 @@ import { getExtension } from '../../campus/files/rules.ts'
 
 export type BlockInput = NonNullable<Body<typeof saveLesson>['blocks']>[number]
 
-/** Of what a block may point to: what was uploaded, by whom it may be shown here. */
+/** A file that a block refers to; `allowed` tells whether the writer may show it here. */
 export type Pointed = { id: number; name: string; type: string; in_pieces: boolean; allowed: boolean }
 
-/** The columns that a block of its kind has; whatever else was sent is not kept. */
+/** The columns that a block of this kind has. Other input is dropped. */
 export const blockColumns = ({ kind, text, file_id, captions_id, link_url, link_title }: BlockInput) => ({
   kind,
   text: kind === 'text' ? text : null,
@@ -20,7 +20,7 @@ export const blockColumns = ({ kind, text, file_id, captions_id, link_url, link_
 })
 type Columns = ReturnType<typeof blockColumns>
 
-/** Every file that blocks point to. */
+/** All files that blocks refer to. */
 export const listBlockFileIds = (
   blocks: readonly Pick<Columns, 'file_id' | 'captions_file_id'>[],
 ): number[] =>
@@ -37,7 +37,7 @@ const words = {
   captions_id: 'Unggah teks video terlebih dahulu',
 }
 
-/** What is wrong with the files of blocks, by field: each must be there, be what its block shows, and be the writer's to show. */
+/** Errors of block files by field. Each file must exist, have the right kind and be allowed to the writer. */
 export const fileFaults = (
   blocks: readonly Columns[],
   pointedById: ReadonlyMap<number, Pointed>,

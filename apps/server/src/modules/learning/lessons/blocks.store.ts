@@ -12,7 +12,10 @@ import { files } from '../../campus/files/schema.ts'
 import { type BlockInput, blockColumns, fileFaults, listBlockFileIds } from './blocks.rules.ts'
 import { lessonBlocks } from './schema.ts'
 
-/** What stands on a lesson's page below its own content: written as a whole with the lesson, whose version speaks for it. */
+/**
+ * Blocks on a lesson's page below its own content. They are saved together with the lesson and share its
+ * version.
+ */
 
 export const storedBlockRow = block
   .pick({ kind: true, text: true, link_url: true, link_title: true })
@@ -22,7 +25,7 @@ export const storedBlockRow = block
   })
 export type StoredBlock = z.output<typeof storedBlockRow>
 
-/** The blocks of a lesson `l` in their order. */
+/** The blocks of a lesson `l` in order. */
 export const blocksOfLesson = sql`(
   select coalesce(json_agg(json_build_object('kind', b.kind, 'text', b.text, 'link_url', b.link_url, 'link_title', b.link_title,
     'file', case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) end,
@@ -31,7 +34,7 @@ export const blocksOfLesson = sql`(
   where b.lessons_id = l.id)`
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>
-/** A block on its way out: with links. */
+/** A block for a reply, with links. */
 export const shownBlock =
   ({ linkTo, texts }: Links) =>
   ({ file, captions, ...block }: StoredBlock): Block => ({
@@ -53,7 +56,9 @@ const listBlocks = (conn: Conn, lessonId: number) =>
     .where(eq(lessonBlocks.lessons_id, lessonId))
     .orderBy(asc(lessonBlocks.position))
 
-/** Files of one's own, and those that this lesson shows already: held, so that none is swept meanwhile. */
+/**
+ * Finds the caller's own files and those that the lesson already shows. Locks them against the file sweep.
+ */
 const findPointed = async (
   tx: Conn,
   actor: Actor,
@@ -81,13 +86,13 @@ const findPointed = async (
   return new Map(pointed.map((file) => [file.id, file]))
 }
 
-/** What the audit log says of blocks: their kinds, in their order. */
+/** The kinds of blocks in order, for the audit log. */
 type Kinds = { blocks?: string[] }
 const toKinds = (blocks: readonly { kind: string }[]): Kinds => ({ blocks: blocks.map(({ kind }) => kind) })
 
 /**
- * These blocks and no others, of a lesson that the caller holds; `undefined` leaves them as they are.
- * @returns what was there and what is, for the audit log
+ * Replaces the blocks of a locked lesson; `undefined` keeps them.
+ * @returns the kinds before and after, for the audit log
  */
 export const replaceBlocks = async (
   tx: Conn,

@@ -14,12 +14,12 @@ import { sendForm } from '../../../../test/multipart.ts'
 import { overPool } from '../../../platform/db.ts'
 import { sweepFiles } from '../../campus/files/sweep.store.ts'
 
-/** A material as a page of several blocks. */
+/** A material page with several blocks. */
 const app = withApp()
 const classroom = withClassroom(app)
 const { material, save, saved: saveMaterial, detail } = withLessonForm(app, classroom)
 let student: Person
-/** The sweep is looked at in the table alone. */
+/** The test checks the sweep only in the table. */
 const nowhere = { put: async () => {}, stream: () => Promise.reject(new Error()), has: async () => false }
 
 const upload = (person: Person, name: string, content: Buffer) =>
@@ -99,7 +99,7 @@ describe('a page of blocks', () => {
     const file_id = await uploadFile()
     const id = await saveMaterial(of({ kind: 'file', file_id }, words('Dua')))
     await saveMaterial({ ...material(), id: String(id), name: 'Lain' })
-    // Older clients send back what they read, as it becomes in a form.
+    // Older clients send the field back as a form stringifies it.
     await saveMaterial({ ...material(), id: String(id), blocks: '[object Object],[object Object]' })
     await saveMaterial({ ...material(), id: String(id), blocks: '' })
     expect(await kinds(id)).toEqual(['file', 'text'])

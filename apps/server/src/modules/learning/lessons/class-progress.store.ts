@@ -21,15 +21,18 @@ const lessonFactRow = factRow.extend({
   practice_counts: z.boolean(),
   deadline: z.string().nullable(),
   answered: z.number().nullable(),
-  /** Whether the student's status lets them take quizzes and hand in. */
+  /** Whether the student's status allows quizzes and submissions. */
   active_student: z.boolean(),
-  /** A quiz whose score, or a goal that it demands, stays below the KKM. Luluskan masters it too, and leaves what was missed to be read. */
+  /**
+   * A quiz whose score, or a required goal, is below the KKM. Luluskan also masters the quiz, but keeps the
+   * missed parts for reading.
+   */
   missed: z.boolean(),
 })
 export type LessonFact = z.output<typeof lessonFactRow>
 const askedFactRow = lessonFactRow.extend({ asker: z.number() })
 
-/** @param courses which classes, as the rest of a condition on their id */
+/** @param courses condition on the classes' ids */
 const facts = (userId: number | SQL, courses: SQL) => sql`
   select row_number() over (order by p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id) as place,
     ${lessonColumns}, c.learning_order, l.is_competent, l.max_remedial, l.remedial_scope, l.cap_remedial, l.practice_counts,
@@ -47,7 +50,10 @@ const facts = (userId: number | SQL, courses: SQL) => sql`
 
 type Asked = { userId: number; courseId: number | null; lessonId: number | null }
 
-/** Facts of a class that the student attends, or of the class around a lesson; none of others. Many ask in the same moment. */
+/**
+ * Facts of a class that the student attends, or of the class of a lesson; empty for other classes. Batched,
+ * because many students ask at the same moment.
+ */
 const ownFacts = readTogether<Asked, LessonFact[]>(
   ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
   async (conn, requests) => {
@@ -72,7 +78,7 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
   },
 )
 
-/** Facts of several classes of one student, class by class. */
+/** One student's facts for several classes, class by class. */
 export const listLessonFacts = (
   conn: Conn,
   userId: number,
@@ -94,33 +100,38 @@ const relatedRow = z.object({
   id: z.number(),
   name: z.string(),
   opened: z.boolean(),
-  /** Opened, and read where the quiz demands that; or practice stands in for it. */
+  /** Opened, and read where the quiz requires it; or replaced by practice. */
   studied: z.boolean(),
   must_read: z.boolean(),
   numbers: z.array(z.number()),
-  /** Where in it, as the lecturer says. */
+  /** The parts of it that the lecturer named. */
   parts: z.array(z.string()),
   goals: z.array(z.string()),
-  /** Of the questions that name it. */
+  /** Goals of the questions that name it. */
   asking: z.array(z.number().nullable()),
   ready: z.array(z.number()).nullable(),
 })
 export type Related = Omit<z.output<typeof relatedRow>, 'asking' | 'ready'> & { practised: boolean }
 
-/** What opens a remedial: a lesson that was opened since the attempt ended, and read since, where the quiz demands that. */
+/**
+ * Study that opens a remedial: the lesson was opened after the attempt ended, and read if the quiz requires
+ * it.
+ */
 const isStudied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
 
-/** The goals that were practised since the last attempt until they were Siap kuis, where that counts. `practice` has the view. Questions without a
- * goal are none: their practice stands in for nothing. */
+/**
+ * Goals practised to Siap kuis since the last attempt, if practice counts (view `practice_states`). Questions
+ * without a goal are excluded, so their practice replaces nothing.
+ */
 const readyGoals = (userId: number) => sql`case when last.practice_counts then (
   select array_agg(p.goal_id) from practice_states p
   where p.user_id = ${userId} and p.courses_id = last.courses_id and p.goal_id is not null and p.ready and p.since > last.end_date) end`
 
-/** Whose remedials go by goals, or may be practised instead of studied. */
+/** Quizzes whose remedials go by goals, or whose study may be replaced by practice. */
 const asksGoals = ({ remedial_scope, practice_counts }: LessonFact) =>
   remedial_scope === 'goals' || practice_counts
 
-/** The goals that are to be repeated of such quizzes. */
+/** The goals to repeat of such quizzes. */
 const listRepeated = async (conn: Conn, userId: number, missedQuizzes: readonly LessonFact[]) => {
   const quizzes = missedQuizzes.filter(asksGoals).map(({ id }) => id)
   if (quizzes.length === 0) return []
@@ -145,13 +156,13 @@ const listRepeated = async (conn: Conn, userId: number, missedQuizzes: readonly 
 }
 
 type Repeated = Awaited<ReturnType<typeof listRepeated>>
-/** The questions that say what to study again, of the last attempt. Over `last`. */
+/** The questions of the last attempt that name what to study. Over `last`. */
 const askedLast = sql`
     select last.lessons_id, last.id as attempt_id, paper.question_id, paper.number, null::int as goal_id
     from last cross join lateral unnest(last.question_ids) with ordinality as paper(question_id, number)
     where last.remedial_scope = 'quiz'`
 
-/** The same for goals, of the last attempt that asked the goal. */
+/** The same by goal, from the last attempt that asked the goal. */
 const askedAgain = (userId: number, repeatedGoals: Repeated) => {
   const column = toColumnParams(repeatedGoals.filter(({ by_goals }) => by_goals))
   return sql`
@@ -169,7 +180,10 @@ const askedAgain = (userId: number, repeatedGoals: Repeated) => {
     where latest.age = 1`
 }
 
-/** Without goals to repeat nothing of goals is asked: most quizzes have none, and every student who looks at a class asks this. */
+/**
+ * Without goals to repeat, the goal queries are left out. Most quizzes have none, and every class page runs
+ * this.
+ */
 const relatedSql = (userId: number, missedQuizzes: readonly LessonFact[], repeatedGoals: Repeated) => {
   const byGoals = repeatedGoals.length > 0
   const askedGoals = byGoals ? sql`${askedLast} union all ${askedAgain(userId, repeatedGoals)}` : askedLast
@@ -203,10 +217,10 @@ const relatedSql = (userId: number, missedQuizzes: readonly LessonFact[], repeat
 }
 
 /**
- * What to study again: the lessons named by the questions that were not fully correct in the last finished attempt of
- * each KKM quiz that is not mastered yet; where remedials go by goals, in the last one that asked a goal which is to be repeated. Opened
- * counts from the end of the last attempt on.
- * Asks of the scores alone, not of `mastered`: Luluskan leaves what was missed to be read.
+ * What to study again. These are the lessons named by questions that were not fully correct in the last
+ * finished attempt of each KKM quiz not mastered yet. Where remedials go by goals, it is the last attempt
+ * that asked a goal to be repeated. Openings count from the end of the last attempt. Uses scores and not
+ * `mastered`, because Luluskan keeps the missed parts for reading.
  * @param facts of whole classes
  */
 export const listRelated = async (
@@ -227,7 +241,7 @@ export const listRelated = async (
   })
 }
 
-/** Where the student stands with every lesson of the class, and what is to be studied again. */
+/** The student's progress in every lesson of the class, and what to study again. */
 type ClassProgress = { all: LessonProgress<LessonFact>[]; related: Related[] }
 
 const withRelated = async (
@@ -242,7 +256,7 @@ const withRelated = async (
 
 export type OwnClassProgress = ClassProgress & { course: AttendedCourse }
 
-/** @param facts of one class, chosen by a query for a class that the student attends */
+/** @param facts of one class, selected for a student who attends it */
 const ownClassProgress = async (
   conn: Conn,
   actor: Actor,
@@ -253,7 +267,7 @@ const ownClassProgress = async (
   return { course, ...(await withRelated(conn, course, facts)) }
 }
 
-/** One question; another only where the class has nothing to show, or is not the student's. */
+/** Usually one query. A second one only if the class has no lessons or is not the student's. */
 export const readClassProgress = async (
   conn: Conn,
   actor: Actor,
@@ -269,11 +283,11 @@ export const readClassProgress = async (
   )
 }
 
-/** The same for the class of a published lesson; nothing where the caller does not attend it. */
+/** The same for the class of a published lesson; empty if the caller does not attend it. */
 export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) =>
   ownClassProgress(conn, actor, await ownFacts(conn, { userId: actor.id, courseId: null, lessonId }))
 
-/** Refuses what is not open to the student yet, naming what opens it. */
+/** Refuses a lesson that is still locked, and names what opens it. */
 export const demandUnlocked = ({
   locked: isLocked,
   courses_id,

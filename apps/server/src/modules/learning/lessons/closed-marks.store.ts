@@ -6,7 +6,7 @@ import { findClosingVersion, marksClosed, refuseClosedMarks } from '../../classr
 import { listFinalItems } from './final-items.store.ts'
 import type { lessons } from './schema.ts'
 
-/** What of lessons stays as it is while the final marks of their class are closed. */
+/** Protects lessons whose class has closed final marks. */
 
 const weightRow = z.object({ lessons_id: z.number(), weight: z.number() })
 const listClosedWeights = (conn: Conn, courseId: number) =>
@@ -18,7 +18,10 @@ const listClosedWeights = (conn: Conn, courseId: number) =>
       where v.courses_id = ${courseId} and v.reopened_at is null and (item ->> 'weight')::numeric > 0`,
   )
 
-/** Refuses what has brought an item into the closed marks of the class, or taken one out: called after the change, which is undone with it. */
+/**
+ * Refuses a change that added an item to the closed marks or removed one. Call it after the change, which is
+ * rolled back.
+ */
 export const keepClosedItems = async (tx: Conn, courseId: number): Promise<void> => {
   const version = await findClosingVersion(tx, courseId, null)
   if (version === null) return
@@ -51,7 +54,10 @@ const FIGURES = [
 const OF_CAP = ['kkm', 'is_competent'] as const
 const OF_MARK = ['status', 'is_enrichment', 'enrichment_counts', 'type'] as const
 
-/** Refuses a change of a lesson that could change closed marks: its window, how its score comes about, and whether it counts. */
+/**
+ * Refuses a change of a lesson that could alter closed marks: its window, how its score is computed, or
+ * whether it counts.
+ */
 export const refuseClosedChange = async (tx: Conn, before: Lesson, after: Lesson): Promise<void> => {
   const changes = (names: readonly (keyof Lesson)[]) => names.some((name) => before[name] !== after[name])
   const isCapped = before.cap_remedial === true || after.cap_remedial === true
@@ -60,7 +66,7 @@ export const refuseClosedChange = async (tx: Conn, before: Lesson, after: Lesson
   if (changes(OF_MARK)) await keepClosedItems(tx, before.courses_id)
 }
 
-/** The same for what is granted to one student: of a quiz, or of every quiz of the class. */
+/** The same for an exception of one student, for a quiz or for all quizzes of the class. */
 export const refuseClosedGrant = async (
   tx: Conn,
   courseId: number,

@@ -8,7 +8,7 @@ import { countRows, rows } from '../../../platform/rows.ts'
 import { type AttendedCourse, attendedBy, ofCourseRow } from '../../classroom/courses/access.ts'
 import { readClassProgress } from './class-progress.store.ts'
 
-/** Published material of classes that the student attends, over `lessons l` joined with `courses c` and `sections s`. */
+/** Published material of classes that the student attends, over `lessons l`, `courses c` and `sections s`. */
 const readable = (userId: number) => sql`l.type = 'LESSON' and l.status = 'publish' and l.deleted_at is null
   and s.deleted_at is null and ${attendedBy(userId)}`
 
@@ -31,7 +31,7 @@ export const openMaterial = async (
   return { course, material }
 }
 
-/** Refuses unless every lesson is material that is open to the student, in whichever own class. */
+/** Refuses unless every lesson is material open to the student, in any of their classes. */
 export const demandOpen = async (conn: Conn, actor: Actor, lessonIds: readonly number[]): Promise<void> => {
   const lessons = await rows(
     conn,
@@ -48,7 +48,10 @@ export const demandOpen = async (conn: Conn, actor: Actor, lessonIds: readonly n
   }
 }
 
-/** Adds the lessons to the student's list on the class's page. @returns how many were not there before */
+/**
+ * Adds lessons to the student's collection.
+ * @returns how many were new
+ */
 export const collect = (conn: Conn, course: AttendedCourse, lessonIds: readonly number[]): Promise<number> =>
   countRows(
     conn,
@@ -75,7 +78,7 @@ export const listCollected = (conn: Conn, course: AttendedCourse) =>
     ),
   )
 
-/** A bookmark is the student's own: taking it off the list destroys nothing else. */
+/** The bookmark is the student's own, and deleting it affects nothing else. */
 export const uncollect = async (conn: Conn, userId: number, id: number): Promise<void> => {
   const goneCount = await countRows(
     conn,

@@ -156,7 +156,7 @@ describe('texts', () => {
     )
     for (const field of ['description', 'note', 'references'])
       expect(rows[0][field], field).toMatch(/^<p>Isi<\/p><a [^>]*>x<\/a>$/)
-    // A name is no HTML: it is kept as it was written, and drawn as text.
+    // A name is not HTML: it is stored as typed and shown as text.
     expect(rows[0].name).toBe(attack)
   })
 
@@ -182,7 +182,7 @@ describe('texts', () => {
     expect(shownHtml.match(/<img/g)).toHaveLength(1)
     const src = /src="([^"]+)"/.exec(shownHtml)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect((await app.server.inject(src)).headers['content-type']).toBe('image/webp')
-    // What was read can be sent back: the link is ours, however old it is.
+    // A page can be saved as it was read: the picture link is recognised as ours, even if expired.
     await saveMaterial({ ...material(), id: String(id), status: 'publish', description: shownHtml })
     expect((await app.pool.query('select description from lessons where id = $1', [id])).rows[0]).toEqual(
       rows[0],

@@ -10,7 +10,10 @@ import { type CopyTarget, copyInto } from '../quizzes/copy.store.ts'
 import { taughtSection } from './access.ts'
 import { keepClosedItemsOfAll } from './closed-marks.store.ts'
 
-/** All targets in classes of the caller, in the order of their classes: two such copies never wait for each other in a circle. */
+/**
+ * All targets in the caller's classes, sorted by class. The same lock order keeps two copies from
+ * deadlocking.
+ */
 const resolveTargets = async (
   { db, env }: AppContext,
   actor: Actor,

@@ -7,7 +7,7 @@ import { enrol, makeCourse, makeLesson, makeStudent, makeTeacher } from '../../.
 
 const app = withApp()
 const CROWD = 24
-/** A class with two lessons, whose first every second student has opened. */
+/** A class with two lessons; every second student has opened the first one. */
 type Class = { id: number; lesson: number; last: number; students: Person[] }
 
 const makeClass = async (teacher: number): Promise<Class> => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 type Topic = { lessons: { id: number; opened_at: string | null }[] }
-/** What one student reads of a class: itself, its topics, its last lesson. */
+/** What one student reads of a class: the class, its topics and its last lesson. */
 const readAll = async (student: Person, { id, last }: Class) => {
   const [course, topics, lesson] = await Promise.all([
     app.call(student, studentCourse, { params: { id } }),

@@ -4,14 +4,16 @@ import type { Conn } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
 import { editors } from './schema.ts'
 
-/** Editors tell every 15 s that they are there; two missed words mean that somebody has left. */
+/** Editors report every 15 s. After two missed reports the person has left. */
 const THERE = sql`now() - interval '40 seconds'`
 const LONG_GONE = sql`now() - interval '1 hour'`
 
-/** A lesson's form (question 0) or one of its questions; whoever asks has proved that they may change it. */
+/**
+ * A lesson's form (question 0) or one of its questions. The caller's right to change it was checked before.
+ */
 type Edited = { lessons_id: number; question_id: number }
 
-/** Notes that the caller has it open, and forgets what they left long ago. */
+/** Records that the caller has it open, and deletes old records of the caller. */
 const noteEditor = async (conn: Conn, edited: Edited, actor: Actor): Promise<void> => {
   const { lessons_id, question_id, user_id, seen_at } = editors
   await conn
@@ -21,7 +23,10 @@ const noteEditor = async (conn: Conn, edited: Edited, actor: Actor): Promise<voi
   await conn.delete(editors).where(and(eq(user_id, actor.id), lt(seen_at, LONG_GONE)))
 }
 
-/** Who else has it open. @param editing whether the caller is to be noted as one who has */
+/**
+ * Others who have it open.
+ * @param editing records the caller as well
+ */
 export const otherEditors = async (conn: Conn, edited: Edited, actor: Actor, editing: boolean) => {
   if (editing) await noteEditor(conn, edited, actor)
   const { lessons_id, question_id, user_id, seen_at } = editors

@@ -174,7 +174,7 @@ describe('its lecturer', () => {
     expect(await detail(extra)).toMatchObject({ is_group: 0, is_enrichment: 1 })
     const changeReply = await set({ id: group, is_group: false, is_enrichment: true })
     expect(changeReply.code).toBe(200)
-    // Material is of no group, whatever a form still sends.
+    // Material has no group, whatever the form sends.
     await saveMaterial({ ...material(), is_group: '1', is_enrichment: '1' })
   })
 

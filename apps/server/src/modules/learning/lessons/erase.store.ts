@@ -2,7 +2,7 @@ import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 
-/** Why somebody was granted an exception, and what they collected. That lessons were opened is counted, and stays. */
+/** Erases the reasons of exceptions and the collection. Openings are statistics and stay. */
 export const eraseLessonWork = async (tx: Conn, userId: number): Promise<void> => {
   await tx.execute(sql`update exceptions set reason = ${ERASED} where user_id = ${userId}`)
   await tx.execute(sql`delete from collected_lessons where user_id = ${userId}`)

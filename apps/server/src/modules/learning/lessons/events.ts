@@ -4,12 +4,12 @@ import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
 import type { Ending } from './sparing.ts'
 
-/** What lecturers watch of a lesson: results and what was handed in. */
+/** What lecturers watch of a lesson: results and submissions. */
 export const lessonTopic = defineTopic('lesson')
-/** What students see of a lesson's own settings. */
+/** What students see of a lesson's settings. */
 export const lessonSettingsTopic = defineTopic('lesson-settings')
 
-/** What everybody sees of a lesson. */
+/** Topics for everybody who sees a lesson. */
 export const lessonTopics = ({ id, courses_id }: { id: number; courses_id: number }) => [
   courseTopic(courses_id),
   lessonSettingsTopic(id),
@@ -24,7 +24,7 @@ interface LessonEvents {
   'section.created': { section: Named }
   'section.renamed': { id: number; courses_id: number; before: { name: string }; after: { name: string } }
   'sections.archived': { sections: readonly Named[] }
-  /** All topics of a class went at once. */
+  /** All topics of a class were archived at once. */
   'topics.reset': { courses_id: number; sections: number }
   /** `id` is the class. */
   'sections.reordered': Order
@@ -32,7 +32,7 @@ interface LessonEvents {
   'lessons.reordered': Order
   'lesson.created': { lesson: OfClass; after: object }
   'lesson.changed': { lesson: OfClass; before: object; after: object; ending?: Ending }
-  /** Whom changed settings took it from. */
+  /** Students who lost mastery by changed settings. */
   'mastery.lost': { lesson: OfClass; user_ids: readonly number[] }
   'lesson.archived': { lesson: Named }
   'exception.granted': Exception & { after: object }

@@ -10,7 +10,7 @@ import { taughtLesson } from './access.ts'
 import { grant, listExceptions, revoke, sumMinutes } from './exceptions.store.ts'
 import { sparing } from './sparing.ts'
 
-/** Minutes, remedials and Luluskan mean something for quizzes alone. */
+/** Minutes, remedials and Luluskan apply only to quizzes. */
 const typeFor = (kind: string): LessonType | undefined =>
   kind === 'window' || kind === 'unlock' ? undefined : 'QUIZ'
 

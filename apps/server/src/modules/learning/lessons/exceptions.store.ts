@@ -49,11 +49,11 @@ type Granted = Omit<
   user_id: number
   lesson: TaughtLesson | null
   ending: Ending
-  /** Others are granted the same: a refusal names the student. */
+  /** Several students get the same exception, so a refusal names the student. */
   of_several: boolean
 }
 
-/** An active student of the class; teachers and strangers have no exceptions. */
+/** Requires an active student of the class; lecturers and non-members get no exceptions. */
 const demandStudent = async (tx: Conn, course: TaughtCourse, userId: number): Promise<void> => {
   const members = await countRows(
     tx,
@@ -62,7 +62,7 @@ const demandStudent = async (tx: Conn, course: TaughtCourse, userId: number): Pr
   if (members === 0) throw new AppError('not_found')
 }
 
-/** A goal of the class's mata kuliah. */
+/** Requires a goal of the class's mata kuliah. */
 const demandGoal = async (tx: Conn, course: TaughtCourse, goalId: number): Promise<void> => {
   const goals = await countRows(
     tx,
@@ -72,7 +72,7 @@ const demandGoal = async (tx: Conn, course: TaughtCourse, goalId: number): Promi
     throw new AppError('invalid', { fields: { goal_id: ['Pilih tujuan dari mata kuliah kelas ini'] } })
 }
 
-/** Is a quiz that this concerns over for the student, also by the windows that were granted before? */
+/** Is an affected quiz over for the student, including windows granted before? */
 const windowOver = async (tx: Conn, course: TaughtCourse, { user_id, lesson }: Granted): Promise<boolean> =>
   (await countRows(
     tx,
@@ -92,7 +92,7 @@ const timedRow = factRow
   })
   .extend({ name: z.string() })
 
-/** Refuses extra minutes that could not take effect at any quiz that they are for. */
+/** Refuses extra minutes that could not take effect at any affected quiz. */
 const demandMinutesTakeEffect = async (
   tx: Conn,
   course: TaughtCourse,
@@ -114,7 +114,7 @@ const demandMinutesTakeEffect = async (
 }
 
 const totalRow = z.object({ user_id: z.number(), total: z.number() })
-/** Minutes that hold for each of the students: at the quiz, or at every quiz of the class. */
+/** Extra minutes of each student: at the quiz, or at every quiz of the class. */
 export const sumMinutes = (
   conn: Conn,
   course: TaughtCourse,
@@ -150,10 +150,13 @@ const insert = async (
   return newException.id
 }
 
-/** Remedials after the end of the window need another window: one that is sent along, or one that was granted before. */
+/** Remedials after the window need a new window, sent along or granted before. */
 const NEEDS_WINDOW = 'Jadwal kuis sudah berakhir. Berikan juga jadwal baru.'
 
-/** Grants a student something. @returns the id */
+/**
+ * Grants a student an exception.
+ * @returns the id
+ */
 export const grant = async (
   tx: Work,
   actor: Actor,
@@ -179,7 +182,7 @@ const revokedRow = ofCourseRow.extend({
   kind: z.string(),
 })
 
-/** Takes an exception back. What the student did under it stays. */
+/** Revokes an exception. Work done under it stays. */
 export const revoke = async (tx: Work, actor: Actor, id: number, ending: Ending): Promise<void> => {
   const removedException = await firstRow(
     tx,

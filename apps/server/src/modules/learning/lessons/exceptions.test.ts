@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 const over = { is_expired: true, start_date: inHours(-48), end_date: inHours(-24) }
 
-/** A class with one quiz, material behind it, and a student. */
+/** A class with a quiz, material after it, and a student. */
 const world = async (more: Record<string, unknown> = {}) => {
   const courses_id = await makeCourse(app.pool, teacher.id)
   const lessons_id = (await makeQuiz(app.pool, courses_id, more)).id

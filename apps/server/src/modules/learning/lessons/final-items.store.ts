@@ -13,13 +13,13 @@ const itemRow = namedRow.extend({
   section_id: z.number(),
   published: z.boolean(),
   weight: z.number().nullable(),
-  /** What the RPS gives it that the class was made from. */
+  /** Its weight in the RPS from which the class was made. */
   plan_weight: z.number().nullable(),
-  /** While the marks are closed, what was chosen for missing work. */
+  /** The choice for missing work, while the marks are closed. */
   choice: z.enum(missingChoices).nullable(),
 })
 
-/** What a class's final mark is made of: its assignments and quizzes, drafts included, with their weights. */
+/** The items of a class's final mark: assignments and quizzes with weights, including drafts. */
 const toFinalItems = (items: readonly z.output<typeof itemRow>[]) => {
   const { items: weighed, ...sums } = weighItems(items)
   const drafts = weighed.filter(({ published: isPublished }) => !isPublished)

@@ -1,15 +1,16 @@
-/** What each assignment and quiz of a class weighs in the final mark, exactly. */
+/** Exact weights of a class's assignments and quizzes in the final mark. */
 
 type Stored = { published: boolean; weight: number | null }
 /**
- * `units` are whole parts of `whole`: 1 of n while nothing is stored, else hundredths of a percent. `weight` is rounded for show alone.
+ * `units` are parts of `whole`: 1 of n while no weight is stored, else hundredths of a percent. `weight` is
+ * rounded for display only.
  */
 export type Weighed<T extends Stored> = Omit<T, 'weight'> & { weight: number; units: number }
 
-/** Of shares of 100. */
+/** Hundredths of a percent. */
 const toHundredths = (weight: number): number => Math.round(weight * 100)
 
-/** @param items published ones and drafts, in the order of the gradebook */
+/** @param items published and drafts, in gradebook order */
 export const weighItems = <T extends Stored>(items: readonly T[]) => {
   const equal = items.every(({ weight }) => weight === null)
   const count = items.filter(({ published: isPublished }) => isPublished).length

@@ -51,7 +51,7 @@ const cleanInput = async (
   }
 }
 
-/** The lesson as its form reads it. */
+/** The lesson as its form loads it. */
 const lessonThing = (ctx: AppContext, lesson: TaughtLesson | undefined) =>
   ({
     kind: 'lessons',
@@ -60,13 +60,13 @@ const lessonThing = (ctx: AppContext, lesson: TaughtLesson | undefined) =>
     find: async () => lesson && shownLesson(ctx, await findLesson(ctx.db, lesson)),
   }) as const
 
-/** @property spare refuses what would warn */
+/** @property spare refuses a change that has warnings */
 type Target = { section: TaughtSection; lesson: TaughtLesson | undefined; spare: boolean }
 
 type Uploads = { attachment: Upload | undefined; captions: Upload | undefined }
 
 const NO_MEDIA = { media_id: ['Unggah video atau audio terlebih dahulu'] }
-/** A lesson takes what its lecturer has sent, or keeps what it has. */
+/** Requires media that the lecturer uploaded or the lesson already has. */
 const demandMedia = async (
   { db }: AppContext,
   actor: Actor,
@@ -100,14 +100,14 @@ const save = async (
   )
 }
 
-/** Of a new lesson: an old one may have its document already. */
+/** For a new lesson only; an existing one may already have its document. */
 const missingDocument: AlsoWrong = ({ body, files }) =>
   body.id || body.type === 'QUIZ' || body.format !== 'FILE' || files.attachment || files.file
     ? {}
     : NO_DOCUMENT
 
 const CAPTIONS = /\.(vtt|srt)$/i
-/** Uploads for blocks change nothing until a lesson names them. */
+/** Uploads for blocks have no effect until a lesson names them. */
 const mountUpload = (ctx: AppContext): void =>
   serve(ctx, uploadLessonFile, async ({ actor, files: { file: upload } }) => {
     if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
@@ -151,7 +151,7 @@ export const mountLessonForm = (ctx: AppContext): void => {
   })
 }
 
-/** The same change to many lessons of a class. */
+/** Applies one change to many lessons of a class. */
 export const mountPlanning = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, publishLessons, async ({ actor, body }) => {

@@ -19,7 +19,7 @@ const parseForm = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 const toValues = (more: Record<string, unknown> = {}) => lessonValues(parseForm(more))
-/** As a lesson is sent that is saved without these. */
+/** A lesson as older clients send it, without these fields. */
 const withForm = (more: Partial<ReturnType<typeof parseForm>>) => ({ ...parseForm(), ...more })
 
 describe('what a lesson form means', () => {

@@ -5,11 +5,11 @@ type Input = Omit<Body<typeof saveLesson>, 'spare_warnings'>
 
 const noQuiz = { type_quiz: null, duration: null, is_competent: false, kkm: null, max_remedial: 0 }
 
-/** Of an exam that is taken within a window, nobody learns the score before the last has finished. */
+/** For an exam within a window, no score is shown before the last student has finished. */
 export const defaultShowScore = ({ type_quiz, is_expired }: Pick<Input, 'type_quiz' | 'is_expired'>) =>
   type_quiz === 'sumatif' && is_expired ? 'after_window' : 'direct'
 
-/** Settings that a form need not send: undefined, so that what holds stays. */
+/** Optional settings of a form; undefined keeps the present value. */
 const pickSettings = (input: Input) => ({
   is_random_question: input.is_random_question,
   is_random_option: input.is_random_option,
@@ -24,14 +24,14 @@ const pickSettings = (input: Input) => ({
   practice_counts: input.practice_counts,
 })
 
-/** Of material alone. What is not sent stays. */
+/** Material only. Fields that were not sent stay. */
 const toLinkValues = ({ type, link_url, link_title }: Input) => {
   if (type !== 'LESSON') return { link_url: null, link_title: null }
   return link_url === undefined ? {} : { link_url, link_title: link_url === null ? null : link_title }
 }
 
 type Present = { media_file_id: number | null; captions_file_id: number | null }
-/** Of material alone; captions belong to the media that they came with. */
+/** Material only. Captions belong to the media they came with. */
 export const mediaValues = (
   { type, media_id, remove_captions }: Input,
   before: Present | undefined,
@@ -44,13 +44,13 @@ export const mediaValues = (
   return { media_file_id, captions_file_id: media_file_id === null ? null : (captions ?? keptCaptions) }
 }
 
-/** Of material alone. What is not sent stays. */
+/** Material only. Blocks that were not sent stay. */
 export const blocksValue = ({ type, blocks }: Input) => (type === 'LESSON' ? blocks : [])
 
-/** Of assignments alone. What is not sent stays. */
+/** Assignments only. Goals that were not sent stay. */
 export const goalsValue = ({ type, goals }: Input) => (type === 'ASSIGNMENT' ? goals : [])
 
-/** The columns that a form means: a window only where it is switched on, quiz columns only for a quiz. */
+/** Columns from a form: a window only if switched on, quiz columns only for a quiz. */
 export const lessonValues = (input: Input) => {
   const isQuiz = input.type === 'QUIZ'
   const { type_quiz, duration, is_competent, max_remedial } = input
@@ -87,7 +87,10 @@ export const lessonValues = (input: Input) => {
 const GROUP_ENRICHMENT =
   'Tugas kelompok tidak dapat menjadi pengayaan: nilainya juga sampai ke anggota yang belum tuntas.'
 type Kept = { is_group: boolean; is_enrichment: boolean }
-/** Of a group also members hold the work who have not mastered: what is sent may not make an enrichment of it, nor keep one as it is sent. */
+/**
+ * A group assignment cannot be an enrichment, because members who have not mastered also get the work. Checks
+ * only the fields that were sent.
+ */
 export const groupEnrichmentFault = (sentFields: Partial<Kept>, before: Kept | undefined) => {
   const requestedField = (['is_enrichment', 'is_group'] as const).find((name) => sentFields[name])
   const isBoth =

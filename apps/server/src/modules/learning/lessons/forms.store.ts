@@ -28,13 +28,13 @@ type LessonRow = typeof lessons.$inferSelect
 export type LessonInput = Omit<Body<typeof saveLesson>, 'spare_warnings'>
 export type SettingsInput = Omit<Body<typeof updateLesson>, 'id' | 'spare_warnings'>
 
-/** Who sends a form, and what came with it and is kept. */
+/** The sender of a form and the files that came with it. */
 export type Sent = { actor: Actor; attachment: FileRef | undefined; captions: FileRef | undefined }
 
-/** What an audit row says of a lesson: all but its long texts. */
+/** A lesson for the audit log, without its long texts. */
 const audited = ({ description: _, note: __, references: ___, duration, ...rest }: Partial<LessonRow>) => ({
   ...rest,
-  // PostgreSQL says 00:30:00 of what was sent as 00:30.
+  // PostgreSQL returns 00:30:00 for 00:30.
   ...(duration !== undefined && { duration: duration?.slice(0, 5) ?? null }),
 })
 
@@ -51,7 +51,10 @@ const refuseGroupEnrichment = (...of: Parameters<typeof groupEnrichmentFault>): 
   if (fields) throw new AppError('invalid', { fields })
 }
 
-/** Adds a lesson at the end of the topic. @returns its id */
+/**
+ * Adds a lesson at the end of the topic.
+ * @returns its id
+ */
 export const createLesson = async (
   tx: Work,
   section: TaughtSection,
@@ -95,7 +98,7 @@ const lock = async (tx: Conn, lesson: TaughtLesson): Promise<LessonRow> => {
   return before
 }
 
-/** Questions, attempts and submissions hang on the kind of a lesson. */
+/** The kind of a lesson is fixed, because questions, attempts and submissions depend on it. */
 const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> => {
   const usedCount = await countRows(
     tx,
@@ -111,8 +114,8 @@ const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> =>
 
 type Beside = { before: object; after: object }
 /**
- * @param version what the change was made of
- * @param beside what changed with it in other tables
+ * @param version the version that the change is based on
+ * @param beside changes in other tables
  */
 const write = async (
   tx: Work,
@@ -136,7 +139,7 @@ const write = async (
   })
 }
 
-/** @param section of the same class; another one than before means that the lesson moves to its end */
+/** @param section in the same class; if it differs from the present one, the lesson moves to its end */
 export const changeLesson = async (
   tx: Work,
   lesson: TaughtLesson,
@@ -179,7 +182,7 @@ const OF_ALL = new Set(['is_enrichment', 'enrichment_counts'])
 const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group', 'goals'])
 const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
-/** Beside whether it is published or an enrichment, a setting is of quizzes, or of assignments. */
+/** Apart from status and enrichment, every setting belongs to quizzes or to assignments. */
 type Settings = Omit<SettingsInput, 'status' | 'version' | 'spare_running' | 'spare_mastery'>
 const refuseOthersSettings = (type: string, settings: Settings): void => {
   const wrongFields = Object.entries(settings).flatMap(([name, value]) => {
@@ -190,7 +193,7 @@ const refuseOthersSettings = (type: string, settings: Settings): void => {
   if (wrongFields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(wrongFields) })
 }
 
-/** Changes settings of a quiz, or publishes any lesson; what is undefined stays. */
+/** Changes settings of a quiz, or publishes any lesson. Undefined fields stay. */
 export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
   const before = await lock(tx, lesson)
   const { version, status, spare_running, spare_mastery, ...settings } = input

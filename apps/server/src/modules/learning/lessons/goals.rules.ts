@@ -3,13 +3,13 @@ import type { Goal } from '@tuntas/contract/learning/goals'
 type Given = { goal_id: Goal['id']; share?: number | undefined }
 export type LessonGoal = { goal_id: number; share: number }
 
-/** All that a mark is, in hundredths of a percent. */
+/** 100 percent in hundredths. */
 const WHOLE = 10_000
-/** So many parts that are as equal as hundredths can be, and together exactly 100. */
+/** Shares that differ by at most a hundredth and add up to exactly 100. */
 export const equalShares = (count: number): number[] =>
   Array.from({ length: count }, (_, at) => (Math.floor(WHOLE / count) + (at < WHOLE % count ? 1 : 0)) / 100)
 
-/** What an assignment measures, every goal with its share; or why that cannot be. */
+/** The shares of an assignment's goals, or why they are invalid. */
 export const resolveShares = (goalInputs: readonly Given[]): { goals: LessonGoal[] } | { fault: string } => {
   if (new Set(goalInputs.map(({ goal_id }) => goal_id)).size < goalInputs.length)
     return { fault: 'Setiap tujuan hanya dapat dipilih satu kali' }

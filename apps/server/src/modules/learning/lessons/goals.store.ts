@@ -8,9 +8,9 @@ import type { Moved } from '../goals/schema.ts'
 import { type LessonGoal, resolveShares } from './goals.rules.ts'
 import { lessonGoals } from './schema.ts'
 
-/** Which goals an assignment measures: written as a whole with the lesson, whose version speaks for it. */
+/** The goals that an assignment measures. They are saved together with the lesson and share its version. */
 
-/** Those of a lesson `l`, in the order of the mata kuliah. */
+/** The goals of a lesson `l`, in the order of the mata kuliah. */
 export const goalsOfLesson = sql`(
   select coalesce(json_agg(json_build_object('goal_id', g.id, 'share', w.share, 'code', g.code, 'text', g.text) order by g.position, g.id), '[]'::json)
   from lesson_goals w join goals g on g.id = w.goal_id where w.lessons_id = l.id)`
@@ -25,8 +25,8 @@ const listLessonShares = (tx: Conn, lessonId: number) =>
 type Change = { goal_shares?: LessonGoal[] }
 type Given = Parameters<typeof resolveShares>[0]
 /**
- * These goals and no others, of a lesson that the caller holds; `undefined` leaves them as they are.
- * @returns what was there and what is, for the audit log
+ * Replaces the goals of a locked lesson; `undefined` keeps them.
+ * @returns the goals before and after, for the audit log
  */
 export const replaceGoals = async (
   tx: Work,
@@ -50,7 +50,7 @@ export const replaceGoals = async (
   return { before: { goal_shares: before }, after: { goal_shares: after } }
 }
 
-/** The shares of the one go to the other; of an assignment that measures both they are added. */
+/** Moves the shares of one goal to the other. In an assignment with both they are added. */
 export const moveShares = async (tx: Work, { from, into }: HeldPair): Promise<Moved['shares']> => {
   const both = await tx
     .select()
@@ -76,7 +76,7 @@ export const moveShares = async (tx: Work, { from, into }: HeldPair): Promise<Mo
 }
 
 type Share = typeof lessonGoals.$inferSelect
-/** Writes these shares, in place of what a goal has of the same lessons. */
+/** Writes these shares and deletes those of the goal `instead` in the same lessons. */
 const putShares = async (tx: Work, instead: number, shares: readonly Share[]): Promise<void> => {
   if (shares.length === 0) return
   const lessons = sql`${toColumnParams(shares)('lessons_id')}::int[]`
@@ -92,7 +92,10 @@ const putShares = async (tx: Work, instead: number, shares: readonly Share[]): P
     })
 }
 
-/** What an undone merge moved goes back, of assignments that nobody has changed since. @returns how many */
+/**
+ * Returns moved shares after an undone merge, in assignments that nobody changed since.
+ * @returns how many
+ */
 export const giveSharesBack = async (
   tx: Work,
   { from, into, moved: movedShares }: Undone,
@@ -118,7 +121,10 @@ export const giveSharesBack = async (
   return unchanged.length
 }
 
-/** In classes of another mata kuliah each goal becomes the one that it is there. @param sameGoals which goal is which */
+/**
+ * Replaces goals in classes that moved to another mata kuliah.
+ * @param sameGoals the new goal by the old one
+ */
 export const swapShares = async (
   tx: Work,
   courseIds: readonly number[],
@@ -136,7 +142,7 @@ export const swapShares = async (
   )
 }
 
-/** The same of the goals that lecturers let students pass. */
+/** The same for goals that a lecturer passed for a student. */
 export const swapPassed = async (
   tx: Work,
   courseIds: readonly number[],

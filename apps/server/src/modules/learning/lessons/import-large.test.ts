@@ -15,7 +15,7 @@ const { backup, newClass, send, rowsIn } = withCourseImports(app, classroom)
 describe('a large backup', () => {
   const upload = (person: Person, content: Buffer) =>
     sendInPieces(app, person, { name: 'besar.mbz', content })
-  /** A film within that no packing makes smaller. */
+  /** Contains a film of random bytes, which cannot be compressed. */
   const makeLarge = async (pack: typeof asTar) => {
     const noise = Buffer.from(Array.from({ length: PIECE_BYTES * 2 }, () => Math.floor(Math.random() * 256)))
     return pack([{ name: `files/ab/${'ab'.repeat(20)}`, content: noise }, ...(await courseEntries(4))])

@@ -29,7 +29,7 @@ const buildReply = (course: CheckedCourse, savedCounts = NOTHING) => ({
   saved: savedCounts,
 })
 
-/** The bank that its quizzes draw from. */
+/** The question bank for quizzes that draw questions. */
 const openCourseBank = async ({ ctx: { db }, actor, course }: Importing) =>
   openBank(db, actor, await readSubjectId(db, { courses_id: course.id }))
 
@@ -69,7 +69,7 @@ const take = async (importing: Importing, backup: Backup, { keys, again: mayRepe
   return { message, data: buildReply(checkedCourse, savedCounts) }
 }
 
-/** A class takes over what a backup of a Moodle course holds. */
+/** Imports a backup of a Moodle course into a class. */
 export const mountCourseImport = (ctx: AppContext): void =>
   serve(
     ctx,

@@ -13,22 +13,22 @@ const findThose = async (tx: Conn, quiz: Quiz, condition: SQL): Promise<Readonly
   return new Set(those.map(({ user_id }) => user_id))
 }
 
-/** Who of the class is done with the quiz: has mastered it, or has taken it where no KKM asks for more. */
+/** Students who are done with the quiz: mastered, or taken if it has no KKM. */
 const findDone = (tx: Conn, quiz: Quiz) =>
   findThose(tx, quiz, sql`mine.active and (mine.mastered or (not mine.is_competent and mine.finished > 0))`)
 
-/** What decides who has mastered a quiz, beside its results. */
+/** Settings that decide mastery, besides the results. */
 const DECIDING = ['is_competent', 'kkm', 'mastery_rule'] as const
 type Settings = Partial<Pick<typeof lessons.$inferSelect, (typeof DECIDING)[number]>>
 
-/** Does it ask more than before? Of a quiz without KKM nothing is asked. */
+/** Does the quiz demand more than before? A quiz without KKM demands nothing. */
 const decidesAnew = (before: Settings, after: Settings): boolean =>
   (after.is_competent ?? before.is_competent ?? false) &&
   DECIDING.some((name) => after[name] !== undefined && after[name] !== before[name])
 
 /**
- * Changes settings of a quiz. Who was done with it and by them has not mastered it is told.
- * @param spare refuses that, saying how many
+ * Changes settings of a quiz and notifies students who lose mastery.
+ * @param spare refuses that with their number
  */
 export const judgingAnew = async (
   tx: Work,

@@ -21,7 +21,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { material, save, saved: saveMaterial, detail } = withLessonForm(app, classroom)
 
-/** A film of so many bytes: its head says what it is, each byte behind it where it stands. */
+/** A film of `size` bytes: a valid head, then bytes that encode their position. */
 const film = (size: number) => {
   const content = Buffer.from(Array.from({ length: size }, (_, at) => at % 251))
   Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(content)

@@ -9,7 +9,7 @@ import { refuseClosedChange } from './closed-marks.store.ts'
 import { lessons, sections } from './schema.ts'
 import type { Ending } from './sparing.ts'
 
-/** What planning changes of a lesson. */
+/** The columns that planning changes. */
 const plannedColumns = {
   id: lessons.id,
   courses_id: lessons.courses_id,
@@ -19,7 +19,7 @@ const plannedColumns = {
 }
 type Planned = Pick<typeof lessons.$inferSelect, keyof typeof plannedColumns>
 
-/** Lessons of the class, held until the end of the transaction; all of them, or none. */
+/** Locks lessons of the class until the end of the transaction, all or none. */
 const lock = async (tx: Conn, course: TaughtCourse, ids: readonly number[]): Promise<Planned[]> => {
   const plannedLessons = await tx
     .select(plannedColumns)
@@ -43,7 +43,7 @@ const write = async (tx: Work, before: Planned, change: Change, ending?: Ending)
   await tx.emit('lesson.changed', { lesson: before, before, after, ...(ending && { ending }) })
 }
 
-/** @returns how many did not have the status before */
+/** @returns how many had another status before */
 export const publishLessons = async (
   tx: Work,
   course: TaughtCourse,
@@ -55,11 +55,14 @@ export const publishLessons = async (
   return changing.length
 }
 
-/** A moment, moved by days on the clocks of a place. */
+/** A timestamp moved by days in local time. */
 export const movedBy = (moment: unknown, days: number, zone: string) =>
   sql`(${moment} at time zone ${zone}::text + make_interval(days => ${days}::int)) at time zone ${zone}::text`
 
-/** Moves the windows by days; what has none stays. @returns how many were moved */
+/**
+ * Moves windows by days; lessons without a window stay.
+ * @returns how many moved
+ */
 export const shiftLessons = async (
   tx: Work,
   course: TaughtCourse,

@@ -9,7 +9,10 @@ import { groupOfMember } from '../../classroom/courses/store.ts'
 import { factRow, followUpReason, remedialsAllowed } from './rules.ts'
 import { isToComplete, paperLength, reachesKkm } from './sql-rules.ts'
 
-/** Published lessons of a class that everybody is to complete, whether their own window is over, and of quizzes whether goals say who has mastered. */
+/**
+ * Published lessons of a class that count for completion, whether their window is over, and whether goals
+ * decide mastery.
+ */
 const shownLessons = (course: TaughtCourse) => sql`
   select l.id, l.type, l.is_competent, l.kkm, case when l.is_expired then l.end_date end as end_date,
     coalesce(l.is_expired and l.end_date <= now(), false) as ended,
@@ -19,31 +22,38 @@ const shownLessons = (course: TaughtCourse) => sql`
   from lessons l join sections s on s.id = l.sections_id
   where l.courses_id = ${course.id} and ${isToComplete}`
 
-/** What the attempts at the quizzes come to that goals decide on; of all others a single score says it. @param quizzes of the class */
+/**
+ * Results of quizzes where goals decide mastery; for others a single score does.
+ * @param quizzes of the class
+ */
 const resultsByGoals = (course: TaughtCourse, quizzes: SQL) => sql`
   select r.* from ${quizzes} l cross join lateral (
     select * from quiz_results r where r.courses_id = ${course.id} and r.lessons_id = l.id offset 0
   ) r where l.by_goals`
 
-/** Students with an exception that may change whether a lesson of the class is completed. */
+/** Students with an exception that may change completion in this class. */
 const decisive = (course: TaughtCourse) => sql`
   select distinct user_id, lessons_id as id from lesson_exceptions
   where courses_id = ${course.id} and kind in ('window','pass','unlock')`
 
 /**
- * No decisive exception stands between the student and the lesson `l`. `not in` keeps the few exceptions the hashed side; most lessons
- * have none, and asking for each row costs as much as counting it.
+ * The student has no decisive exception for the lesson `l`. `not in` keeps the few exceptions as the hashed
+ * side. Most lessons have none, and one probe per row costs as much as counting it.
  */
 const ordinary = (user: SQL) =>
   sql`(not l.has_exceptions or (${user}, l.id) not in (select x.user_id, x.id from excepted x))`
 
-/** Is the lesson `l` still open, or did it end when the student was in the class? Whose join is asked only where it has ended. */
+/**
+ * Is the lesson `l` open, or did it end while the student was a member? The join date is read only for ended
+ * lessons.
+ */
 const endedAsMember = (course: TaughtCourse, user: SQL) => sql`(not l.ended or l.end_date >= (
   select m.join_date from active_students m where m.courses_id = ${course.id} and m.user_id = ${user}))`
 
 /**
- * Completed lessons per student of a class, counted set by set: the view `lesson_progress` would be asked for every lesson of
- * every student, which is too much for a large class. It is asked where a student has an exception for a lesson.
+ * Completed lessons per student of a class, computed set by set. The view `lesson_progress` computes each
+ * lesson of each student, which is too slow for a large class. It is used only for students with an
+ * exception.
  */
 const selectCompleted = (course: TaughtCourse) => sql`
   with excepted as materialized (${decisive(course)}
@@ -79,7 +89,7 @@ const selectCompleted = (course: TaughtCourse) => sql`
   select user_id, sum(n)::int as completed from completed group by user_id`
 
 const memberRow = lecturerCourseMembers.reply.data.element.extend({ join_date: z.string() })
-/** Active members as their lecturer sees them: the Moderator first, then coordinators, then students by name. */
+/** Active members as their lecturer sees them: the Moderator, coordinators, then students by name. */
 export const listMembersWithProgress = (conn: Conn, course: TaughtCourse, keywords: string) =>
   rows(
     conn,
@@ -122,8 +132,8 @@ const stuckRow = courseFollowUp.reply.data.element.omit({ reason: true, remedial
 })
 
 /**
- * What can be stuck is narrowed first: a quiz that was tried or is over, and not mastered. Sets are put together and grouped, not joined: a
- * plan for all classes takes each for a small one, and would go through the tries once for every student.
+ * First narrows to quizzes that were tried or are over, and not mastered. Sets are united and grouped instead
+ * of joined. A generic plan assumes each set is small and would scan the attempts once per student.
  */
 const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
           select l.*, ${paperLength(sql`l.id`)} as total_question
@@ -160,7 +170,7 @@ const stuckSql = (course: TaughtCourse) => sql`with quiz as materialized (
         where not p.completed
         order by p.section_position, p.position, p.lessons_id, u.name, p.user_id`
 
-/** Students who are stuck at a quiz with KKM, quiz by quiz in the order of the class. */
+/** Students who are stuck at a quiz with KKM, in the class's order of quizzes. */
 export const listFollowUps = async (conn: Conn, course: TaughtCourse): Promise<FollowUp[]> => {
   const candidates = await rows(conn, stuckRow, hot('follow-ups', stuckSql(course)))
   return candidates.flatMap((row) => {

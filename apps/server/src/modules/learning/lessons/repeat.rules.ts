@@ -1,16 +1,16 @@
-/** How a goal stands, whatever attempts that comes from. */
+/** A student's standing in a goal, from any attempts. */
 type GoalState = {
   goal_id: number | null
-  /** The best share so far reaches the KKM. */
+  /** The best share reaches the KKM. */
   reached: boolean
-  /** A lecturer let it pass. */
+  /** A lecturer passed it. */
   excepted: boolean
 }
 
 /**
- * The goals that the next remedial asks again. Goals that are neither reached nor passed by a lecturer come first. When none is
- * left, questions without a goal come; after them goals that a lecturer passed; at last all goals. So a score below the KKM can
- * always rise.
+ * The goals that the next remedial asks again. Goals that are neither reached nor passed by a lecturer come
+ * first. When none is left, questions without a goal follow, then goals passed by a lecturer, then all goals.
+ * So a score below the KKM can always rise.
  */
 export const goalsToRepeat = (goals: readonly GoalState[]): (number | null)[] => {
   const missedGoals = goals.filter(({ reached: isReached }) => !isReached)
@@ -25,10 +25,10 @@ export const goalsToRepeat = (goals: readonly GoalState[]): (number | null)[] =>
 
 type GoalId = number | null
 /**
- * May practice stand in for studying a lesson again (C3.7)? It does once the student is Siap kuis in every missed goal of the
- * lesson. A lesson of no missed goal needs every missed goal.
- * @param askingGoals the goals of questions that name the lesson and were answered wrong
- * @param ready the goals that were practised enough since
+ * May practice replace studying a lesson again (C3.7)? Yes once the student is Siap kuis in every missed goal
+ * of the lesson. A lesson without missed goals needs all missed goals.
+ * @param askingGoals the goals of wrongly answered questions that name the lesson
+ * @param ready the goals practised enough since
  */
 export const practiceStandsIn = (
   missedGoals: readonly GoalId[],

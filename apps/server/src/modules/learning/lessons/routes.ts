@@ -32,7 +32,7 @@ const buildTopics = async (db: Conn, { course, all }: OwnClassProgress) => {
   })
 }
 
-/** Who is new in the class: nothing is mastered, and what is not published does not exist. */
+/** Progress of a new student: nothing is mastered and drafts do not exist. */
 const withGates = (lessons: Awaited<ReturnType<typeof listLessons>>) => {
   const seenLessons = lessons.map(
     ({ name, type, status, sections_id, kkm, is_enrichment, total_question }) => ({
@@ -52,7 +52,7 @@ const withGates = (lessons: Awaited<ReturnType<typeof listLessons>>) => {
   }))
 }
 
-/** Readable now without anything being begun by it. */
+/** May be kept offline: readable now without starting anything. */
 const mayBeKept = ({ type, locked: isLocked, upcoming }: LessonProgress) =>
   !isLocked && (type === 'ASSIGNMENT' || (type === 'LESSON' && !upcoming))
 

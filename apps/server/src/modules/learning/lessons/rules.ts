@@ -2,13 +2,13 @@ import { learningOrders } from '@tuntas/contract/classroom/members.vocabulary'
 import { type LessonState, lessonTypes } from '@tuntas/contract/learning/lessons.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 
-/** What is known of one lesson for one student; a row of `lesson_progress` with the lesson's own columns. */
+/** Facts about one lesson for one student: a row of `lesson_progress` with the lesson's own columns. */
 export const factRow = z.object({
   id: z.number(),
   sections_id: z.number(),
   name: z.string(),
   type: z.enum(lessonTypes),
-  /** Of its class. */
+  /** The class's order. */
   learning_order: z.enum(learningOrders),
   is_competent: z.boolean(),
   max_remedial: z.number(),
@@ -20,15 +20,15 @@ export const factRow = z.object({
   total_question: z.number(),
   attempts: z.number(),
   open_attempt_id: z.number().nullable(),
-  /** An essay of the last attempt waits for the lecturer. */
+  /** An essay of the last attempt is unmarked. */
   waiting: z.boolean(),
-  /** The last attempt has ended, and what came out is not told yet: answers still count, or others still sit. */
+  /** The last attempt has ended but is unreleased: its answers still count, or others are still working. */
   held: z.boolean(),
   score: z.number().nullable(),
   extra_remedials: z.number(),
   mastered: z.boolean(),
   completed: z.boolean(),
-  /** Pengayaan: nothing waits for it, and it counts in no progress. */
+  /** Pengayaan: no lesson waits for it, and it does not count in progress. */
   is_enrichment: z.boolean(),
 })
 export type Fact = z.output<typeof factRow>
@@ -36,16 +36,19 @@ export type LessonProgress<F extends Fact = Fact> = F & {
   locked: boolean
   /** The quizzes whose mastery opens an enrichment. */
   gates: number[]
-  /** The name of the first earlier lesson that is not completed, or of the quiz that an enrichment waits for, where locked. */
+  /**
+   * If locked: name of the first earlier lesson that is not completed, or of the quiz that an enrichment
+   * waits for.
+   */
   opens_after: string | null
   /** That lesson. */
   obstacle: Pick<F, 'id' | 'name' | 'type' | 'is_competent'> | null
   state: LessonState
 }
-/** A fact that holds nothing yet of what is computed from it: it is copied behind that, and would win. */
+/** A fact without the computed fields. It is spread after them and would overwrite them. */
 type BareFact = Fact & { [K in Exclude<keyof LessonProgress, keyof Fact>]?: never }
 
-/** Remedials allowed in all; null is unlimited. */
+/** Total remedials allowed; null is unlimited. */
 export const remedialsAllowed = ({
   max_remedial,
   extra_remedials,
@@ -60,7 +63,7 @@ const remedialsLeft = (fact: Tried): boolean => {
 
 type Timed = Tried & Pick<Fact, 'open_attempt_id' | 'ended' | 'is_competent' | 'mastered'>
 
-/** Why extra minutes would change nothing for the student at a quiz; null where they can take effect. */
+/** Why extra minutes would change nothing for the student; null if they can take effect. */
 export const minutesRefusal = (fact: Timed): string | null => {
   if (fact.open_attempt_id !== null) return null
   if (fact.ended) return 'Jadwal kuis sudah berakhir. Berikan juga jadwal baru.'
@@ -68,11 +71,11 @@ export const minutesRefusal = (fact: Timed): string | null => {
   return 'Kuis ini sudah selesai dikerjakan. Berikan tambahan remedial.'
 }
 
-/** A quiz that nobody can take must not stand in the way, nor what nobody has to do. */
+/** A quiz that nobody can take, or an optional lesson, must not lock later lessons. */
 export const letsPass = (fact: Pick<Fact, 'completed' | 'is_enrichment' | 'type' | 'total_question'>) =>
   fact.completed || fact.is_enrichment || (fact.type === 'QUIZ' && fact.total_question === 0)
 
-/** What a student opened, started or handed in stays open, whatever is reordered or inserted later. */
+/** A lesson that the student opened, started or submitted stays open after later reordering or insertions. */
 const isTouched = (fact: Fact) => fact.opened_at !== null || fact.attempts > 0 || fact.submitted
 
 const finishedQuizState = (fact: Fact): LessonState => {
@@ -80,14 +83,14 @@ const finishedQuizState = (fact: Fact): LessonState => {
   if (fact.waiting || fact.held) return 'waiting'
   if (!fact.is_competent) return 'settled'
   if (remedialsLeft(fact) && !fact.ended) return 'remedial'
-  // A lecturer has opened the lock: nothing is mastered, but nothing stands in the way either.
+  // A lecturer unlocked it: not mastered, but later lessons are open.
   return fact.completed ? 'settled' : 'blocked'
 }
 
 type Stuck = Tried &
   Parameters<typeof letsPass>[0] &
   Pick<Fact, 'is_competent' | 'waiting' | 'held' | 'open_attempt_id' | 'ended'>
-/** Why a student cannot get past a quiz with KKM without the lecturer; null where the student still can. */
+/** Why a student cannot pass a quiz with KKM without the lecturer; null if the student still can. */
 export const followUpReason = (fact: Stuck): 'window_ended' | 'remedial_limit' | null => {
   if (fact.type !== 'QUIZ' || !fact.is_competent || letsPass(fact)) return null
   if (fact.waiting || fact.held || fact.open_attempt_id !== null) return null
@@ -114,7 +117,7 @@ const getLessonState = (fact: Fact, isLocked: boolean): LessonState => {
 
 const toObstacle = ({ id, name, type, is_competent }: Fact) => ({ id, name, type, is_competent })
 
-/** What says whether a lesson opens an enrichment. */
+/** Facts that decide whether a lesson opens an enrichment. */
 export type Gate = Pick<
   Fact,
   | 'sections_id'
@@ -125,7 +128,7 @@ export type Gate = Pick<
   | 'mastered'
   | 'ended_before_join'
 >
-/** Can this student master it, so that something may wait for that? */
+/** Can this student master it, so that an enrichment may wait for it? */
 const isGate = (fact: Gate) =>
   fact.type === 'QUIZ' &&
   fact.is_competent &&
@@ -134,8 +137,8 @@ const isGate = (fact: Gate) =>
   (!fact.ended_before_join || fact.mastered)
 
 /**
- * The quizzes with KKM whose mastery opens the enrichment at this place: those of its topic before it; where none is, all of its topic;
- * where its topic has none, all before it in the class.
+ * The quizzes with KKM that open the enrichment at this index: earlier ones of its topic; else all of its
+ * topic; else all earlier ones of the class.
  */
 export const listGates = <F extends Gate>(facts: readonly F[], at: number): F[] => {
   const topic = facts[at]?.sections_id
@@ -144,18 +147,20 @@ export const listGates = <F extends Gate>(facts: readonly F[], at: number): F[] 
   return [before.filter(isHere), all.filter(isHere), before].find((gates) => gates.length > 0) ?? []
 }
 
-/** What stands in the way of an enrichment: a quiz that is not mastered. Where no quiz opens it, it waits like any lesson. */
+/**
+ * An enrichment waits for a quiz that is not mastered. Without such a quiz it waits like any other lesson.
+ */
 const enrichmentGates = <F extends Fact>(facts: readonly F[], at: number, obstacle: F | undefined) => {
   const gates = listGates(facts, at)
   const closedGate = gates.length > 0 ? gates.find((gate) => !gate.mastered) : obstacle
-  // Completed without work: its lecturer has opened it by an exception.
+  // Completed without work: its lecturer opened it by an exception.
   return { gates, obstacle: facts[at]?.completed ? undefined : closedGate }
 }
 
 /**
- * Where the student stands with each lesson of a class.
+ * The student's progress in each lesson of a class.
  * @param facts in the order of the class
- * @param openedIds lessons that stand open although locked: those to study again for a remedial
+ * @param openedIds locked lessons that stay open because a remedial needs them
  */
 export const lessonProgress = <F extends BareFact>(
   facts: readonly F[],
@@ -168,7 +173,8 @@ export const lessonProgress = <F extends BareFact>(
       ? enrichmentGates(facts, at, inOrder)
       : { gates: [], obstacle: inOrder }
     const isLocked = obstacle !== undefined && !isTouched(fact) && !openedIds.has(fact.id)
-    // The fact comes last: V8 adds to a copy of a wide object ten times slower than it copies one behind what is new.
+    // The fact is spread last: V8 extends a copy of a wide object ten times slower than it appends one to new
+    // fields.
     const progress = {
       locked: isLocked,
       gates: gates.map(({ id }) => id),
@@ -182,7 +188,7 @@ export const lessonProgress = <F extends BareFact>(
   })
 }
 
-/** The enrichment that is open to the student and not begun. */
+/** The enrichment that is open to the student and not started. */
 export const listOffered = <F extends Fact>(all: readonly LessonProgress<F>[]): LessonProgress<F>[] =>
   all.filter(
     (one) =>
@@ -190,7 +196,7 @@ export const listOffered = <F extends Fact>(all: readonly LessonProgress<F>[]): 
   )
 
 export type SectionProgress = { settled: number; total: number }
-/** Over what everybody is to complete. */
+/** Progress over the lessons that everybody must complete. */
 export const computeProgress = (
   every: readonly Pick<Fact, 'sections_id' | 'completed' | 'is_enrichment'>[],
 ) => {
@@ -206,14 +212,14 @@ export const computeProgress = (
   return { settled: all.reduce((sum, one) => sum + one.settled, 0), total: facts.length, sections: all }
 }
 
-/** A running quiz comes before everything, then whatever can be done, then what a lecturer must solve. */
+/** A running quiz first, then what the student can do, then what a lecturer must resolve. */
 const URGENCY: readonly (readonly LessonState[])[] = [
   ['in_progress'],
   ['remedial', 'available'],
   ['blocked', 'waiting', 'scheduled'],
 ]
 
-/** The next thing to do: null when nothing is left. An enrichment comes before what can only be waited for. */
+/** The next lesson; null if none is left. An enrichment precedes lessons that can only be waited for. */
 export const findNextLesson = <F extends Fact>(
   all: readonly LessonProgress<F>[],
 ): LessonProgress<F> | null => {
@@ -229,7 +235,10 @@ export const findNextLesson = <F extends Fact>(
   return offer
 }
 
-/** How far a student is in a class, and what comes next. `id` of a lesson is `lessons_id` outside its class. */
+/**
+ * Summarises a student's progress in a class and the next lesson. A lesson's `id` is called `lessons_id`
+ * outside its class.
+ */
 export const summariseProgress = <F extends Fact & { id: number }>(all: readonly LessonProgress<F>[]) => {
   const next = findNextLesson(all)
   return { progress: computeProgress(all), next: next && { ...next, lessons_id: next.id } }

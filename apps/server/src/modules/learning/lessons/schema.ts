@@ -73,11 +73,11 @@ export const lessons = pgTable(
     description: text('description'),
     note: text('note'),
     references: text('references'),
-    /** A card of a video or a file elsewhere. */
+    /** A card for a video or file on another site. */
     link_url: text('link_url'),
     link_title: text('link_title'),
     attachment_file_id: integer('attachment_file_id').references(() => files.id),
-    /** Video or audio, and what is said in it. */
+    /** Video or audio, and its captions. */
     media_file_id: integer('media_file_id').references(() => files.id),
     captions_file_id: integer('captions_file_id').references(() => files.id),
     type_quiz: text('type_quiz'),
@@ -94,19 +94,19 @@ export const lessons = pgTable(
     show_review: text('show_review').notNull().default('never'),
     show_score: text('show_score').notNull().default('direct'),
     one_device: boolean('one_device').notNull().default(false),
-    /** Before a remedial the related lessons must be read, not only opened. */
+    /** A remedial requires the related lessons to be read, not only opened. */
     must_read: boolean('must_read').notNull().default(false),
-    /** Siap kuis in practice stands in for that. */
+    /** Siap kuis in practice replaces that. */
     practice_counts: boolean('practice_counts').notNull().default(false),
-    /** Marks of an assignment, and what is said of it, are read once they were returned. */
+    /** Marks and feedback of an assignment are visible only after they are returned. */
     hold_feedback: boolean('hold_feedback').notNull().default(false),
-    /** Tugas kelompok: what a member hands in is handed in by the group. */
+    /** Tugas kelompok: a member submits for the whole group. */
     is_group: boolean('is_group').notNull().default(false),
-    /** Criteria and levels that an assignment is marked by. */
+    /** The rubric: criteria and levels for marking an assignment. */
     rubric: jsonb('rubric').$type<Rubric>(),
     /** Pengayaan: offered to students who mastered; nothing waits for it (decision 062). */
     is_enrichment: boolean('is_enrichment').notNull().default(false),
-    /** Of an enrichment: its score counts in the final mark of whoever did it. */
+    /** For an enrichment: its score counts in the final mark of students who did it. */
     enrichment_counts: boolean('enrichment_counts').notNull().default(false),
     position: integer('position').notNull(),
     created_at: createdAt(),
@@ -137,7 +137,7 @@ export const lessons = pgTable(
   ],
 )
 
-/** What stands on the page of a material below its own content; each kind has its columns. */
+/** Blocks on a material's page below its own content; each kind uses its own columns. */
 export const lessonBlocks = pgTable(
   'lesson_blocks',
   {
@@ -147,7 +147,7 @@ export const lessonBlocks = pgTable(
     position: smallint('position').notNull(),
     kind: text('kind').notNull(),
     text: text('text'),
-    /** A document, or video or audio with what is said in it. */
+    /** A document, or video or audio with captions. */
     file_id: integer('file_id').references(() => files.id),
     captions_file_id: integer('captions_file_id').references(() => files.id),
     link_url: text('link_url'),
@@ -165,7 +165,7 @@ export const lessonBlocks = pgTable(
   ],
 )
 
-/** Which goals an assignment measures, and which part of its mark each has: together 100. */
+/** The goals that an assignment measures and their shares of its mark, 100 in total. */
 export const lessonGoals = pgTable(
   'lesson_goals',
   {
@@ -184,7 +184,7 @@ export const lessonGoals = pgTable(
   ],
 )
 
-/** That a student opened a lesson: completes material, and opens the way to a remedial. */
+/** Lesson openings by student. An opening completes material and counts towards a remedial. */
 export const lessonOpenings = pgTable(
   'lesson_openings',
   {
@@ -206,8 +206,8 @@ export const lessonOpenings = pgTable(
 )
 
 /**
- * What a lecturer grants one student: extra minutes, extra remedials, another window, `pass` (Luluskan) or
- * `unlock` (Buka kunci). Without lesson it holds for all quizzes of the class.
+ * Exceptions for one student: extra minutes, extra remedials, another window, `pass` (Luluskan) or `unlock`
+ * (Buka kunci). Without a lesson it applies to all quizzes of the class.
  */
 export const exceptions = pgTable(
   'exceptions',
@@ -221,7 +221,7 @@ export const exceptions = pgTable(
       .references(() => courses.id),
     lessons_id: integer('lessons_id').references(() => lessons.id),
     kind: text('kind').notNull(),
-    /** Of `pass`: one goal of the quiz, not the quiz. */
+    /** For `pass`: one goal of the quiz instead of the whole quiz. */
     goal_id: integer('goal_id').references(() => goals.id),
     value: integer('value'),
     start_date: moment('start_date'),
@@ -246,7 +246,7 @@ export const exceptions = pgTable(
   ],
 )
 
-/** Koleksi Belajar: lessons of own classes that a student keeps at hand on a class's page. */
+/** Koleksi Belajar: lessons that a student collected on a class's page. */
 export const collectedLessons = pgTable(
   'collected_lessons',
   {
@@ -265,14 +265,17 @@ export const collectedLessons = pgTable(
   (t) => [uniqueIndex('collected_lessons_once').on(t.user_id, t.courses_id, t.lessons_id)],
 )
 
-/** Who has which lesson's form or question open in the editor. A row says something for seconds only; nothing depends on it. */
+/**
+ * Who has a lesson's form or question open in the editor. Rows expire within seconds and nothing depends on
+ * them.
+ */
 export const editors = pgTable(
   'editors',
   {
     lessons_id: integer('lessons_id')
       .notNull()
       .references(() => lessons.id, { onDelete: 'cascade' }),
-    /** 0: the lesson itself. Rows outlive a question for an hour at most. */
+    /** 0: the lesson itself. Rows outlive a deleted question by an hour at most. */
     question_id: integer('question_id').notNull().default(0),
     user_id: integer('user_id')
       .notNull()

@@ -1,9 +1,9 @@
 import { AppError } from '../../../platform/errors.ts'
 
-/** How many running attempts a change has ended so far; counted where their deadlines are moved. */
+/** Number of running attempts that a change has ended, counted where deadlines are moved. */
 export type Ending = { attempts: number }
 
-/** Makes a change. Where `spare` asks for it, one that ends running attempts is refused with their number. */
+/** Makes a change. With `spare`, a change that ends running attempts is refused with their number. */
 export const sparing = async <T>(
   spare: boolean | undefined,
   change: (ending: Ending) => Promise<T>,

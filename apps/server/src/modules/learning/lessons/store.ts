@@ -15,7 +15,7 @@ import { goalsOfLesson } from './goals.store.ts'
 import { lessonBlocks, lessons } from './schema.ts'
 import { paperLength } from './sql-rules.ts'
 
-/** A lesson's own columns as they go out, over `lessons l`. */
+/** A lesson's own columns for replies, over `lessons l`. */
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
   to_char(l.duration, 'HH24:MI') as duration, l.created_at,
   json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm,
@@ -40,7 +40,7 @@ export const lessonRow = reply
     enrichment_counts: z.boolean(),
     created_at: z.string(),
   })
-/** When it is open. */
+/** The lesson's window. */
 export const windowRow = z.object({
   is_expired: z.boolean(),
   start_date: z.string().nullable(),
@@ -86,11 +86,11 @@ export const listLessons = (conn: Conn, course: TaughtCourse) =>
       order by s.position, s.id, l.position, l.id`,
   )
 
-/** The document of a lesson `l`, where its format shows one. */
+/** The document of a lesson `l`, if its format has one. */
 export const documentOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f
   where f.id = l.attachment_file_id and (l.format = 'FILE' or l.type = 'QUIZ'))`
 
-/** What the card of a lesson `l` says. */
+/** The link card of a lesson `l`. */
 export const linkOfLesson = sql`case when l.link_url is not null then json_build_object('url', l.link_url, 'title', l.link_title) end`
 
 /** Video or audio of a lesson `l`. */
@@ -101,11 +101,11 @@ export const mediaRow = documentRow.extend({ type: z.string(), captions: fileRef
 export type Media = z.output<typeof mediaRow>
 
 type LinkTo = AppContext['linkTo']
-/** On its way out: with links. */
+/** Media for a reply, with links. */
 export const shownMedia = (linkTo: LinkTo, media: Media | null) =>
   media && { ...media, url: linkTo(media) ?? '', captions: linkTo(media.captions) }
 
-/** What a device fetches to keep these lessons: their texts, the pictures in them, and their documents. */
+/** Sizes of what a device downloads to keep these lessons offline: texts, their pictures and documents. */
 export const listLessonSizes = (conn: Conn, ids: readonly number[]) => {
   const blocks = (kind: 'text' | 'file' | 'media', column: SQL | Column) =>
     sql`select ${column} from ${lessonBlocks} where ${lessonBlocks.lessons_id} = ${lessons.id} and ${lessonBlocks.kind} = ${kind}`
@@ -127,7 +127,7 @@ export const listLessonSizes = (conn: Conn, ids: readonly number[]) => {
     .orderBy(lessons.id)
 }
 
-/** A flag that the reply tells as 0 or 1. */
+/** A flag returned as 0 or 1. */
 const flag = z.boolean()
 const detailRow = reply.omit({ attachment: true, filename: true, extension: true, size: true }).extend({
   ...lessonRow.shape,
@@ -162,7 +162,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
   return detail
 }
 
-/** Notes that the student opened the lesson, the first time and the last. */
+/** Records the first and the last time that the student opened the lesson. */
 export const recordOpening = async (conn: Conn, userId: number, lessonId: number): Promise<void> => {
   await conn.execute(
     sql`insert into lesson_openings (lessons_id, user_id) values (${lessonId}, ${userId})
@@ -171,7 +171,7 @@ export const recordOpening = async (conn: Conn, userId: number, lessonId: number
 }
 
 const readRow = z.object({ read_at: z.string() })
-/** Notes that the student has read an opened lesson; nothing where it was not open for so many seconds. */
+/** Records that the student read an opened lesson, but only if it was open for at least `seconds`. */
 export const recordReading = (conn: Conn, userId: number, lessonId: number, seconds: number) =>
   firstRow(
     conn,
@@ -182,7 +182,7 @@ export const recordReading = (conn: Conn, userId: number, lessonId: number, seco
   )
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>
-/** A lesson on its way to its lecturer: links for its document and for the pictures in its texts. */
+/** A lesson for its lecturer, with links for its document and the pictures in its texts. */
 export const shownLesson = (
   { linkTo, texts }: Links,
   { document, media, blocks, ...lesson }: LessonDetail,

@@ -36,7 +36,7 @@ const hasLinks = ({
     ...(assignment?.earlier.map(({ feedback }) => feedback) ?? []),
     ...(answer?.feedback.map(({ feedback }) => feedback) ?? []),
   ].some((text) => text?.includes('<img'))
-/** Links change every hour: a reply that holds some is not believed longer. */
+/** Links expire hourly, so a reply with links must not be cached longer. */
 const sooner = (until: string | null): string => {
   const change = new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString()
   return until !== null && Date.parse(until) < Date.parse(change) ? until : change

@@ -25,7 +25,10 @@ export const findTopic = async (conn: Conn, section: TaughtSection) => {
   return topic
 }
 
-/** Adds a topic at the end of the class. @returns its id */
+/**
+ * Adds a topic at the end of the class.
+ * @returns its id
+ */
 export const createTopic = async (tx: Work, course: TaughtCourse, name: string): Promise<number> => {
   const [newSection] = await tx
     .insert(sections)
@@ -67,7 +70,7 @@ export const renameTopic = async (
   return section.id
 }
 
-/** Archives topics; their lessons go and come back with them. */
+/** Archives topics; their lessons are hidden and restored with them. */
 const archive = async (tx: Work, condition: ReturnType<typeof sql>): Promise<number> => {
   const archivedSections = await tx
     .update(sections)

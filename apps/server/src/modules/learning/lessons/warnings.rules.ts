@@ -1,6 +1,6 @@
 import type { Warning } from '@tuntas/contract/wire/warnings'
 
-/** What a change of lessons may do to the final mark and to students, without being asked for. */
+/** Side effects of a lesson change on final marks and students. */
 
 type Named = { id: number; name: string }
 /** A class before or after a change. */
@@ -9,10 +9,10 @@ export type ClassState = {
     weights: 'equal' | 'set'
     total_weight: number
     draft_weight: number
-    /** What is published. */
+    /** Published items. */
     items: readonly (Named & { units: number })[]
   }
-  /** Published quizzes whose papers have no question. */
+  /** Published quizzes without a question on their papers. */
   emptyQuizzes: readonly Named[]
 }
 
@@ -34,7 +34,7 @@ const warnOfSum = (was: ClassState, is: ClassState): Warning[] => {
   return [{ code: 'weights', message, before, after }]
 }
 
-/** Those that are new among the second. */
+/** Entries of the second list that the first one lacks. */
 const listNew = <T extends Named>(was: readonly T[], is: readonly T[]) =>
   is.filter(({ id }) => !was.some((one) => one.id === id))
 

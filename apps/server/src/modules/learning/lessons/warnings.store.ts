@@ -24,7 +24,10 @@ const readClassState = async (conn: Conn, courseId: number): Promise<ClassState>
 
 type Sparing = { courseIds: readonly number[]; spare: boolean }
 
-/** Changes lessons of these classes. Where `spare` asks for it, what would warn is undone and refused with its warnings. */
+/**
+ * Changes lessons of these classes. With `spare`, a change with warnings is rolled back and refused with
+ * them.
+ */
 export const sparingWarnings = async <T>(
   tx: Work,
   { courseIds, spare }: Sparing,

@@ -24,7 +24,7 @@ const isThere = async (id: number) =>
   (await app.pool.query('select deleted_at is null as there, status from lessons where id = $1', [id]))
     .rows[0]
 
-/** A class whose weights are 80 and 20, the second on a draft in a topic of its own. */
+/** A class with weights 80 and 20, the second on a draft in another topic. */
 const weighed = async () => {
   const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
   const [first, second] = [await makeSection(app.pool, course), await makeSection(app.pool, course)]
@@ -117,7 +117,7 @@ describe('a change of lessons', () => {
     expect((await publish([draft], spare)).code).toBe(200)
     expect((await publish([more, empty.id], {})).code).toBe(200)
     expect(await isThere(empty.id)).toMatchObject({ status: 'publish' })
-    // What is published already is no news.
+    // Already published lessons cause no warning.
     expect((await publish([more, empty.id], spare)).code).toBe(200)
   })
 
@@ -171,7 +171,7 @@ describe('another main lecturer', () => {
     const read = async () => (await app.call(admin, adminCourses.detail, { query: { id: course } })).body.data
     const save = async (more: object) =>
       app.send(admin, adminCourses.save, { body: { ...(await read()), ...spare, ...more } })
-    // Nobody is there to be marked.
+    // There is no student to be marked.
     expect((await save({ teacher_id: next })).code).toBe(200)
     expect((await save({ teacher_id: classroom.teacher.id })).code).toBe(200)
     const student = await newMember(app, course)

@@ -162,7 +162,9 @@ describe('an import', () => {
     const makeCaller = async (id: number) => ({ who: await app.signedIn(id) })
     expect((await send(quiz, 'gift', GIFT, await makeCaller(await makeTeacher(app.pool)))).code).toBe(404)
     expect((await send(quiz, 'gift', GIFT, await makeCaller(await makeStudent(app.pool)))).code).toBe(403)
-    expect((await send(quiz, 'gift', GIFT, await makeCaller(await makeUser(app.pool, 'admin')))).code).toBe(403)
+    expect((await send(quiz, 'gift', GIFT, await makeCaller(await makeUser(app.pool, 'admin')))).code).toBe(
+      403,
+    )
     expect((await send(999_999, 'gift', GIFT)).code).toBe(404)
     expect((await send(quiz, 'word', GIFT)).code).toBe(422)
     expect((await send(quiz, 'gift', '')).code).toBe(422)
