@@ -122,12 +122,15 @@ import type { Endpoint, Schemas, SchemasOf } from './wire/endpoint.ts'
 import { resourceSchemas } from './wire/resource.schemas.ts'
 import type { Resource } from './wire/resource.ts'
 
-/** The schemas of an endpoint, and what it does: OpenAPI says so, no browser asks. */
+/** The schemas of an endpoint and its summary: for OpenAPI, not for browsers. */
 type Described = Schemas & { summary: string }
-/** An endpoint with its schemas: for the server, and for what looks at the whole contract. */
+/** An endpoint with its schemas, for the server and for checks of the whole contract. */
 export type CompleteEndpoint = Endpoint & Described
 
-/** What must stand under the same names in `*.schemas.ts`. Whether those are schemas is asked where the endpoint is declared: to ask again took 18 of the 23 s of a type check. */
+/**
+ * The same names must exist in `*.schemas.ts`. That they are schemas is checked at the endpoint's
+ * declaration; checking it here again took 18 of the 23 s of a type check.
+ */
 type Declared<M> = {
   [K in keyof M as M[K] extends Endpoint ? K : never]: M[K] extends Endpoint
     ? SchemasOf<M[K]> & { summary: string }
@@ -136,7 +139,7 @@ type Declared<M> = {
 const feature = <M extends object>(module: M, schemas: Declared<M>) => ({ module, schemas })
 
 const features = {
-  // Several files each: the sign-in screen fetches nothing of passwords' rules, of devices and of lists.
+  // Split into files, so that the sign-in screen does not load rules of passwords, devices and lists.
   account: feature(
     { ...account, ...password, ...second, ...sessions, ...views },
     { ...accountSchemas, ...passwordSchemas, ...secondSchemas, ...sessionsSchemas, ...viewsSchemas },
@@ -217,14 +220,14 @@ function* endpointsIn(name: string, value: unknown, schemas: unknown): Generator
     yield [name, complete]
     return
   }
-  // A list holds its endpoints one level below.
+  // A list holds its endpoints one level deeper.
   const inner = isResource(value) ? resourceSchemas(value) : schemas
   for (const [part, one] of Object.entries(value))
     if (isEndpoint(one)) yield* endpointsIn(`${name}.${part}`, one, isObject(inner) ? inner[part] : undefined)
 }
 
 /**
- * Every endpoint of the contract by its name (`masters.programs.save`): the server must serve them all, and the
+ * All endpoints of the contract by name (`masters.programs.save`): the server must serve each, and the
  * authorisation matrix must have a row for each.
  */
 export const catalogue: ReadonlyMap<string, CompleteEndpoint> = new Map(
@@ -235,7 +238,7 @@ export const catalogue: ReadonlyMap<string, CompleteEndpoint> = new Map(
   ),
 )
 
-/** The endpoint with its schemas. */
+/** Adds an endpoint's schemas. */
 export const complete = (endpoint: Endpoint): CompleteEndpoint => {
   const completeEndpoint = completed.get(endpoint)
   if (!completeEndpoint) throw new Error(`${endpoint.method} ${endpoint.path} is not in the catalogue`)

@@ -8,7 +8,7 @@ import { updateStatus } from './learning/marking.ts'
 import { saveQuestion } from './learning/questions.ts'
 import type { Endpoint, Request } from './wire/endpoint.ts'
 
-/** What the server would say to it: wrong fields by name. Whether it may be written at all, the compiler says. */
+/** The server's validation errors by field. The compiler checks the types. */
 const listFaults = <E extends Endpoint>(endpoint: E, request: Request<E>): string[] => {
   const { body } = request as { body?: unknown }
   const parsedBody = complete(endpoint).body?.safeParse(body)

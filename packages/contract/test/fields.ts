@@ -3,9 +3,9 @@ import type { z } from '../src/wire/zod.ts'
 
 export type Field = {
   schema: z.ZodType
-  /** As they should be sent: what comes of them is themselves, or what stands beside them. */
+  /** Valid input: parsed to itself, or to the second value. */
   right: unknown[]
-  /** What older clients send, and what is read. */
+  /** Input of older clients, and its parsed value. */
   tolerated?: [sent: unknown, read: unknown][]
   wrong: [sent: unknown, message: string][]
 }

@@ -5,7 +5,7 @@ const A = 'Masukan isi'
 const UNSTORABLE = 'Teks berisi karakter yang tidak didukung'
 const PHONE = 'Nomor telepon tidak sesuai'
 
-/** Fields of what somebody writes. */
+/** Text fields. */
 export const textFields: Record<string, Field> = {
   text: {
     schema: fields.text(A, 5),

@@ -9,13 +9,13 @@ type BlockedDialogProps = {
   /** 'program studi' */
   noun: string
   blocked: readonly Blocked[]
-  /** How many of those that were to go could go. */
+  /** How many of the selected rows can be deleted. */
   free: number
   onRemoveFree: () => void
   onClose: () => void
 }
 
-/** What could not be deleted and what needs it, each a way there; and an offer to delete the rest. */
+/** Lists the rows that cannot be deleted, with links to what uses them, and offers to delete the rest. */
 export default function BlockedDialog({
   noun,
   blocked,
@@ -57,7 +57,7 @@ export default function BlockedDialog({
   )
 }
 
-/** The lists that show what uses a row, and the columns that they can be narrowed by. */
+/** Lists that show what uses a row, with the columns they can be filtered by. */
 const lists: Record<string, { to: string; filters: readonly string[]; beside?: object }> = {
   mahasiswa: {
     to: '/student',

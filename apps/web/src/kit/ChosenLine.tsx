@@ -16,7 +16,7 @@ type ChosenLineProps = {
   onClear: () => void
 }
 
-/** How many are ticked, and the way from one page to all that the filters find. */
+/** The number of selected rows, and a button that selects all rows of the filtered list. */
 export default function ChosenLine({
   chosen: selectedCount,
   total,

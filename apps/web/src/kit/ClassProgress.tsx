@@ -1,7 +1,7 @@
 import type { Progress } from '@tuntas/contract/classroom/courses'
 import { SegmentedProgress } from '../ui/SegmentedProgress'
 
-/** How far a student is in a class, topic by topic. */
+/** A student's progress in a class, topic by topic. */
 export function ClassProgress({
   progress: { sections, settled: settledCount, total },
 }: {

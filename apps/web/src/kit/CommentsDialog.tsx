@@ -10,7 +10,7 @@ import { Loaded } from './Loaded'
 import { useData } from './queries'
 import { ofReply, useAction } from './useAction'
 
-/** A lecturer's own comments: called otherwise, or deleted. */
+/** Renames and deletes a lecturer's own saved comments. */
 export default function CommentsDialog({ onClose }: { onClose: () => void }) {
   const ownComments = useData(comments)
   const isAsking = useQuestion() !== null

@@ -11,10 +11,10 @@ import { keepEscape } from './keepEscape'
 import { refuseProof, useProofAsked } from './proof'
 import { useFocusBack } from './useFocusBack'
 
-/** Asked seldom, and never before somebody acts. */
+/** Rarely shown, and never before a person acts. */
 const ProofDialog = lazyPart(() => import('./ProofDialog'))
 
-/** What is asked before something is done. */
+/** The confirmation dialog. */
 export default function ConfirmDialog() {
   const proofAsked = useProofAsked() !== null
   useEffect(() => refuseProof, [])
@@ -28,7 +28,7 @@ export default function ConfirmDialog() {
 
 function Confirmation() {
   const question = useQuestion()
-  // The words stay while the dialog fades out.
+  // Keep the text while the dialog fades out.
   const [last, setLast] = useState<typeof question>(null)
   const [also, setAlso] = useState(false)
   const [join] = useState(createJoin<object, void>)
@@ -57,12 +57,12 @@ function Confirmation() {
       title={shownQuestion?.title ?? 'Apakah kamu yakin ?'}
       withCloseButton={false}
       returnFocus={false}
-      // Above a dialog that asks.
+      // Above the dialog that opened it.
       zIndex={300}
       size={440}
       transitionProps={{ duration: 120 }}
       {...unhurried}
-      // Escape in it counts at once; the one that another dialog asks for leaves it open.
+      // Escape works at once, except when the key press that opened this dialog is still held.
       closeOnEscape={unhurried.closeOnClickOutside}
     >
       <p>{shownQuestion?.text}</p>

@@ -6,11 +6,11 @@ import type { ListState } from './useListSearch'
 
 type DayRangeProps = {
   list: ListState
-  /** What of the address narrows the list: all of it is given up together. */
+  /** Names in the address that narrow the list; they are cleared together. */
   narrowing: readonly string[]
 }
 
-/** From one day to another, `start_date` and `end_date` of the address, and a way to see everything again. */
+/** Filters by `start_date` and `end_date` in the address, with a button that clears the filter. */
 export function DayRange({ list: { search, change }, narrowing }: DayRangeProps) {
   const narrowed = narrowing.some((name) => search[name] !== undefined)
   const none = Object.fromEntries(narrowing.map((name) => [name, undefined]))

@@ -7,19 +7,19 @@ import type { Data, WithData } from './queries'
 
 type DetailProps<E extends WithData> = {
   endpoint: E
-  /** Undefined while creating: there is nothing to read. */
+  /** Undefined while creating: there is nothing to load. */
   input: Input<E> | undefined
   /** 'Data kelas gagal dimuat' */
   failed: string
-  /** How many fields its grey shape has. */
+  /** Number of skeleton fields. */
   count: number
-  /** Above the form, and above what stands there before it. */
+  /** Shown above the form, before the form's own content. */
   head: (row: Data<E> | undefined) => ReactNode
-  /** `key` the form by the row's version: what is stored newly starts it anew. */
+  /** `key` the form by the row's version, so that a new stored version remounts it. */
   children: (row: Data<E> | undefined) => ReactNode
 }
 
-/** Reads what a form changes, before it stands. */
+/** Loads a form's row before the form is rendered. */
 export function Detail<const E extends WithData>(props: DetailProps<E>) {
   const { endpoint, input, failed: failureText, count, head, children } = props
   const detail = useFormData(endpoint, input)

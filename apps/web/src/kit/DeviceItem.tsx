@@ -7,17 +7,20 @@ import { dateTime } from './format'
 
 type DeviceItemProps = {
   session: OpenSession
-  /** The device that shows this. */
+  /** The device that shows this page. */
   current?: boolean
   ending: boolean
-  /** Asks, and ends the session. @param name of the device */
+  /**
+   * Asks for confirmation and ends the session.
+   * @param name of the device
+   */
   onEnd: (name: string) => void
 }
 
 const formatDeviceName = ({ browser, platform }: OpenSession) =>
   browser === platform ? browser : `${browser} di ${platform}`
 
-/** A device where somebody is signed in. */
+/** A device with an open session. */
 export function DeviceItem({ session, current = false, ending, onEnd }: DeviceItemProps) {
   const { device, ip_address, created_at, last_used_at, shared: isShared } = session
   const DeviceIcon = device === 'Ponsel' || device === 'Tablet' ? IconDeviceMobile : IconDeviceDesktop

@@ -11,13 +11,13 @@ type ExportButtonProps = {
   params?: unknown
   query: unknown
   noun: string
-  /** Written on the button, on phones too. */
+  /** The button's text, also on phones. */
   label?: string
-  /** Why there is no file yet. */
+  /** The reason why there is no file yet. */
   refusal?: string | undefined
 }
 
-/** The list as an Excel file, all pages under the filters on screen. */
+/** Exports the list with its current filters, all pages, as an Excel file. */
 export default function ExportButton(props: ExportButtonProps) {
   const { endpoint, params, query, noun, label, refusal } = props
   const isWide = useWide()

@@ -12,13 +12,13 @@ type ExportMenuProps = {
   forImport: Endpoint
   exportChosen: Endpoint | undefined
   chosen: readonly { id: number }[]
-  /** How many rows the list has under its filters. */
+  /** Number of rows in the filtered list. */
   total: number
   query: unknown
   noun: string
 }
 
-/** The list as an Excel file: as it is shown, or with everything, to be edited and imported again. */
+/** Exports the list as an Excel file: as shown, or in the import format for editing. */
 export default function ExportMenu(props: ExportMenuProps) {
   const { endpoint, forImport, exportChosen, chosen: selectedRows, total, query, noun } = props
   const isWide = useWide()

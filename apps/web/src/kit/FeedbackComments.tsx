@@ -8,22 +8,22 @@ import { toPlain } from './plainText'
 import { useData } from './queries'
 import { ofReply, useAction } from './useAction'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const CommentsDialog = lazyPart(() => import('./CommentsDialog'))
 
-/** What a comment is called until its lecturer says otherwise: how it begins. */
+/** The default name of a comment: its beginning. */
 const excerptComment = (html: string) => {
   const [line = ''] = toPlain(html).split('\n')
   return line.length > 60 ? `${line.slice(0, 59)}…` : line || 'Komentar'
 }
 
 type FeedbackCommentsProps = {
-  /** What is being written, which may be kept. */
+  /** The text being written, which can be saved as a comment. */
   draft: string
   onPick: (comment: string) => void
 }
 
-/** What this lecturer says often: put into the feedback, kept from it, and looked after. */
+/** A lecturer's saved comments: insert one, save the current text, or manage them. */
 export default function FeedbackComments({ draft, onPick }: FeedbackCommentsProps) {
   const [isOpen, setOpen] = useState(false)
   const [managing, setManaging] = useState(false)

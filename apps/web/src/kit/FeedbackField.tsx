@@ -9,21 +9,21 @@ import { isSame } from './isSame'
 import { uploadPicture } from './uploadPicture'
 
 type FeedbackFieldProps = {
-  /** What stands there. */
+  /** The saved feedback. */
   saved: string | null
-  /** What is being written; undefined while nothing is. */
+  /** The text being written; undefined while there is none. */
   draft: string | undefined
   onChange: (draft: string | undefined) => void
-  /** Saves it by itself; missing where it is saved with a mark alone. */
+  /** Saves the feedback alone. Missing where it is saved together with a mark. */
   onSave?: () => void
   busy: boolean
   hint?: string
 }
 
-/** Fetched behind the field. */
+/** Loaded after the field. */
 const FeedbackComments = lazyPart(() => import('./FeedbackComments'))
 
-/** What a lecturer says of somebody's work. What is written is kept by whoever draws this, and goes along with a mark. */
+/** Feedback on a student's work. The parent keeps the draft and sends it with the mark. */
 export default function FeedbackField({
   saved: savedComment,
   draft,
@@ -32,9 +32,9 @@ export default function FeedbackField({
   busy,
   hint,
 }: FeedbackFieldProps) {
-  // The editor begins anew with every comment that is put in.
+  // Remount the editor for every inserted comment.
   const [insertions, setInsertions] = useState(0)
-  // What stood there when it was begun: what came since would be replaced unread.
+  // The saved feedback when writing began; a newer one would be overwritten unread.
   const [initialComment, setInitialComment] = useState(savedComment)
   if (draft === undefined && initialComment !== savedComment) setInitialComment(savedComment)
   const pick = (comment: string) => {
@@ -83,7 +83,7 @@ export default function FeedbackField({
         onChange={onChange}
         upload={uploadPicture}
         minHeight={96}
-        // Of what was begun before nothing takes the focus: somebody may be typing a mark.
+        // Do not focus an existing draft: the lecturer may be typing a mark.
         autoFocus={insertions > 0 || draft === (savedComment ?? '')}
       />
       <div className={classes.buttons}>

@@ -3,11 +3,11 @@ import classes from './FewLeft.module.css'
 
 type FewLeftProps = {
   left: number
-  /** What is counted: pertanyaan, jawaban, pesan. */
+  /** The counted noun: pertanyaan, jawaban, pesan. */
   noun: string
 }
 
-/** Below a form, before the day's limit is reached (decision 113). */
+/** Shown below a form shortly before the daily limit is reached (decision 113). */
 export function FewLeft({ left: remainingCount, noun }: FewLeftProps) {
   return (
     <p role="status" className={classes.left}>

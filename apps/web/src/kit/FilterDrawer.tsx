@@ -5,7 +5,7 @@ import type { ListState } from './useListSearch'
 
 type FilterDrawerProps = { filters: readonly Filter[]; list: ListState; opened: boolean; onClose: () => void }
 
-/** The filters below 994 px: a sheet from the bottom. */
+/** The filters below 994 px, as a bottom sheet. */
 export default function FilterDrawer({ filters, list, opened: isOpen, onClose }: FilterDrawerProps) {
   return (
     <Drawer

@@ -6,7 +6,7 @@ import { SearchSelect } from '../ui/SearchSelect'
 import classes from './ListPage.module.css'
 import type { ListState } from './useListSearch'
 
-/** Fetched when several are to be chosen. */
+/** Loaded when several values can be selected. */
 const FilterValues = lazyPart(() => import('./FilterValues'))
 
 export type Filter = {
@@ -14,16 +14,16 @@ export type Filter = {
   label: string
   /** 'Semua jenjang' */
   all: string
-  /** Its value in the address where it narrows nothing; without one, no value says so. */
+  /** The value in the address that stands for no filter; without one, an absent value does. */
   none?: string
   options: readonly { value: string; label: string }[]
-  /** Stands there once it is asked for, or set. */
+  /** Shown only on request or while set. */
   rare?: boolean
-  /** Takes several values at once: `1,2` in the address. */
+  /** Accepts several values, as `1,2` in the address. */
   several?: true
 }
 
-/** More than these are found by typing. */
+/** Above this number the options are searchable. */
 const MANY = 15
 const SEVERAL = 'beberapa'
 
@@ -43,7 +43,7 @@ export function FilterSelect({ filter, list: { search, change }, labelled = fals
     ...(selectedValues.length > 1
       ? [{ value, label: `${selectedValues.length} ${label.toLowerCase()}` }]
       : []),
-    // The list is narrowed by it all the same.
+    // The list stays filtered by a value that no longer exists.
     ...(isGone ? [{ value, label: `${label} tidak ada lagi` }] : []),
     ...(isMultiple && filter.options.length > 2 ? [{ value: SEVERAL, label: 'Pilih beberapa…' }] : []),
   ]

@@ -11,7 +11,7 @@ type FilterValuesProps = {
   onClose: () => void
 }
 
-/** More than these are found by typing. */
+/** Above this number the options are searchable. */
 const MANY = 8
 
 const wordFor = (selectedCount: number, all: string) => {
@@ -19,7 +19,7 @@ const wordFor = (selectedCount: number, all: string) => {
   return selectedCount === 0 ? all : `Tampilkan ${selectedCount} pilihan`
 }
 
-/** Several values of one filter. */
+/** Selects several values of one filter. */
 export default function FilterValues({ filter, chosen: selectedValues, onDone, onClose }: FilterValuesProps) {
   const [tickedValues, setTickedValues] = useState<ReadonlySet<string>>(new Set(selectedValues))
   const [keywords, setKeywords] = useState('')
@@ -30,7 +30,7 @@ export default function FilterValues({ filter, chosen: selectedValues, onDone, o
     if (!next.delete(value)) next.add(value)
     setTickedValues(next)
   }
-  // In the order of the list, whatever they were ticked in.
+  // In list order, regardless of the order of ticking.
   const values = options.map(({ value }) => value).filter((value) => tickedValues.has(value))
   return (
     <Modal

@@ -4,13 +4,16 @@ import { RichTextField } from '../ui/RichTextField'
 import classes from './FocusedTextField.module.css'
 import { toPlain, toRich } from './plainText'
 
-/** As far as it is typed: a space or a line at its end is what the next letter stands behind. */
+/** Keeps a trailing space or line break, because the next letter follows it. */
 const toTyped = (text: string) =>
   toRich(text).replace(/ <\/p>$/, '&nbsp;</p>') + (text.endsWith('\n') ? '<p></p>' : '')
 
-/** A text field that may take the focus at once: what is typed while its editor is on the way stands in it, behind what was there. */
+/**
+ * A rich text field that can take the focus at once. A plain field collects what is typed until the editor
+ * has loaded.
+ */
 export function FocusedTextField({ autoFocus = false, ...field }: ComponentProps<typeof RichTextField>) {
-  // As it was when it was drawn first: what is typed changes both.
+  // The state at the first render; typing changes both props.
   const [{ before, takesFocus }] = useState({ before: field.value, takesFocus: autoFocus })
   const [text, setText] = useState('')
   const [focused, setFocused] = useState(takesFocus)

@@ -8,7 +8,7 @@ import { lazyPart } from '../ui/lazyPart'
 import { titled } from './format'
 import { useOptions } from './options'
 
-/** What the form says of a field of any kind. */
+/** What the form passes to a field of any kind. */
 type FieldInput = {
   value: unknown
   error: string | undefined
@@ -19,15 +19,15 @@ type FormFieldProps = {
   field: Field
   noun: string
   input: FieldInput
-  /** All of the form: which rows can be chosen may depend on another field. */
+  /** The whole form: the available rows may depend on another field. */
   form: { fields: Record<string, Field>; values: Record<string, unknown> }
 }
 
-/** Few forms have these, and they are heavy. */
+/** Few forms need these, and they are heavy. */
 const LongText = lazyPart(() => import('../ui/LongText'))
 const References = lazyPart(() => import('./References'))
 
-/** One field of a declaration, by its kind. */
+/** Renders one declared field by its kind. */
 export function FormField({ field, noun, input, form }: FormFieldProps) {
   const text = { ...input, value: String(input.value) }
   const fieldProps = { label: field.label, description: field.hint, withAsterisk: true, ...text }
@@ -86,7 +86,7 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
 
 const publishing = new Set(['publish', 'unpublish'])
 
-/** On means publish. */
+/** On means published. */
 function Publish({ label, input: { value, onChange } }: { label: string; input: FieldInput }) {
   return (
     <Switch
@@ -105,7 +105,7 @@ function FlagSwitch({ field, input: { value, ...input } }: FlagProps) {
   return <Switch {...input} checked={value === true} label={field.label} description={field.hint} size="md" />
 }
 
-/** A flag whose name says nothing about its two sides shows both of them. */
+/** For a flag whose name does not describe its two values, show both. */
 function TwoSides({ field, input }: FlagProps) {
   return (
     <ChoiceCards

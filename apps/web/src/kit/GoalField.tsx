@@ -14,10 +14,10 @@ type GoalFieldProps = {
 }
 
 const NEW = 'new'
-/** More are found by typing. */
+/** The rest is found by typing. */
 const MOST_DRAWN = 50
 
-/** A goal of the mata kuliah, found by its code or words; what is typed and not there yet becomes a new one with the save. */
+/** Finds a goal of the mata kuliah by its code or text. Unknown text becomes a new goal on save. */
 export function GoalField({ courseId, value, description, error, onChange }: GoalFieldProps) {
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const goals = useGoals(courseId)

@@ -5,13 +5,13 @@ import classes from './HeldMarks.module.css'
 
 type HeldMarksProps = {
   held: number
-  /** What is still to be marked, in words. */
+  /** What is still unmarked, in words. */
   rest: string | null
-  /** Hands all of them back after these words were agreed to. */
+  /** Releases all of them after a confirmation with this text. */
   onReturn: (words: { text: string; detail: string }) => void
 }
 
-/** Marks that students cannot read yet, and the button that hands all of them back. */
+/** Marks that students cannot read yet, with the button that releases all of them. */
 export default function HeldMarks({ held: heldCount, rest, onReturn }: HeldMarksProps) {
   const warning = 'Mahasiswa langsung dapat membacanya, dan itu tidak dapat ditarik kembali.'
   const words = {

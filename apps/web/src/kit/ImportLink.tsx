@@ -5,7 +5,7 @@ import { useRole } from './session'
 
 type ImportLinkProps = { kind: ImportKind; coursesId?: number; size?: 'sm' }
 
-/** From a list to its import from a file: for who may import the kind. */
+/** Links a list to its file import, for people who may import this kind. */
 export function ImportLink({ kind, coursesId, size }: ImportLinkProps) {
   if (!mayImportKind(useRole(), kind)) return null
   return (

@@ -8,7 +8,7 @@ import { useContractForm } from './useContractForm'
 type Given = Omit<ListView, 'id'> & { id?: number; list: string }
 type KeepViewProps = { view: Given; onClose: () => void }
 
-/** Gives a view its name, and says whether the list opens with it. */
+/** Names a view and sets whether the list opens with it. */
 export default function KeepView({ view, onClose }: KeepViewProps) {
   const form = useContractForm(saveListView, {
     schema: schemas.saveListView.body,

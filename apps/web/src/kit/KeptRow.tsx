@@ -6,7 +6,7 @@ import classes from './KeptRow.module.css'
 import { toPlain } from './plainText'
 import { saveFile } from './saveFile'
 
-/** What this device alone is known to have. */
+/** Student work that only this device holds. */
 export type Kept = {
   key: string
   name: string
@@ -14,7 +14,7 @@ export type Kept = {
   state: string
   html?: string
   file: File | null
-  /** Its assignment or quiz, whose own page says whether it is open. */
+  /** The page of its assignment or quiz, which shows whether it is open. */
   at: { to: '/student/courses/lesson/assignment/$id' | '/student/courses/lesson/quiz/$id'; id: number } | null
   dropping: Pick<Question, 'text' | 'detail' | 'yes'>
   drop: () => Promise<void>
@@ -26,7 +26,7 @@ export const askAway = (name: string, deviceState: string) => ({
   yes: 'Hapus',
 })
 
-/** In a form that any browser opens. */
+/** As HTML, which any browser opens. */
 const saveText = (name: string, html: string) =>
   saveFile(new Blob([`<!doctype html><meta charset="utf-8">${html}`], { type: 'text/html' }), `${name}.html`)
 
@@ -35,7 +35,7 @@ const begin = (html: string) => {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }
 
-/** Asked before it goes: what can be fetched is fetched now, or never. */
+/** Asks before deleting: this is the last chance to download it. */
 const withFetching = ({ html, file, dropping }: Kept) =>
   html === undefined && !file
     ? dropping

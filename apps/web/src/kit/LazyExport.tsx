@@ -6,7 +6,7 @@ import type Button from './ExportButton'
 const ExportButton = lazyPart(() => import('./ExportButton'))
 const ExportMenu = lazyPart(() => import('./ExportMenu'))
 
-/** What exports the list in the shape of its import, where it has one. */
+/** Exports the list in the format of its import, where it has one. */
 type LazyExportProps = ComponentProps<typeof Button> & {
   forImport?: Endpoint | undefined
   exportChosen?: Endpoint | undefined
@@ -14,7 +14,7 @@ type LazyExportProps = ComponentProps<typeof Button> & {
   total?: number | undefined
 }
 
-/** The export button, fetched behind the rows that it exports. */
+/** The export button, loaded after the rows that it exports. */
 export const LazyExport = ({
   forImport,
   exportChosen,

@@ -8,7 +8,7 @@ import { useAccount } from './session'
 
 type LecturerContactProps = { courseId: number /** The quiz that it is about. */; about: string }
 
-/** The way to the lecturer of a class that the lecturer chose, or that there is none. */
+/** A link to the contact that the lecturer chose, or a note that there is none. */
 export default function LecturerContact({ courseId, about }: LecturerContactProps) {
   const { name, username } = useAccount().user
   const course = useData(studentCourse, { params: { id: courseId } }).data

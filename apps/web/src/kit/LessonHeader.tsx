@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../ui/PageHeader'
 import { enrichmentWords } from './enrichment'
 
-/** Above a lesson of any type, as its student sees it: the way back to the class, and how far it is. */
+/** Header of a lesson for students: back link and progress. */
 export const LessonHeader = ({ lesson, state }: { lesson: StudentLesson; state: ReactNode }) => (
   <PageHeader
     title={lesson.name}

@@ -3,7 +3,7 @@ import { lazyPart } from '../ui/lazyPart'
 import { ErrorState } from '../ui/Placeholder'
 import { isRefused } from './call'
 
-/** Fetched when a lesson is locked. */
+/** Loaded when a lesson is locked. */
 const LockedLesson = lazyPart(() => import('./LockedLesson'))
 
 type LessonRefusedProps = {
@@ -11,11 +11,11 @@ type LessonRefusedProps = {
   onRetry: () => void
   /** 'Kuis gagal dimuat' */
   title: string
-  /** Is something handed in there? */
+  /** Do students hand in work in this lesson? */
   handsIn?: boolean
 }
 
-/** What a student sees of a lesson, quiz or assignment that is locked, gone, or could not be fetched. */
+/** Shown to a student in place of a lesson that is locked, deleted or failed to load. */
 export function LessonRefused({ error, onRetry, title, handsIn = false }: LessonRefusedProps) {
   if (!isRefused(error, 'locked', 'enrichment_locked', 'not_yet_open', 'not_found'))
     return <ErrorState title={title} hint={error.message} onRetry={onRetry} />

@@ -13,7 +13,7 @@ export type StatusCountsOf = {
   query: ListSearch
 }
 
-/** Counted beside the rows, never before them. */
+/** Loaded in parallel with the rows; never delays them. */
 export default function ListCounts({ endpoint, name, choices, list, query }: StatusCountsOf) {
   const { [name]: _, ...filters } = query
   const counts = useData(endpoint, { query: filters }, { placeholderData: keepPreviousData })

@@ -26,51 +26,51 @@ import { type ListRoute, type ListState, pickPage, useListSearch } from './useLi
 import { type ListEndpoints, useRemoval } from './useRemoval'
 import { useSelection } from './useSelection'
 
-/** Fetched behind the rows. */
+/** Loaded after the rows. */
 const ListCounts = lazyPart(() => import('./ListCounts'))
-/** Fetched behind the rows. */
+/** Loaded after the rows. */
 const ListViews = lazyPart(() => import('./ListViews'))
-/** Fetched when rows are ticked of a list that can be ticked whole. */
+/** Loaded when rows are selected in a list that can be selected as a whole. */
 const ChosenLine = lazyPart(() => import('./ChosenLine'))
-/** Fetched when something cannot be deleted. */
+/** Loaded when a row cannot be deleted. */
 const BlockedDialog = lazyPart(() => import('./BlockedDialog'))
 
-/** What is ticked, and what the list would show on all its pages. */
+/** The selected rows, and the filter that matches all pages. */
 export type Chosen<R> = { rows: readonly R[]; filter: ListSearch; total: number; clear: () => void }
 
 export type ListPageProps<R extends { id: number }> = {
-  /** Its route, whose address holds page, keywords and filters. */
+  /** The list's route; its address holds page, keywords and filters. */
   from: ListRoute
   title: string
-  /** The thing's name in running text: 'Menampilkan 600 data mahasiswa'. */
+  /** The noun in running text: 'Menampilkan 600 data mahasiswa'. */
   noun: string
   searchHint: string
   columns: readonly Column<R>[]
   filters?: readonly Filter[]
   endpoints: ListEndpoints
-  /** Where 'Tambah Baru' leads; a row's form is below it. */
+  /** Where 'Tambah Baru' leads; a row's form is below this path. */
   formPath: string
   getName: (row: R) => string
-  /** The delete confirmation's end: 'nama Reguler'. */
+  /** The end of the delete confirmation: 'nama Reguler'. */
   meantBy?: (row: R) => string
-  /** Filters that are set though the address does not say so; 'waiting' while they are on their way. */
+  /** Filters set without being in the address; 'waiting' while they load. */
   preset?: ListSearch | 'waiting'
   /** A line between the toolbar and the rows. */
   note?: ReactNode
-  /** How many rows there are of each value of one filter. */
+  /** Row counts for each value of one filter. */
   counts?: Omit<StatusCountsOf, 'list' | 'query'>
   /** Buttons beside 'Tambah Baru'. */
   more?: ReactNode
-  /** Buttons for what is ticked. */
+  /** Buttons for the selected rows. */
   forChosen?: (selection: Chosen<R>) => ReactNode
-  /** What else can be done with one row, or with all ticked ones (unless it is `single`). */
+  /** A further action for one row, or for all selected rows (unless it is `single`). */
   act?: RowAct<R>
 }
 
 type Query = ListSearch & ReturnType<typeof pickPage>
 type Page<R> = { data: R[]; pagination: { page: number; total: number } }
 
-/** One page of the list, as the address and the preset ask for it. */
+/** One page of the list, by the address and the preset. */
 function useRows<R extends { id: number }>(
   endpoint: ListEndpoints['list'],
   search: ListSearch,
@@ -84,12 +84,12 @@ function useRows<R extends { id: number }>(
     { placeholderData: keepPreviousData, enabled: preset !== 'waiting' },
   )
   const page = list.data as Page<R> | undefined
-  // What of it says which rows, on whatever page.
+  // The parts of the query that select rows, regardless of page and order.
   const { page: _, limit: __, sort: ___, order: ____, ...narrowed } = query as ListSearch
   return { list, query, narrowed, rows: page?.data ?? [], total: page?.pagination.total ?? 0 }
 }
 
-/** The list pattern that all master, user and class lists share. */
+/** The list page that all master, user and class lists share. */
 export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const { title, noun, filters = [], endpoints, formPath, getName } = props
   const state: ListState = useListSearch(props.from)
@@ -145,7 +145,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
           onChoose={selection.choose}
         />
         {props.counts && (
-          // Its place is kept, or the rows would move once it is there.
+          // Reserve the space, so that the rows do not move when the counts arrive.
           <div className={classes.counts}>
             <Suspense fallback={null}>
               <ListCounts {...props.counts} list={state} query={narrowed} />
@@ -189,13 +189,13 @@ type ToolbarProps<R extends { id: number }> = {
   of: ListPageProps<R>
   list: ListState
   query: Query
-  /** Undefined while nobody knows. */
+  /** Undefined while loading. */
   total: number | undefined
   chosen: Chosen<R>
   onChoose: (rows: readonly R[]) => void
 }
 
-/** Search, filters and stored views; what is ticked; and the files of the list. */
+/** Search, filters and stored views; the selection; the list's export. */
 function Toolbar<R extends { id: number }>({
   of,
   list,
@@ -253,7 +253,7 @@ type RowsProps<R extends { id: number }> = Pick<ShownRows<R>, 'rows' | 'selectio
   onRemove: (row: R) => void
 }
 
-/** The rows with what can be done with each: a table, or cards where it is narrow. */
+/** The rows with their actions: a table, or cards on narrow screens. */
 function Rows<R extends { id: number }>({ of, onRemove, ...rowsProps }: RowsProps<R>) {
   const { noun, columns, getName, formPath, act } = of
   const Shape = useWide() ? DataTable : DataCards

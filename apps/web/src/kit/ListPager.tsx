@@ -10,7 +10,7 @@ import { type ListState, pickPage } from './useListSearch'
 
 type ListPagerProps = { list: ListState; total: number }
 
-/** Wide screens alone have room for them; fetched behind the rows. */
+/** Only wide screens have room for page numbers; loaded after the rows. */
 const PageNumbers = lazyPart(() => import('./PageNumbers'))
 
 export function ListPager({ list: { search, change }, total }: ListPagerProps) {

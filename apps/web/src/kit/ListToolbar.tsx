@@ -16,11 +16,11 @@ export type ListToolbarProps = {
   filters: readonly Filter[]
   total: number | undefined
   noun: string
-  /** Stands after the filters. */
+  /** Shown after the filters. */
   views?: ReactNode
-  /** Follows how many there are. */
+  /** Shown after the row count. */
   chosen?: ReactNode
-  /** Stands before the page size. */
+  /** Shown before the page size. */
   aside?: ReactNode
 }
 

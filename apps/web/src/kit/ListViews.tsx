@@ -13,11 +13,14 @@ import type { ListState } from './useListSearch'
 const KeepView = lazyPart(() => import('./KeepView'))
 const ViewsDialog = lazyPart(() => import('./ViewsDialog'))
 
-/** Places in the browser's history that a default was applied at: Back leads to what was left there. */
+/**
+ * History entries where a default view was applied. Back returns to the unfiltered list instead of applying
+ * it again.
+ */
 const applied = new Set<string>()
 person.subscribe(() => applied.clear())
 
-/** What a view keeps of the address: not the page, and nothing that has its default. */
+/** The address parts that a view stores: no page, and no default values. */
 const pickViewSearch = ({
   page: _,
   limit: __,
@@ -33,7 +36,7 @@ const serialiseSearch = (search: Record<string, string>) => JSON.stringify(Objec
 
 type ListViewsProps = { path: string; noun: string; list: ListState }
 
-/** A person's own names for filters and orders of a list. */
+/** A person's named views (filters and order) of a list. */
 export default function ListViews({ path, noun, list: { search, change } }: ListViewsProps) {
   const { data: views } = useData(
     listViews,

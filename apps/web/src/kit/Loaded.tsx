@@ -9,18 +9,18 @@ type Query<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'errorUpdateCount' | 
 
 export type LoadedProps<T> = {
   query: Query<T>
-  /** What is said where there is nothing to show: 'Daftar topik gagal dimuat'. */
+  /** The error text: 'Daftar topik gagal dimuat'. */
   failed: string
-  /** Its shape in grey while it is on its way. */
+  /** Shape of the skeleton. */
   shape?: 'rows' | 'cards' | 'fields'
   count?: number
-  /** In place of the grey shape. */
+  /** Replaces the skeleton. */
   waiting?: ReactNode
-  /** In place of what is said and a button to try again. */
+  /** Replaces the error text and its retry button. */
   refused?: (error: Error, retry: () => void) => ReactNode
-  /** Around waiting and failing: a card, where what is read brings its own. */
+  /** Wraps the skeleton and the error, where the loaded content has its own card. */
   frame?: ComponentType<{ children: ReactNode }>
-  /** In place of a list or a page without rows. */
+  /** Replaces a list without rows. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }
@@ -30,14 +30,17 @@ const isEmpty = (data: unknown): boolean => {
   return (data as { pagination?: { total: number } }).pagination?.total === 0
 }
 
-/** What failed, also while it is tried again: a query forgets its error then, and nobody should wait before grey for a list that was refused. */
+/**
+ * The last error, also during a retry. A query forgets its error then, and the skeleton would replace the
+ * error text.
+ */
 function useFailure({ error, errorUpdateCount }: Pick<Query<unknown>, 'error' | 'errorUpdateCount'>) {
   const [last, setLast] = useState(error)
   if (error && error !== last) setLast(error)
   return error ?? (errorUpdateCount > 0 ? last : null)
 }
 
-/** What was read, once it is there; before that its shape, and what failed otherwise. */
+/** Renders a query: skeleton, error, empty state or content. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const {
     query,

@@ -7,7 +7,7 @@ import { dateTime } from './format'
 import classes from './LockedLesson.module.css'
 import { lessonLink } from './lessonLink'
 
-/** What a refusal of a locked lesson brings along. */
+/** Data of the refusal for a locked lesson. */
 type Locked = {
   courses_id: number
   lesson: { id: number; name: string; type: LessonType; is_competent: boolean } | null
@@ -19,7 +19,7 @@ const todo = ({ name, type, is_competent }: NonNullable<Locked['lesson']>) => {
   return is_competent ? `Tuntaskan dulu ${name}.` : `Selesaikan dulu ${name}.`
 }
 
-/** What a refusal of a lesson that is gone brings along. */
+/** Data of the refusal for a lesson that no longer exists. */
 type Gone = { removed: boolean; quiz: { answers: number; end_date: string | null } | null }
 
 const describeReceived = ({ answers, end_date }: NonNullable<Gone['quiz']>) => {
@@ -28,7 +28,7 @@ const describeReceived = ({ answers, end_date }: NonNullable<Gone['quiz']>) => {
   return `${answers} jawaban kuismu sudah diterima dan tetap tersimpan di server${end}.`
 }
 
-/** Archived, taken back to a draft, or of a class that the student left: the work stays in each case. */
+/** The lesson was archived, unpublished, or the student left the class. Their work is kept in each case. */
 const goneWords = ({ data }: CallError, handsIn: boolean) => {
   const { removed: isRemoved = false, quiz = null } = (data ?? {}) as Partial<Gone>
   const savedText = quiz
@@ -50,7 +50,7 @@ const lockedWords = ({ message }: CallError, lesson: Locked['lesson']) => ({
 
 type LockedLessonProps = { error: CallError; handsIn: boolean }
 
-/** A lesson that is locked or gone: what is missing, and the way there. */
+/** A locked or deleted lesson: what is missing, and a link to it. */
 export default function LockedLesson({ error, handsIn }: LockedLessonProps) {
   const { courses_id, lesson = null } = (error.data ?? {}) as Partial<Locked>
   const isGone = isRefused(error, 'not_found')

@@ -9,11 +9,11 @@ import { useData } from './queries'
 const toFigures = ({ before, after }: MarkChange) =>
   `${before === null ? 'kosong' : number(before)} → ${after === null ? 'kosong' : number(after)}`
 
-/** Closing is of the whole class; everything else is done to a work. */
+/** Closing concerns the whole class; every other action concerns one work. */
 const toDeed = ({ action, action_name, lesson }: MarkChange) =>
   action === 'close' ? 'menutup nilai akhir' : `${action_name.toLowerCase()} ${lesson ?? 'nilai'}`
 
-/** Who changed which mark, from what to what, and why. */
+/** Mark changes: by whom, from which value to which, and why. */
 export function MarkChanges({ rows }: { rows: readonly MarkChange[] }) {
   return (
     <ul className={classes.list} aria-label="Riwayat nilai">
@@ -38,7 +38,7 @@ export function MarkChanges({ rows }: { rows: readonly MarkChange[] }) {
   )
 }
 
-/** *Riwayat nilai*, read on a press: most of the time nobody disputes a mark. */
+/** *Riwayat nilai*, loaded on click: a mark is rarely disputed. */
 export function HistoryOnPress({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
@@ -55,11 +55,11 @@ export function HistoryOnPress({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many changes are shown, the latest first. */
+/** Number of changes shown, newest first. */
 export const MARK_CHANGES_MOST = 100
 type MarkHistoryProps = { userId: number; lessonId: number }
 
-/** Of one item, as its lecturers read it. */
+/** Mark history of one item, for its lecturers. */
 export const MarkHistory = (props: MarkHistoryProps) => (
   <HistoryOnPress>
     <ItemHistory {...props} />

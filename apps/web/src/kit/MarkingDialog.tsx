@@ -6,13 +6,13 @@ import classes from './Marking.module.css'
 import { useLeaveGuard } from './useLeaveGuard'
 import { isAsked } from './useMarkingKeys'
 
-/** What lecturers mark work in, one after the other: the frame that essays and assignments share. */
+/** The dialog in which lecturers mark work one by one; shared by essays and assignments. */
 
 type MarkingDialogProps = {
   title: string
-  /** Something is written and not saved. */
+  /** A text is unsaved. */
   isWriting: boolean
-  /** What would be lost by leaving. */
+  /** What leaving would lose. */
   unsaved: string
   onClose: () => void
   children: ReactNode
@@ -22,7 +22,7 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
   const isAsking = useQuestion() !== null
   useLeaveGuard(() => isWriting)
   const close = async () => {
-    // Escape is another dialog's, which stands above the work.
+    // Escape belongs to the dialog above.
     if (isAsked()) return
     if (!isWriting || (await confirm({ text: unsaved, danger: true }))) onClose()
   }
@@ -31,7 +31,7 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
       opened
       fullScreen
       radius={0}
-      // Escape answers the question above it first.
+      // Escape closes the question above it first.
       closeOnEscape={!isAsking}
       onClose={() => void close()}
       title={title}
@@ -46,7 +46,7 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
 
 type MarkingCountProps = { marked: number; total: number; label: string; children?: ReactNode }
 
-/** What is chosen to be marked, and how much of it is. */
+/** What is being marked, and how many are done. */
 export function MarkingTop({ marked: markedCount, total, label, children }: MarkingCountProps) {
   return (
     <div className={classes.top}>

@@ -7,20 +7,23 @@ import type { Page } from './queries'
 import type { Recipient } from './SendMessage'
 import { useTask } from './useAction'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const SendMessage = lazyPart(() => import('./SendMessage'))
 
 type MessageButtonProps = {
   courseId: number
   students: readonly Recipient[] | undefined
-  /** Where `students` are one page: the list whose other pages are meant too. */
+  /** The list whose other pages are included; `students` is one page of it. */
   list?: { endpoint: Page<Recipient>; query: ListSearch }
-  /** Were they chosen already, or are they ticked in the dialog? */
+  /** Are the recipients fixed, or selected in the dialog? */
   chosen?: boolean
   size?: 'sm'
 }
 
-/** Writes to students of a class: to those who are listed when it is pressed, though the list is read anew meanwhile. */
+/**
+ * Writes to students of a class. The recipients are those listed on click, even if the list is refetched
+ * later.
+ */
 export function MessageButton({
   courseId,
   students = [],

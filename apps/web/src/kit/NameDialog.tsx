@@ -11,7 +11,7 @@ type NameDialogProps = {
   title: string
   label: string
   maxLength: number
-  /** What its other button says. */
+  /** Label of the other button. */
   back?: string
   onClose: () => void
 }

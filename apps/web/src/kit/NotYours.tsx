@@ -13,7 +13,7 @@ const labels: Record<Place, string> = {
 }
 type NotYoursProps = { noun: string; to: Place; hint?: string | undefined }
 
-/** Something that is not there for this person: trying again changes nothing, going back does. */
+/** Shown for something that does not exist for this person: retrying does not help, going back does. */
 function NotYours({ noun, to, hint = `${noun} ini sudah dihapus, atau bukan milikmu.` }: NotYoursProps) {
   return (
     <EmptyState
@@ -26,6 +26,6 @@ function NotYours({ noun, to, hint = `${noun} ini sudah dihapus, atau bukan mili
   )
 }
 
-/** For `Loaded`: what is said of a refusal that nothing but going back mends. */
+/** For `Loaded`: renders a refusal that only going back resolves. */
 export const notYours = (noun: string, to: NotYoursProps['to'], hint?: string) => (error: Error) =>
   isRefused(error, 'not_found') ? <NotYours noun={noun} to={to} hint={hint} /> : null

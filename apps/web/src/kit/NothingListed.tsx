@@ -6,7 +6,7 @@ import type { ListState } from './useListSearch'
 
 type NothingListedProps = { noun: string; filters: readonly Filter[]; list: ListState }
 
-/** In place of rows: none at all, or none that the filters find. */
+/** Replaces the rows of an empty list, or of a search without matches. */
 export function NothingListed({ noun, filters, list: { search, change } }: NothingListedProps) {
   const none = Object.fromEntries(filters.map((filter) => [filter.name, filter.none]))
   const filtered = filters.some(({ name, none }) => search[name] !== none)

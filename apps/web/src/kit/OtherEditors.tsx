@@ -6,7 +6,7 @@ import { useData } from './queries'
 const EVERY = 15_000
 const names = new Intl.ListFormat('id', { type: 'conjunction' })
 
-/** What may be edited by two: where to ask, and how it is called. */
+/** Things that two people can edit: the endpoint and the noun. */
 const kinds = {
   question: { endpoint: questionEditors, noun: 'soal ini' },
   lesson: { endpoint: lessonEditors, noun: 'pembelajaran ini' },
@@ -15,11 +15,11 @@ const kinds = {
 type OtherEditorsProps = {
   of: keyof typeof kinds
   id: number
-  /** Whether the reader is at work on it too, not merely looking. */
+  /** Whether the reader is editing too, not only viewing. */
   editing: boolean
 }
 
-/** Says that somebody else is at work on the same thing. Saving stays safe without it. */
+/** Shows who else is editing. Saving is safe without it. */
 export default function OtherEditors({ of, id, editing }: OtherEditorsProps) {
   const { endpoint, noun } = kinds[of]
   const otherEditors = useData(

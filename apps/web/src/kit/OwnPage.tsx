@@ -5,7 +5,7 @@ import { lessonLink } from './lessonLink'
 
 type OwnPageProps = { lesson: { id: number; type: LessonType }; type: LessonType; children: ReactNode }
 
-/** A student's page of one kind of lesson. An old address of a lesson whose kind was changed leads on to the page of its kind. */
+/** A student's page for one lesson type. Redirects old addresses of lessons whose type was changed. */
 export function OwnPage({ lesson, type, children }: OwnPageProps) {
   return lesson.type === type ? children : <Navigate {...lessonLink(lesson)} replace />
 }

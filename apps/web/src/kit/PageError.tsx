@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorState } from '../ui/Placeholder'
 
-/** In place of a page that could not be fetched or drawn; the shell around it stays. */
+/** Replaces a page that failed to load or render; the shell stays. */
 export function PageError({ error }: ErrorComponentProps) {
   const [trying, setTrying] = useState(false)
   const retry = async () => {
@@ -11,7 +11,7 @@ export function PageError({ error }: ErrorComponentProps) {
       ({ ok }) => ok,
       () => false,
     )
-    // In the new version, when the page's code belonged to an older one.
+    // The page's code belongs to a former version: load the new one.
     if (isOnline)
       await import('./newVersion').then(
         ({ renew }) => renew(),

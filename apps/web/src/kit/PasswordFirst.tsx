@@ -9,7 +9,7 @@ type PasswordFirstProps = {
   onClose: () => void
 }
 
-/** The sign-in was a while ago: is it still the same person? */
+/** Asks for the password when the sign-in was a while ago. */
 export function PasswordFirst({ busy, error, send, onClose }: PasswordFirstProps) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)

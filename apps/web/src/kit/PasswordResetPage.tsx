@@ -11,7 +11,7 @@ type PasswordResetPageProps = {
   onDone: () => void
 }
 
-/** How far it is, what went wrong, and the slips. */
+/** Progress of a password reset, its error, and the password slips. */
 export default function PasswordResetPage({ number, reset, onAgain, onDone }: PasswordResetPageProps) {
   const { people, done: doneCount, made: passwords, error, running: isRunning } = reset
   const total = people.length

@@ -10,16 +10,16 @@ import classes from './PasswordSlips.module.css'
 import { useLeaveGuard } from './useLeaveGuard'
 
 type PasswordSlipsProps = {
-  /** What the people are numbered by. */
+  /** Label of the number that identifies a person. */
   number: string
   made: readonly MadePassword[]
-  /** More are on their way: none is shown before all are there. */
+  /** More passwords are coming: show none before all have arrived. */
   running?: boolean
   children?: ReactNode
   onDone: () => void
 }
 
-/** To be printed and cut: nine on a page. They are shown once. */
+/** Password slips to print and cut, nine on a page. They are shown once. */
 export default function PasswordSlips({
   number,
   made: passwords,

@@ -6,7 +6,7 @@ type PersonLinkProps = { kind: 'teacher' | 'student'; id: number; name: string }
 
 const places = { teacher: '/teacher/detail/$id', student: '/student/detail/$id' } as const
 
-/** The way of who keeps them to a lecturer or student; an operator has no page of lecturers. */
+/** Links to the page of a lecturer or student for administrators; operators have no page of lecturers. */
 export function PersonLink({ kind, id, name }: PersonLinkProps) {
   if (useRole() === 'operator' && kind === 'teacher') return name
   return (

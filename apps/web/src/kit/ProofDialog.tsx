@@ -13,7 +13,7 @@ import { useTask } from './useAction'
 type Question = { ticket: string; options: { challenge: string } }
 type ProofProps = { answer: (isProved: boolean) => void }
 
-/** Before a dangerous act: is it still the same person who sits there? */
+/** Asks for a proof of identity before a dangerous action. */
 export default function ProofDialog() {
   const proofRequest = useProofAsked()
   const Proof = proofRequest?.by === 'password' ? PasswordProof : SecondProof
@@ -23,7 +23,7 @@ export default function ProofDialog() {
       onClose={() => proofRequest?.answer(false)}
       title="Buktikan bahwa ini kamu"
       withCloseButton={false}
-      // Above a dialog that waits for it.
+      // Above the dialog that waits for it.
       zIndex={400}
       size={440}
       transitionProps={{ duration: 120 }}
@@ -49,7 +49,7 @@ function PasswordProof({ answer }: ProofProps) {
 }
 
 function SecondProof({ answer }: ProofProps) {
-  // A question is good for one answer.
+  // A passkey challenge is valid for one answer.
   const ways = useData(proveOptions, {}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
   const confirmProof = () => answer(true)
   const code = useTask((proofCode: string) => call(prove, { body: { code: proofCode } }), {

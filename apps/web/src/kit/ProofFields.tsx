@@ -12,7 +12,7 @@ type ProofFieldsProps = {
   error: Error | null
   onCode: (code: string) => void
   onPasskey: () => void
-  /** Beside the button. */
+  /** Shown next to the button. */
   back: { label: string; run: () => void }
 }
 
@@ -31,7 +31,7 @@ const words = {
   },
 }
 
-/** The ways in which somebody proves that it is them, the likeliest first. */
+/** The ways to prove one's identity, the most likely first. */
 export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: ProofFieldsProps) {
   const has = (kind: SecondKind) => kinds.includes(kind)
   const passkey = has('passkey') && hasPasskeys()
@@ -44,7 +44,7 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     ;(selectedWay ? field : button).current?.focus()
-    // A code that was refused is typed anew.
+    // Select a refused code, so that typing replaces it.
     if (error) field.current?.select()
   }, [selectedWay, error])
   const submit = (event: FormEvent) => {

@@ -9,9 +9,9 @@ import classes from './References.module.css'
 type Row = { id: number; name: string; code?: string } & Record<string, unknown>
 type ReferencesProps = {
   field: Field & { kind: 'refs' }
-  /** The field whose row those that can be chosen agree with. */
+  /** The field whose row limits the options. */
   of: Field | undefined
-  /** All of the form. */
+  /** All fields of the form. */
   fields: Record<string, Field>
   input: {
     value: unknown
@@ -31,7 +31,7 @@ const rowAt = (path: string) =>
     roles: 'any',
   })
 
-/** What may be chosen: all rows, or those that agree with what the other field names; null before that names any. */
+/** The options: all rows, or those that match the row of the other field; null while that is empty. */
 function useRows({
   field: { path, within },
   of,
@@ -59,7 +59,7 @@ function useRows({
   )
 }
 
-/** Any rows of another list: each with a box. */
+/** Selects any number of rows of another list, with checkboxes. */
 export default function References(props: ReferencesProps) {
   const { field, of, fields, input } = props
   const place =

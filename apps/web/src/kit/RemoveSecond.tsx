@@ -11,7 +11,7 @@ type RemoveSecondProps = {
   onGone?: () => void
 }
 
-/** For somebody whose phone is gone, and the recovery codes with it. */
+/** For a person who lost both the phone and the recovery codes. */
 export function RemoveSecond({ endpoints, id, name, onGone }: RemoveSecondProps) {
   const removal = useAction(endpoints.removeSecond as typeof students.removeSecond, {
     said: ofReply,

@@ -10,7 +10,7 @@ type ReportFiltersProps = {
   choices: readonly Filter[]
 }
 
-/** Class, topic and quiz, and what else a report can be asked for. */
+/** Class, topic, quiz and the other filters of a report. */
 export function ReportFilters({ list: { search, change }, from, choices }: ReportFiltersProps) {
   return (
     <div className={classes.filters} data-no-print>

@@ -26,7 +26,7 @@ const ExportButton = lazyPart(() => import('./ExportButton'))
 
 const UNFILTERED = 'Silahkan lakukan filter data terlebih dahulu'
 
-/** All reports stand on one route. */
+/** All reports share one route. */
 export const useReportSearch = () => useListSearch('/_in/_shell/teacher/report/$report')
 
 type Tab = { value: string; label: string }
@@ -34,17 +34,17 @@ type Total = { pagination?: { total: number } | undefined }
 export type ReportPageProps<E extends Endpoint> = {
   title: string
   filters: readonly FilterName[]
-  /** What it is not, below its title. */
+  /** A short note on what the report does not show. */
   about?: ReactNode
-  /** Kept in the address as `type`; the first is the usual one. */
+  /** Kept in the address as `type`; the first is the default. */
   tabs?: readonly Tab[]
   choices?: readonly Filter[]
   endpoints: { page: E; export: Endpoint }
-  /** All tabs in one file. */
+  /** Exports all tabs in one file. */
   workbook?: Endpoint
-  /** Tabs whose rows are all on one page: no search, no pages. */
+  /** Tabs with all rows on one page: no search, no pager. */
   whole?: readonly string[]
-  /** More to ask for than filters and pages. */
+  /** Query parts besides filters and pages. */
   query?: ListSearch
   children: (reply: Reply<E>, tab: string) => ReactNode
 }
@@ -69,7 +69,7 @@ function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
   const input = { query } as Input<E>
   const report = useEndpoint(props.endpoints.page, input, {
     enabled: from.complete,
-    // Rows of another tab or quiz have other columns.
+    // Another tab or quiz has other columns, so its rows cannot serve as a placeholder.
     placeholderData: (before, query) =>
       sameReport((query?.queryKey[1] as { query: ListSearch } | undefined)?.query, reportQuery)
         ? keepPreviousData(before)
@@ -82,7 +82,7 @@ function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
 const sameReport = (before: ListSearch | undefined, now: ListSearch) =>
   before !== undefined && Object.keys(now).every((name) => before[name] === now[name])
 
-/** The one page of all reports: filters, tabs, rows, pages, print and files. */
+/** The page of all reports: filters, tabs, rows, pager, print and files. */
 export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
   const { title, tabs, filters, endpoints, workbook } = props
   const { list, from, tab, whole: isWhole, query, report } = useReport(props)
@@ -177,7 +177,7 @@ function Subtitle({ shown: subtitleParts, tab }: { shown: readonly string[]; tab
 
 type PrintedPartProps = { search: ListSearch; total: number; all: boolean }
 
-/** Which rows stand on the paper: all, or where the browser's own command prints those of the page on screen. */
+/** Which rows are printed: all, or only the page on screen when the browser's own print command is used. */
 function PrintedPart({ search, total, all }: PrintedPartProps) {
   const { page, limit, keywords } = pickPage(search)
   const start = all ? 1 : (page - 1) * limit + 1
@@ -193,14 +193,14 @@ function PrintedPart({ search, total, all }: PrintedPartProps) {
 type ContentProps<E extends Endpoint> = {
   list: ListState
   report: ReturnType<typeof useReport<E>>['report']
-  /** While it is printed. */
+  /** Set during printing. */
   all: Reply<E> | undefined
   tab: string
   whole: boolean
   children: (reply: Reply<E>, tab: string) => ReactNode
 }
 
-/** Waiting, failed, empty, or the rows between their toolbar and their pages. */
+/** Skeleton, error, empty state, or the rows between toolbar and pager. */
 function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
   const { list, report, all, tab, whole: isWhole, children } = props
   const { keywords } = list.search

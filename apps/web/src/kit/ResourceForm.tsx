@@ -19,13 +19,13 @@ type Values = Record<string, unknown>
 
 type ResourceFormProps = {
   resource: Resource
-  /** The route's; missing when creating. */
+  /** From the route; missing while creating. */
   id: string | undefined
-  /** What is asked before these values are saved, where they do more than they show. */
+  /** Returns a question to ask before a save with consequences beyond the form. */
   findQuestion?: ((values: Values, row: ResourceRow | undefined) => Promise<Question | undefined>) | undefined
 }
 
-/** One form for create and edit, drawn from the declaration. */
+/** The form for create and edit, rendered from the declaration. */
 export function ResourceForm({ resource, id, findQuestion }: ResourceFormProps) {
   const back = { ...useBackToList(resource.route).place, label: resource.title }
   return (
@@ -57,7 +57,7 @@ function toValues(resource: Resource, row: ResourceRow | undefined): Values {
   return Object.fromEntries(entries)
 }
 
-/** How the fields and their values read beside each other. */
+/** Labels and words of the fields for the comparison of two versions. */
 const toVersionFields = (resource: Resource): VersionFields<Values> =>
   Object.fromEntries(
     Object.entries(resource.fields).map(([name, field]) => [
@@ -76,7 +76,7 @@ function createFormatter(field: Field) {
   return String
 }
 
-/** A field's input; what was chosen within another row goes with it. */
+/** Props of a field's input. A change clears the fields that depend on it. */
 function getInputProps(
   form: Pick<ContractForm<Values>, 'field' | 'set'>,
   { fields }: Resource,

@@ -15,18 +15,18 @@ type ResourceListProps = {
   from: ListRoute
   note?: ReactNode
   more?: ReactNode
-  /** Its Excel file with everything, to be edited and imported again. */
+  /** Its Excel file in the import format, for editing and re-importing. */
   forImport?: Endpoint
 }
 
-/** A list page drawn from its declaration. */
+/** A list page rendered from its declaration. */
 export function ResourceList({ resource, from, note, more, forImport }: ResourceListProps) {
   const { columns, search, filters = [], named: nameColumn = 'name', lead = nameColumn, countBy } = resource
   const field = (name: string) => resource.fields[name] as Field
   const referred = useOptions(
     filters.map(field).flatMap((entry) => (entry.kind === 'ref' ? [entry.path] : [])),
   )
-  // A code without a column of its own stands below the name.
+  // A code without its own column is shown below the name.
   const coded = 'code' in resource.fields && !columns.includes('code')
   return (
     <ListPage<ResourceRow>
@@ -94,7 +94,7 @@ function renderCell(field: Field, name: string, row: ResourceRow) {
   }
 }
 
-/** The vocabulary's own badge where it has the word; else what is on stands out and what is off stays quiet. */
+/** The vocabulary's badge if it has one. Otherwise on is prominent and off is quiet. */
 function renderFlag(word: string, on: boolean) {
   const stateEntry = Object.entries(states).find(([, state]) => state.label === word)
   if (stateEntry) return <StateBadge state={stateEntry[0] as StateName} />

@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazyPart'
 import { useWide } from '../ui/useWide'
 import type { RowActionsProps } from './rowAct'
 
-/** Fetched behind the first paint. */
+/** Loaded after the first paint. */
 const RowMenu = lazyPart(() => import('./RowMenu'))
 
 export function RowActions(props: RowActionsProps) {

@@ -3,7 +3,7 @@ import { IconDotsVertical, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { RowActionsProps } from './rowAct'
 
-/** A card row's ⋮ menu. */
+/** The ⋮ menu of a card. */
 export default function RowMenu({ name, path, onRemove, act, onAct }: RowActionsProps) {
   return (
     <Menu position="bottom-end">

@@ -11,14 +11,14 @@ type SearchBoxProps = {
   className?: string
 }
 
-/** Searches when typing pauses for half a second, or at once on Enter. */
+/** Searches after half a second without typing, or at once on Enter. */
 export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) {
   const [typedKeywords, setTypedKeywords] = useState(value)
   const sentKeywords = useRef(value)
   const send = useRef(onSearch)
   send.current = onSearch
 
-  // The address changed by itself: Back, or "Hapus pencarian".
+  // The address was changed elsewhere: Back, or "Hapus pencarian".
   useEffect(() => {
     if (value === sentKeywords.current) return
     sentKeywords.current = value

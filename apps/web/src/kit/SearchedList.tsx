@@ -10,13 +10,13 @@ type SearchedListProps<T> = Omit<ListToolbarProps, 'filters' | 'total'> &
   Pick<LoadedProps<T>, 'failed' | 'count' | 'empty' | 'children'> & {
     query: UseQueryResult<T>
     filters?: ListToolbarProps['filters']
-    /** Stands between the toolbar and the rows. */
+    /** Shown between toolbar and rows. */
     note?: ReactNode
   }
 
 const nothing = <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />
 
-/** A page of a list between its toolbar and its pages. */
+/** One page of a list with toolbar and pager. */
 export function SearchedList<T extends { pagination: { total: number } }>(props: SearchedListProps<T>) {
   const {
     query,

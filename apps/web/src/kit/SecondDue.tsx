@@ -8,7 +8,7 @@ type SecondDueProps = {
   here: boolean
 }
 
-/** The campus demands a second factor of this person, and by when. */
+/** Tells that the campus requires a second factor, and by when. */
 export default function SecondDue({ here: isHere }: SecondDueProps) {
   const { second_factor_due: dueDate, second_factor_required: isRequired } = useAccount()
   return (

@@ -13,9 +13,9 @@ export type Recipient = { user_id: number; name: string; nim: string }
 
 type SendMessageProps = {
   courseId: number
-  /** Of one class. */
+  /** All of one class. */
   students: readonly Recipient[]
-  /** Were they chosen already, or are they ticked here? */
+  /** Are the recipients fixed, or selected here? */
   chosen?: boolean
   onClose: () => void
 }
@@ -30,7 +30,7 @@ type RecipientsProps = {
   chosen: boolean
 }
 
-/** To whom it goes: one by name, several to be ticked. */
+/** The recipients: one by name, or several to select. */
 function Recipients({ form, people, chosen: isSelection }: RecipientsProps) {
   const [all] = people
   const { list_id: tickedIds } = form.values
@@ -86,7 +86,7 @@ function Recipients({ form, people, chosen: isSelection }: RecipientsProps) {
   )
 }
 
-/** A message to some students of a class: each reads it in a conversation of their own. */
+/** Sends a message to students of a class; each gets a separate conversation. */
 export default function SendMessage({
   courseId,
   students,

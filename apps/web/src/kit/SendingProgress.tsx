@@ -4,7 +4,7 @@ import { fileSize } from './fileSize'
 import classes from './SendingProgress.module.css'
 import type { Sending } from './useBackup'
 
-/** How far a large file is on its way. */
+/** Progress of a large upload. */
 export function SendingProgress({ of, onCancel }: { of: Sending; onCancel: () => void }) {
   const id = useId()
   return (

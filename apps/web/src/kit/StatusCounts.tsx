@@ -5,16 +5,16 @@ import type { ListState } from './useListSearch'
 type Choice = { value: string; label: string; total: number }
 type StatusCountsProps = {
   list: ListState
-  /** The filter in the address that they set. */
+  /** The filter in the address that the counts set. */
   name: string
-  /** What they are, for screen readers: 'Saring menurut status'. */
+  /** The group's name for screen readers: 'Saring menurut status'. */
   label: string
   choices: readonly Choice[]
-  /** Of all rows, where some count twice or not at all. */
+  /** Total of all rows, where some count twice or not at all. */
   total?: number
 }
 
-/** How many rows there are of each status; pressing one shows only these. What there is none of is left out. */
+/** Row counts by status; a click filters by it. Statuses without rows are left out. */
 export function StatusCounts({ list, name, label, choices, total: every }: StatusCountsProps) {
   const { search, change } = list
   const selectedValue = search[name] === undefined ? undefined : String(search[name])

@@ -13,7 +13,7 @@ import { usePatience } from './usePatience'
 
 type WaitsProps = { parts: RefObject<number>; onEnd: () => void }
 
-/** Stands for a part whose code is on its way. */
+/** Placeholder of a part whose code is loading. */
 function Waits({ parts, onEnd }: WaitsProps) {
   useEffect(() => {
     parts.current++
@@ -26,14 +26,14 @@ function Waits({ parts, onEnd }: WaitsProps) {
 }
 
 type TogetherProps = {
-  /** There is nothing to wait for: what the screen is about was read before. */
+  /** The screen's main data has already been loaded, so there is nothing to wait for. */
   known: boolean
   children: ReactNode
 }
 
 /**
- * Parts that are fetched apart appear at once: one that came late would push away what a finger is about to touch. They wait for their code and for
- * all queries that were never answered, on the rest of the screen too; one that has failed once keeps nobody.
+ * Shows lazily loaded parts at once: a late one would move what a finger is about to touch. Waits for their
+ * code and for all first-time queries of the screen; a query that has failed once is not waited for.
  */
 export function Together({ known: isKnown, children }: TogetherProps) {
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function Together({ known: isKnown, children }: TogetherProps) {
   const [turn, look] = useReducer((turns: number) => turns + 1, 0)
   const [complete, setComplete] = useState(isKnown)
   const waits = usePatience(!complete)
-  // After the effects of the parts, which begin to ask in theirs.
+  // Runs after the effects of the parts, which start their queries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason to look again
   useEffect(() => {
     if (!waits) return

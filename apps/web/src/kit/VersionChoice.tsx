@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { useConflict } from './differences'
 
-/** Fetched the first time that two people meet at one form. */
+/** Loaded on the first edit conflict. */
 const VersionsDialog = lazyPart(() => import('./VersionsDialog'))
 
 export default function VersionChoice() {

@@ -33,7 +33,7 @@ function Field({
   )
 }
 
-/** Both versions of what two people have edited, field by field, and the choice between them. */
+/** Compares two versions of an edited row field by field, and asks which to keep. */
 export default function VersionsDialog() {
   const conflict = useConflict()
   if (!conflict) return null
@@ -45,7 +45,7 @@ export default function VersionsDialog() {
       onClose={() => answer('later')}
       title="Data ini sudah diubah orang lain"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
-      // Above a dialog that saves.
+      // Above the dialog that saves.
       zIndex={300}
       size={880}
       transitionProps={{ duration: 120 }}

@@ -9,7 +9,7 @@ import classes from './ViewsDialog.module.css'
 
 type ViewsDialogProps = { path: string; views: readonly ListView[]; onClose: () => void }
 
-/** Renames views, takes them away, and says with which of them the list opens. */
+/** Renames and deletes views, and sets the default view. */
 export default function ViewsDialog({ path, views, onClose }: ViewsDialogProps) {
   const [editedView, setEditedView] = useState<ListView | null>(null)
   const isAsking = useQuestion() !== null

@@ -18,7 +18,7 @@ type WithPasswordResetProps = {
   children: (act: RowAct<{ id: number; name: string }>) => ReactNode
 }
 
-/** A list of people, or what was made for some of them. */
+/** A list of people, or the passwords that were reset. */
 export function WithPasswordReset({ endpoint, noun, number, children }: WithPasswordResetProps) {
   const { reset, ask, again: retry, finish } = usePasswordReset(endpoint, noun)
   if (!reset) return children({ label: 'Reset kata sandi', icon: IconKey, run: ask })

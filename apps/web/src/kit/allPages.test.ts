@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readAllPages } from './allPages'
 
-/** A list in pages of two that gains a row in front before each of the first `joining` reads but the very first. */
+/**
+ * A list with pages of two. It gains a row at the front before each of the first `joining` reads except the
+ * first.
+ */
 const listThatGains = (joining: number) => {
   let rows = [1, 2, 3]
   let reads = 0

@@ -2,14 +2,14 @@ type Paged = { data: readonly unknown[]; pagination: { total: number } }
 export const isPaged = (reply: object | undefined): reply is Paged =>
   reply !== undefined && 'pagination' in reply && reply.pagination !== undefined
 
-/** How often a list that changes is read from the beginning: a class does not change for long. */
+/** How often a changing list is read from the start: a class does not change for long. */
 const MOST_TURNS = 10
 
-/** Somebody left and somebody joined: as many rows as before, and one of them twice. */
+/** One person left and one joined: the total is the same, but one row appears twice. */
 const repeats = (rows: readonly unknown[]) =>
   new Set(rows.map((row) => JSON.stringify(row))).size < rows.length
 
-/** A page of a list with the rows of all its pages; where rows come or go meanwhile, from the beginning again. */
+/** Reads all pages of a list. Starts again if rows were added or removed during the read. */
 export const readAllPages = async <R extends object>(
   read: (page: number) => Promise<R>,
   turns = MOST_TURNS,

@@ -1,6 +1,6 @@
 import { keepLocally } from './keepLocally'
 
-/** Uploads that were begun on this device, so that the same file goes on where it stopped, also after the page was closed. */
+/** Uploads started on this device. The same file resumes where it stopped, also after the page was closed. */
 const BEGUN = 'tuntas-unggahan-media'
 const MOST = 5
 
@@ -15,7 +15,7 @@ function all(): Begun[] {
   }
 }
 
-/** Without room the upload goes on, it is only not remembered. */
+/** If storage is full the upload continues, but is not remembered. */
 const write = (rows: Begun[]) => keepLocally(BEGUN, JSON.stringify(rows.slice(-MOST)))
 
 const matchesFile =
@@ -24,9 +24,11 @@ const matchesFile =
     upload.name === name && upload.size === size && upload.changed === lastModified
 
 export const begunMedia = {
-  /** Of this file, wherever it was begun. */
+  /** By file, wherever the upload was started. */
   find: (file: File): Begun | undefined => all().findLast(matchesFile(file)),
-  /** The last one of this form's own content; what was begun in a block goes on when its file is chosen again. */
+  /**
+   * The last upload of this form's main content. An upload of a block resumes when its file is chosen again.
+   */
   here: (): Begun | undefined => all().findLast(({ place }) => place === window.location.pathname),
   keep: (id: number, { name, size, lastModified: changedAt }: File, inBlock: boolean) =>
     write([...all(), { id, name, size, changed: changedAt, place: inBlock ? '' : window.location.pathname }]),

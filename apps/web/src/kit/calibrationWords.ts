@@ -1,7 +1,7 @@
 import type { CalibratedItem } from '@tuntas/contract/insight/measurement'
 import type { Tone } from '../ui/tokens'
 
-/** Ranges of infit that are usual: which one is used is said beside the figures. */
+/** Acceptable ranges of infit. The screen names the one that is used next to the figures. */
 export const corridors = {
   quest: { label: 'Quest 0,77–1,30', low: 0.77, high: 1.3 },
   winsteps: { label: 'Winsteps 0,5–1,5', low: 0.5, high: 1.5 },
@@ -9,10 +9,10 @@ export const corridors = {
 export type CorridorName = keyof typeof corridors
 type Corridor = (typeof corridors)[CorridorName]
 
-/** Below it an item hardly follows ability (Sumintono & Widhiarso 2015). */
+/** Below this, an item hardly follows ability (Sumintono & Widhiarso 2015). */
 const WEAK = 0.4
 const SURPRISING = 2
-/** Logits from the mean item. */
+/** In logits from the mean item. */
 const FAR = 2
 
 export type Advice = { word: 'Terima' | 'Revisi' | 'Buang'; tone: Tone; why: string }
@@ -22,7 +22,7 @@ const accept = (why: string): Advice => ({ word: 'Terima', tone: 'daun', why })
 
 type Advised = Pick<CalibratedItem, 'infit' | 'infit_z' | 'point_measure' | 'b_centred' | 'doubtful'>
 
-/** What to do about an item: it is dropped only if mean square, deviate and point-measure correlation all fail. */
+/** Advice for an item: drop it only if mean square, deviate and point-measure correlation all fail. */
 export const adviseOnItem = (item: Advised, { low: lowerBound, high: upperBound }: Corridor): Advice => {
   const { infit, infit_z, point_measure, b_centred } = item
   const noisy = infit !== null && infit > upperBound

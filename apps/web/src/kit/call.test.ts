@@ -31,7 +31,7 @@ const thrownBy = (request: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** As much of a browser's storage as is used. */
+/** An in-memory replacement for the browser storage that is used. */
 const storage = () => {
   const storage: Record<string, string> = {}
   Object.defineProperty(storage, 'removeItem', { value: (key: string) => delete storage[key] })

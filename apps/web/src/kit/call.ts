@@ -10,16 +10,16 @@ import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { connection } from './connection'
 import { idle, isForeign, sessionRefused, startOver, token } from './token'
 
-/** Said when something before the server answered, in a form that is not ours. */
+/** Shown when a proxy answered in an unknown format. */
 const UNREADABLE = 'Terjadi kesalahan pada server. Coba lagi.'
 const TIMEOUT = 30_000
 const REQUEST_TIMEOUT = 408
 
-/** `unreadable`: a proxy or the page of some Wi-Fi answered, or a server that knows no codes. */
+/** `unreadable`: the reply came from a proxy, a Wi-Fi login page, or a server without codes. */
 export type RefusalCode = ErrorCode | 'unreadable'
 
 type Refusal = {
-  /** HTTP's; what a screen does goes by the code. */
+  /** HTTP status; screens decide by the code. */
   status: number
   code: RefusalCode
   message: string
@@ -28,14 +28,14 @@ type Refusal = {
   retryAfter?: number | null
 }
 
-/** The server answered and refused. */
+/** The server answered with a refusal. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
   readonly code: RefusalCode
   readonly errors: FieldErrors
   readonly data: unknown
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | null
   constructor({ status, code, message, errors = {}, data, retryAfter = null }: Refusal) {
     super(message)
@@ -47,7 +47,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer: offline, cut, or longer than 30 s. */
+/** No answer: offline, aborted, or longer than 30 s. */
 class NetworkError extends Error {
   override name = 'NetworkError'
   constructor(cause: unknown) {
@@ -55,7 +55,7 @@ class NetworkError extends Error {
   }
 }
 
-/** Busy, too much at once, restarting or unreachable: the same call may succeed a little later. */
+/** Busy, rate-limited, restarting or unreachable: the same call may succeed later. */
 export const isPassing = (error: unknown) =>
   error instanceof NetworkError ||
   (error instanceof CallError &&
@@ -75,13 +75,13 @@ export type Input<E extends Endpoint> = Request<E> & {
 type Options = {
   signal?: AbortSignal
   keepalive?: boolean
-  /** Milliseconds until the call counts as unanswered. */
+  /** Timeout in milliseconds. */
   patience?: number
-  /** Sent instead of whatever token is stored at this moment. */
+  /** Sent instead of the stored token. */
   token?: string
 }
 
-/** What a call is given: nothing but the endpoint where it demands nothing. */
+/** Arguments of a call: only the endpoint if it requires no input. */
 export type Given<E extends Endpoint> =
   Record<never, never> extends Input<E>
     ? [input?: Input<E>, options?: Options]
@@ -96,7 +96,7 @@ export function buildAddress(endpoint: Endpoint, params: unknown, query: unknown
   return `${API_BASE}/${path}${search.size > 0 ? `?${search}` : ''}`
 }
 
-/** Lists travel in a multipart body as JSON text. */
+/** Multipart bodies carry lists as JSON text. */
 function multipart(body: unknown, files: Record<string, File | null | undefined>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
@@ -114,7 +114,7 @@ export function buildRequest(
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (sentToken) headers.Authorization = sentToken
   if (idle.now) headers[IDLE_HEADER] = '1'
-  // A polled reply is asked for again with its ETag; the browser turns 304 into the stored reply.
+  // Polled replies are requested with their ETag; the browser turns 304 into the stored reply.
   const request: RequestInit = {
     method: endpoint.method,
     headers,
@@ -128,7 +128,7 @@ export function buildRequest(
 
 declare global {
   interface Window {
-    /** Asked for by the page's head before the application ran (head/early.js). */
+    /** A request that the page's head sent before the application started (head/early.js). */
     early?: { address: string; token: string; reply: Promise<Response> } | undefined
   }
 }
@@ -180,7 +180,7 @@ export function parse(text: string): Envelope {
 
 const readText = (response: Response) => response.text()
 
-/** The token to send. Where it is another person's by now, this tab sends nothing more. */
+/** The token to send. If another person has signed in, this tab sends nothing more. */
 export function ownToken(): string | null {
   if (!isForeign()) return token.get()
   startOver()
@@ -194,7 +194,7 @@ export function refuse(
   envelope: Envelope,
 ): never {
   const { status } = response
-  // Not our envelope: it says nothing about the call.
+  // Not our envelope: the reply says nothing about the call.
   if (envelope.status !== false) throw new CallError({ status, code: 'unreadable', message: UNREADABLE })
   if (status === 401 && sentToken && endpoint.roles !== 'public') sessionRefused(sentToken)
   const wait = Number(response.headers.get('Retry-After'))
@@ -203,7 +203,7 @@ export function refuse(
   throw new CallError({ status, code, message, errors, data, retryAfter })
 }
 
-/** The one way to the server: typed by the endpoint, unwrapped from the envelope, refusals thrown. */
+/** The only way to call the server: typed by the endpoint, unwraps the envelope, throws refusals. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   ...[callInput, options = {}]: Given<E>

@@ -1,3 +1,3 @@
-/** Where a search says that somebody came from: an address inside this application alone. */
+/** The return address from the search, limited to addresses inside this application. */
 export const cameFrom = ({ to }: Record<string, unknown>): { to?: string } =>
   typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { to } : {}

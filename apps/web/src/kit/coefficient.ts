@@ -4,6 +4,6 @@ const exact = new Intl.NumberFormat('id-ID', {
   signDisplay: 'negative',
 })
 
-/** 0,48, or a dash where it cannot be computed. */
+/** 0,48, or a dash if it cannot be computed. */
 export const coefficient = (value: number | null): string =>
   value === null ? '-' : exact.format(value).replace('-', '−')

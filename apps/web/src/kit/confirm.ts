@@ -4,24 +4,24 @@ import { person } from './token'
 export type Question = {
   title?: string
   text: string
-  /** What it comes to, point by point. */
+  /** The consequences, as a list. */
   points?: readonly string[]
-  /** A second, quiet line: who or what is meant. */
+  /** A secondary line: which person or thing is meant. */
   detail?: string
   yes?: string
   no?: string
-  /** What cannot be taken back answers in mengkudu. */
+  /** An irreversible action gets a red (mengkudu) button. */
   danger?: boolean
-  /** What may be done besides: a box to tick. */
+  /** An optional addition, as a checkbox. */
   also?: string
 }
-/** What yes does: the dialog shows that it runs, and stays with what went wrong. */
+/** The action behind yes. The dialog shows its progress, and its error if it fails. */
 type Acting = Question & { act?: (also: boolean) => Promise<unknown> }
 type Asked = Acting & { answer: (yes: boolean) => void }
 
 const openQuestion = createAtom<Asked | null>(null)
 
-/** Asks in the one dialog; true only for the yes button, once what it does is done. */
+/** Opens the confirmation dialog; resolves to true after yes, once its action is done. */
 export function confirm(question: Acting): Promise<boolean> {
   openQuestion.get()?.answer(false)
   return new Promise((resolve) => {
@@ -33,7 +33,7 @@ export function confirm(question: Acting): Promise<boolean> {
   })
 }
 
-// Whoever is here next was not asked: their yes would do it in their name.
+// Cancel when the person changes: a yes of the next person would act in this one's name.
 person.subscribe(() => openQuestion.get()?.answer(false))
 
 export const useQuestion = () => useSelector(openQuestion)

@@ -1,11 +1,13 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 
 const isLost = createAtom(false)
-/** When the oldest copy on screen was made. */
+/** Timestamp of the oldest copy on screen. */
 const shownSince = createAtom<number | null>(null)
 let since = Number.POSITIVE_INFINITY
 
-/** Whether the last call reached the server. `call` reports; the thin bar and the outbox listen. */
+/**
+ * Whether the last call reached the server. `call` reports it; the connection bar and the outbox subscribe.
+ */
 export const connection = {
   report(isReached: boolean, keptAt = 0) {
     if (isReached) shownSince.set(null)
@@ -16,7 +18,7 @@ export const connection = {
   },
   subscribe: (listener: () => void) => isLost.subscribe(listener),
   isLost: isLost.get,
-  /** When it was lost last: what was read later came out of the worker's keeping. */
+  /** When the connection was last lost. Replies read later came from the worker's cache. */
   lostSince: () => since,
 }
 

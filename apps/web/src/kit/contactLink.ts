@@ -8,7 +8,7 @@ const withText = (address: string, words: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-/** Where the contact leads, and its words; null where the lecturer chose none. `text` is what the message begins with. */
+/** The link and label of the contact; null if the lecturer chose none. `text` is the start of the message. */
 export function contactLink({ contact_kind, contact }: Contact, text: string) {
   if (contact === null) return null
   switch (contact_kind) {

@@ -1,22 +1,22 @@
 import { KEPT, KEPT_FILES } from './kept'
 
-/** Copies that a page makes itself, beside those that the worker makes of what passes by (worker/kept.ts). */
+/** Copies that a page stores itself, besides those of the worker (worker/kept.ts). */
 const KEPT_AT = 'tuntas-kept-at'
 const FILE = /\/api\/v1\/files\/\d+\/[^"\\\s?]+(?:\?[^"\\\s]*)?/g
 
-/** Links of ours in a reply. */
+/** Links to our own files in a reply. */
 export const linksIn = (reply: object): string[] => [
   ...new Set(JSON.stringify(reply).replaceAll('&amp;', '&').match(FILE)),
 ]
 export const toPathname = (link: string) => new URL(link, location.href).pathname
 
-/** Keeps a reply as if it had come from this address now. */
+/** Stores a reply as if this address had returned it now. */
 export const keepReply = async (address: string, reply: object): Promise<void> => {
   const cache = await caches.open(KEPT)
   await cache.put(address, Response.json(reply, { headers: { [KEPT_AT]: String(Date.now()) } }))
 }
 
-/** Keeps a file by its path: links change every hour. False where it is not there any more. */
+/** Stores a file by its path, because links change every hour. False if the file no longer exists. */
 export const keepFile = async (link: string, signal?: AbortSignal): Promise<boolean> => {
   const files = await caches.open(KEPT_FILES)
   if (await files.match(toPathname(link))) return true

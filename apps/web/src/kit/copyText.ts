@@ -1,6 +1,6 @@
 import { toast } from './toast'
 
-/** A browser gives its clipboard over HTTPS alone; what is selected may be copied anywhere. */
+/** The clipboard API needs HTTPS; the selection can be copied without it. */
 const copySelected = (text: string): boolean => {
   const place = document.createElement('pre')
   place.textContent = text
@@ -11,7 +11,10 @@ const copySelected = (text: string): boolean => {
   return isCopied
 }
 
-/** Into the clipboard, and says whether it is there. @param otherwise what to do where it is not */
+/**
+ * Copies to the clipboard and shows the result.
+ * @param otherwise shown if copying failed
+ */
 export const copyText = async (text: string, successText: string, otherwise: string): Promise<unknown> => {
   try {
     await navigator.clipboard.writeText(text)

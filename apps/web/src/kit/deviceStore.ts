@@ -4,11 +4,11 @@ type Kept = { user_id: number; sent_key: string }
 type Place<T> = {
   database: string
   store: string
-  /** Begins with the person. */
+  /** Starts with the person. */
   key: readonly (keyof T & string)[]
 }
 
-/** The database, opened with its first use. Null where this browser has none. */
+/** Opens the database on first use. Null if the browser has none. */
 const opener = (database: string, store: string, key: readonly string[]) => {
   let opening: Promise<IDBPDatabase | null> | undefined
   return () => {
@@ -24,7 +24,7 @@ const opener = (database: string, store: string, key: readonly string[]) => {
   }
 }
 
-/** Changes what stands in an entry's place, in one go. */
+/** Replaces an entry in one transaction. */
 const changer =
   <T>(open: () => Promise<IDBPDatabase | null>, store: string, getKey: (entry: T) => IDBValidKey) =>
   async (entry: T, findNext: (storedEntry: T | undefined) => T | undefined): Promise<void> => {
@@ -37,19 +37,19 @@ const changer =
     await tx.done
   }
 
-/** What people have given here and the server does not have yet, in a database of this browser; each sees their own. */
+/** Stores what people entered here and the server does not have yet, in IndexedDB, separately by person. */
 export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<T>) => {
   const open = opener(database, store, key)
   const getKey = (entry: T) => key.map((name) => entry[name]) as IDBValidKey
   const change = changer(open, store, getKey)
 
   return {
-    /** What waits of this user in this browser. */
+    /** This user's entries in this browser. */
     stored: async (userId: number): Promise<T[]> => {
       const db = await open()
       return (await db?.getAll(store, IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
     },
-    /** False where this browser has no room for it. */
+    /** False if the browser has no room. */
     write: async (entry: T): Promise<boolean> => {
       const db = await open()
       if (!db) return false
@@ -61,16 +61,19 @@ export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<
         return false
       }
     },
-    /** Does this very one still wait here? Another tab may have sent or dropped it. Where that cannot be read, it does. */
+    /**
+     * Is this entry still stored? Another tab may have sent or dropped it. True if the database cannot be
+     * read.
+     */
     isWaiting: async (entry: T): Promise<boolean> => {
       const db = await open()
       if (!db) return true
       const keptEntry = await db.get(store, getKey(entry)).catch(() => entry)
       return keptEntry?.sent_key === entry.sent_key
     },
-    /** Puts in its place what comes of what stands there, or nothing. */
+    /** Replaces the stored entry by the result of the function; undefined deletes it. */
     change,
-    /** Puts the next version in its place, or nothing, unless another one stands there by now. */
+    /** Replaces the entry, or deletes it without `next`. Skipped if a different entry is stored by now. */
     replaceIfSame: (entry: T, next?: T) =>
       change(entry, (storedEntry) => (storedEntry?.sent_key === entry.sent_key ? next : storedEntry)),
   }

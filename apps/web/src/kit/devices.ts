@@ -1,7 +1,7 @@
 import { keepLocally } from './keepLocally'
 
 const KEY = 'devices'
-/** On a shared computer the ones used last stay. */
+/** On a shared computer the most recently used ones are kept. */
 const MOST = 20
 
 const read = (): Record<string, string> => {
@@ -12,14 +12,17 @@ const read = (): Record<string, string> => {
   }
 }
 
-/** By username: what makes this device known, so that others' wrong tries do not slow its owner down. Stays after signing out. */
+/**
+ * Device keys by username. They identify a known device, so that wrong tries elsewhere do not slow its owner
+ * down. Kept after sign-out.
+ */
 export const devices = {
   of: (username: string): string | undefined => read()[username.toLowerCase()],
   keep(username: string, device: string) {
     const name = username.toLowerCase()
     const { [name]: _, ...otherDevices } = read()
     const keptDevices = [[name, device], ...Object.entries(otherDevices)].slice(0, MOST)
-    // Without room this device stays unknown.
+    // If storage is full, this device stays unknown.
     keepLocally(KEY, JSON.stringify(Object.fromEntries(keptDevices)))
   },
 }

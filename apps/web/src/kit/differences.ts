@@ -3,13 +3,13 @@ import type { StaleData } from '@tuntas/contract/wire/versions'
 import { isSame } from './isSame'
 import { person } from './token'
 
-/** Two versions of what a form holds, beside each other, and which of them the person chooses. */
+/** Compares two versions of a form's values and lets the person choose one. */
 
-/** What one field holds on both sides, as it reads; `rich` texts are drawn. */
+/** Both values of a field as shown; `rich` texts are rendered. */
 export type Difference = { label: string; mine: string; theirs: string; rich?: boolean }
 
 type FieldWords<V> = { label: string; say?: (value: V) => string; rich?: boolean }
-/** The fields of a form in their order, each with its label; `say` puts a value into words. */
+/** Form fields in order, with labels; `say` turns a value into words. */
 export type Fields<V extends object> = { [K in keyof V]?: string | FieldWords<V[K]> }
 
 export function diffFields<V extends object>(fields: Fields<V>, ownValues: V, otherValues: V): Difference[] {
@@ -39,7 +39,7 @@ export function choose(conflict: Conflict): Promise<Choice> {
   })
 }
 
-// The next person neither reads what this one wrote nor saves it.
+// Close when the person changes: the next one must neither read nor save this draft.
 person.subscribe(() => openConflict.get()?.answer('later'))
 
 export const useConflict = () => useSelector(openConflict)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { buildAddress, buildRequest, type Input, ownToken, parse, refuse, send } from './call'
 
-/** Like `call`, for an endpoint whose reply is a file: its content and the name that the server gives it. */
+/** Like `call`, for an endpoint that returns a file: its content and the name from the server. */
 export async function download<const E extends Endpoint>(
   endpoint: E,
   callInput: Input<E>,

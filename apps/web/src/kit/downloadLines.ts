@@ -1,10 +1,10 @@
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { buildAddress, buildRequest, type Input, ownToken, parse, refuse, send } from './call'
 
-/** Hours never pass over a line: what takes longer has been cut. */
+/** No line takes this long to produce: a longer gap means that the connection was cut. */
 const PATIENCE_MS = 5 * 60_000
 
-/** Like `download`, of a file that is told line by line while it is made: each line is JSON. */
+/** Like `download`, for a file that arrives line by line as JSON. */
 export async function downloadLines<const E extends Endpoint>(
   endpoint: E,
   callInput: Input<E>,

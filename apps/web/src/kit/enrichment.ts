@@ -2,7 +2,7 @@ import type { LessonType } from '@tuntas/contract/learning/lessons'
 
 type Lesson = { type: LessonType; is_enrichment: 0 | 1; enrichment_counts: 0 | 1 }
 
-/** What an enrichment asks of its student, and what it does to the mark; nothing of other lessons. */
+/** What an enrichment requires and how it affects the mark; undefined for other lessons. */
 export function enrichmentWords({ type, is_enrichment, enrichment_counts }: Lesson): string | undefined {
   if (!is_enrichment) return undefined
   if (type === 'LESSON') return 'Pengayaan, tidak wajib.'

@@ -5,12 +5,15 @@ import { accountQuery, meet } from './session'
 import { toast } from './toast'
 import { token } from './token'
 
-/** What a sign-in ends with; `message` where nothing has said it yet. */
+/** Result of a sign-in; `message` if it was not shown yet. */
 export type Entered = { token: string; account: AccountInfo; message?: string }
-/** Takes who has signed in, with the password that did it. */
+/** Receives the new session, with the password that was used. */
 export type Take = (session: Entered, isShared: boolean, password: string) => void
 
-/** Somebody has signed in, and is told so once. The token is kept with whose it is; who is not this tab's person starts anew. */
+/**
+ * Starts the session and shows the message once. Stores the token with its owner; reloads if this tab showed
+ * another person.
+ */
 export function enter({ token: newToken, account, message }: Entered, isShared: boolean) {
   token.set(newToken, account.user.id, isShared)
   meet(newToken, account)
@@ -18,10 +21,7 @@ export function enter({ token: newToken, account, message }: Entered, isShared: 
   if (message) toast.success(message)
 }
 
-/**
- * A token is there but the campus could not be asked whether it still holds: keeps asking, and is true as soon
- * as it does.
- */
+/** True once the campus confirms the stored token. Retries while the campus is unreachable. */
 export function useResumed(): boolean {
   const hasToken = token.get() !== null
   const accountReply = useQuery({ ...accountQuery, enabled: hasToken, refetchInterval: 4000 })

@@ -11,7 +11,10 @@ const readValue = (input: unknown): unknown => {
   return type === 'checkbox' ? isChecked : value
 }
 
-/** What an element of each kind is given to show a value and write it. @param tooLarge said of a file that is */
+/**
+ * Props that show and write a value, by kind of element.
+ * @param tooLarge message for a file that is too large
+ */
 export const fieldProps = <V extends object>(
   { values, errors, set, setErrors }: Fields<V>,
   tooLarge?: string,
@@ -29,7 +32,7 @@ export const fieldProps = <V extends object>(
       const { value, ...rest } = field(name)
       return { ...rest, checked: Boolean(value) }
     },
-    /** A file is judged as soon as it is chosen. */
+    /** A file is checked when it is chosen. */
     file: <K extends keyof V & string>(name: K) => ({
       ...field(name),
       value: values[name] as File | null,

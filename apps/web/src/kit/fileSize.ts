@@ -1,7 +1,7 @@
 import { FILE_LIMIT, FILE_TOO_LARGE } from '@tuntas/contract/wire/files.vocabulary'
 import { count, number } from './format'
 
-/** Why this file cannot be sent, or null. The server checks it again, by content. */
+/** The reason why this file cannot be sent, or null. The server checks it again, by content. */
 export const fileFault = (file: File | null, words: string = FILE_TOO_LARGE): string | null =>
   file && file.size >= FILE_LIMIT ? words : null
 

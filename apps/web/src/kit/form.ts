@@ -4,10 +4,10 @@ import { CallError, type RefusalCode } from './call'
 
 export const INCOMPLETE = 'Silahkan lengkapi data terlebih dahulu!'
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Errors = Record<string, string>
 
-/** The first message per field, as the contract's schema words it; empty when the values fit. */
+/** The first message per field from the contract's schema; empty if the values are valid. */
 export function schemaErrors(schema: z.ZodType, values: unknown): Errors {
   const errors: Errors = {}
   for (const issue of schema.safeParse(values).error?.issues ?? [])
@@ -15,10 +15,10 @@ export function schemaErrors(schema: z.ZodType, values: unknown): Errors {
   return errors
 }
 
-/** The field of a code that a unique index refused: the index knows no field. */
+/** The field of a unique-index refusal: the index does not know the form's field. */
 const takenFields: { [C in RefusalCode]?: string } = { code_taken: 'code', name_taken: 'name' }
 
-/** What a refused save says field by field. */
+/** The messages of a refused save by field. */
 export function toFieldErrors(error: unknown): Errors {
   if (!(error instanceof CallError)) return {}
   const entries = Object.entries(error.errors).map(([name, messages]) => [name, messages[0] ?? ''])
@@ -29,7 +29,7 @@ export function toFieldErrors(error: unknown): Errors {
 
 const FOCUSABLE = 'input, textarea, select, button'
 
-/** Focuses the first of these fields on screen, which is not always the first in the object. */
+/** Focuses the first of these fields in screen order, which can differ from the object's order. */
 export function focusFirst(box: HTMLElement | null, names: readonly string[]) {
   const fields = [...(box?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
   const faultyField = fields.find((field) => names.includes(field.dataset.path ?? ''))

@@ -3,13 +3,13 @@ import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import type { Input } from './call'
 import { buildQuery, type Data, getQueryKey, ONCE_A_VISIT, queryClient, type WithData } from './queries'
 
-/** Kept apart from what screens show: no action may draw a form anew while somebody types in it. */
+/** A separate cache key: no invalidation may re-render a form while somebody types. */
 const getFormKey = (endpoint: Endpoint, input: object | undefined) => [
   'form',
   ...getQueryKey(endpoint, input ?? {}),
 ]
 
-/** What a form starts from; nothing is read without an input. */
+/** Loads a form's initial data; disabled without input. */
 export const useFormData = <const E extends WithData>(endpoint: E, input: Input<E> | undefined) =>
   useQuery({
     ...buildQuery(endpoint, input),
@@ -19,6 +19,6 @@ export const useFormData = <const E extends WithData>(endpoint: E, input: Input<
     ...ONCE_A_VISIT,
   })
 
-/** Starts the form anew from what is stored by now. */
+/** Resets the form to the data stored now. */
 export const startAnew = <const E extends WithData>(endpoint: E, input: Input<E>, data: object) =>
   queryClient.setQueryData<Reply<E>>(getFormKey(endpoint, input), (reply) => reply && { ...reply, data })

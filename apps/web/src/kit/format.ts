@@ -1,4 +1,4 @@
-/** How things are written on screens. Times stand in the campus's zone, whatever the device is set to. */
+/** Formats for screens. Times use the campus time zone, not the device's. */
 export { number, score } from '../ui/figures'
 
 const EMPTY = '-'
@@ -67,7 +67,7 @@ export function time(moment: Moment): string {
   return at ? formatClock(at) : EMPTY
 }
 
-/** 14:30 when it is today, else with its date. */
+/** 14:30 if it is today, otherwise with the date. */
 export function nearTime(moment: Moment, now = new Date()): string {
   const at = toDate(moment)
   if (!at) return EMPTY
@@ -79,7 +79,7 @@ export function longDate(moment: Date): string {
   return format('long', { weekday: 'long', day: '2-digit', month: 'long', year: 'numeric' }).format(moment)
 }
 
-/** 2026-11-20T14:30 at the campus: what a field of date and time holds, and what the server reads as campus time. */
+/** 2026-11-20T14:30 in campus time: the value of a date-time field, which the server reads as campus time. */
 export function campusInput(moment: Moment): string {
   const at = toDate(moment)
   if (!at) return ''
@@ -102,11 +102,11 @@ const wholeNumber = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
 /** 1.250 */
 export const count = (value: number | undefined) => (value === undefined ? EMPTY : wholeNumber.format(value))
 
-/** A dash where there is nothing. */
+/** A dash for an empty value. */
 export const orDash = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? EMPTY : String(value)
 
-/** 'program studi' as a title. */
+/** 'program studi' in title case. */
 export const titled = (noun: string) => noun.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
 
 /** 1 jam 30 menit, from 01:30. */

@@ -1,4 +1,4 @@
-/** Titles of the parts of a rich text, as RichText shows it. */
+/** Headings of a rich text, as RichText renders them. */
 const HEADINGS = 'h2, h3, h4'
 const readText = ({ textContent }: Element): string => textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
@@ -7,6 +7,6 @@ export function listHeadings(html: string | null): string[] {
   return [...new Set([...body.querySelectorAll(HEADINGS)].map(readText).filter(Boolean))]
 }
 
-/** The heading on the page that reads so. */
+/** Finds the heading with this text on the page. */
 export const headingOnPage = (title: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(HEADINGS)].find((heading) => readText(heading) === title)

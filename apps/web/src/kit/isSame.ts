@@ -1,4 +1,4 @@
-/** Links to pictures are signed anew at every reading: that is no change of a text. */
+/** Picture links are signed again on every read, so the signature is no change of the text. */
 const unsigned = (value: unknown) =>
   (JSON.stringify(value) ?? '').replace(/\?expires=\d+&(amp;)?signature=[\w-]+/g, '')
 export const isSame = (one: unknown, another: unknown) =>

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 
-/** What the key is pressed in has it: Mantine's dialogs leave Escape to that. */
+/** Mantine's dialogs ignore Escape inside an element with this attribute. */
 export const OWN_ESCAPE = 'data-mantine-stop-propagation'
 
-/** Escape closes no dialog below the one whose `onFocus` this is, nor that one. */
+/** An `onFocus` handler: Escape then closes neither this dialog nor those below. */
 export const keepEscape = ({ target }: FocusEvent<HTMLElement>) => target.setAttribute(OWN_ESCAPE, 'true')

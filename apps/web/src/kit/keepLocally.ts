@@ -1,4 +1,7 @@
-/** Keeps something small in this browser. @returns false where a storage that is full or closed to us has no room: the page goes on without */
+/**
+ * Stores a small value in this browser.
+ * @returns false if storage is full or blocked; the page works without it
+ */
 export const keepLocally = (key: string, value: string): boolean => {
   try {
     localStorage.setItem(key, value)

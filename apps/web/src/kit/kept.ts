@@ -1,4 +1,4 @@
-/** Where the worker keeps what may be read without a network (worker/kept.ts). */
+/** Cache in which the worker stores replies for offline reading (worker/kept.ts). */
 export const KEPT = 'tuntas-milik-pengguna'
 export const KEPT_FILES = 'tuntas-berkas-pengguna'
 

@@ -1,6 +1,6 @@
 import { KEPT, KEPT_FILES } from './kept'
 
-/** Bodies of the replies that the worker keeps of this user, the one opened last first. */
+/** Bodies of this user's replies in the worker's cache, most recently opened first. */
 export async function keptReplies<T>(userId: number): Promise<T[]> {
   if (!(await caches.has(KEPT))) return []
   const cache = await caches.open(KEPT)
@@ -10,7 +10,7 @@ export async function keptReplies<T>(userId: number): Promise<T[]> {
   return (await Promise.all(replies.map((reply) => reply?.json()))).reverse()
 }
 
-/** Whether the file behind a link has its copy here. */
+/** Is the file behind this link in the cache? */
 export async function isFileKept(link: string): Promise<boolean> {
   const { pathname } = new URL(link, location.href)
   return (await caches.match(pathname, { cacheName: KEPT_FILES })) !== undefined

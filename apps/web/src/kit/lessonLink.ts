@@ -1,6 +1,6 @@
 import type { LessonType } from '@tuntas/contract/learning/lessons'
 
-/** Where a student opens a lesson of this kind. */
+/** The student page of a lesson type. */
 export const lessonLink = (lesson: { id: number; type: LessonType }) => {
   const params = { id: String(lesson.id) }
   if (lesson.type === 'QUIZ') return { to: '/student/courses/lesson/quiz/$id' as const, params }

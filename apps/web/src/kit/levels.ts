@@ -9,7 +9,7 @@ const names: Record<CognitiveLevel, string> = {
   c6: 'Mengkreasi',
 }
 
-/** All levels of cognition, simplest first. */
+/** All cognitive levels, lowest first. */
 export const levels = Object.entries(names).map(([value, name]) => ({
   value: value as CognitiveLevel,
   code: value.toUpperCase(),

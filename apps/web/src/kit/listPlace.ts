@@ -5,23 +5,26 @@ import { person } from './token'
 
 type Place = {
   search: ListSearch
-  /** Where it stands in the browser's history. */
+  /** Index in the browser's history. */
   at: number
 }
 type Returned = { id: number; saved: boolean }
 
-/** Each list as it was last on screen, by its path. In memory alone: keywords are names of people. */
+/** The last state of each list, by path. Only in memory, because keywords contain people's names. */
 const leftPlaces = new Map<string, Place>()
-/** The row that a form leads back to, by the list's path, until the list is drawn. */
+/** The row to return to, by list path, until the list is rendered. */
 const returning = new Map<string, Returned>()
 
-/** They are nobody else's. */
+/** Forget them when the person changes. */
 person.subscribe(() => {
   leftPlaces.clear()
   returning.clear()
 })
 
-/** The list's side: keeps its place; the row of the form that led back here has the focus, and is marked where it was saved. */
+/**
+ * For lists: keeps the scroll place. Focuses the row of the form that led back here, and marks it if it was
+ * saved.
+ */
 export function useListPlace(
   search: ListSearch,
   rows: readonly { id: number }[],
@@ -40,8 +43,8 @@ export function useListPlace(
 }
 
 /**
- * The form's side: the way back to its list, to the filter and page where it was left.
- * @param id of the row that the form changes; undefined while creating
+ * For forms: the way back to the list with its former filter and page.
+ * @param id of the edited row; undefined while creating
  */
 export function useBackToList(route: string, id?: number) {
   const { history } = useRouter()
@@ -55,10 +58,10 @@ export function useBackToList(route: string, id?: number) {
     return navigate({ to, search })
   }
   return {
-    /** Of the link above the form. */
+    /** For the link above the form. */
     place: { to, search },
     leave: () => go(id === undefined ? undefined : { id, saved: false }),
-    /** After its save. */
+    /** Called after the save. */
     saved: ({ data }: { data: { id: number } }) => go({ id: data.id, saved: true }),
   }
 }

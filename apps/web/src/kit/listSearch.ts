@@ -6,17 +6,17 @@ export type Paging = {
   keywords?: string
   sort?: string
   order?: string
-  /** Everything is meant, though a view of one's own is the usual one. */
+  /** Show everything, although the person has a default view. */
   unfiltered?: '1'
 }
 
-/** Of a year filter in the address: all of them, where the active one is the default. */
+/** The year filter for all years; without it the active year is shown. */
 export const ALL_YEARS = 'semua'
 
-/** What a list keeps in the address bar beside its filters; what has its default is not written there. */
+/** List state in the address besides the filters; defaults are omitted. */
 export type ListSearch<Filter extends string = string> = Paging & { [F in Filter]?: string | number }
 
-/** Reads the list's part of the address: `validateSearch: listSearch('status')`. */
+/** Parses the list state from the address: `validateSearch: listSearch('status')`. */
 export const listSearch =
   <const Filter extends string = never>(...filters: readonly Filter[]) =>
   (search: Record<string, unknown>): Paging & { [F in Filter]?: string } => {

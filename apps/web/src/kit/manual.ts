@@ -1,6 +1,6 @@
 import type { AccountInfo } from '@tuntas/contract/identity/account'
 
-/** The user guide of this role; other roles have none. */
+/** The user guide of this role, or null. */
 export function getManualUrl({ role, user }: AccountInfo): string | null {
   if (role === 'dosen') return user.settings.manual_book_teacher
   if (role === 'mahasiswa') return user.settings.manual_book_student

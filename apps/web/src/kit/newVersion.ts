@@ -4,10 +4,13 @@ import { accountQuery } from './session'
 import { token } from './token'
 
 const CHECK_EVERY_MS = 1_800_000
-/** A worker that is busy meanwhile is left behind. */
+/** A worker that stays busy longer is not waited for. */
 const PATIENCE_MS = 4000
 
-/** `ready`: the next version waits, and this one goes on working. `gone`: a part of this one is no longer on the server. */
+/**
+ * `ready`: the next version waits while this one runs. `gone`: files of this version are no longer on the
+ * server.
+ */
 type VersionState = 'current' | 'ready' | 'gone'
 
 const versionState = createAtom<VersionState>('current')
@@ -21,14 +24,15 @@ const keepAccount = () => {
   if (token.get()) void queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined)
 }
 
-/** Lets the worker watch the network, and hears of newer versions. Nothing is loaded anew by itself. */
+/** Registers the worker and watches for new versions. Never reloads by itself. */
 async function watch() {
   const registration = await workers?.register('/sw.js', { updateViaCache: 'none' })
   if (!registration) return
   const look = () => {
     if (registration.waiting && workers?.controller) versionState.set('ready')
   }
-  // Who is signed in was asked before there was a worker to keep it: a page that is killed in the first session opens again.
+  // The account was fetched before the worker was there to cache it. Cache it now, so that a killed page
+  // reopens in the first session.
   if (!workers?.controller) workers?.addEventListener('controllerchange', keepAccount, { once: true })
   const ask = () => void registration.update().catch(() => undefined)
   registration.addEventListener('updatefound', () =>
@@ -50,7 +54,7 @@ const waitForState = (worker: ServiceWorker) =>
     look()
   })
 
-/** The worker of the newest version, once it has all its files or has given up. */
+/** Waits until the newest worker has cached its files or failed. */
 const fetchNext = async (registration: ServiceWorkerRegistration | undefined) => {
   await registration?.update().catch(() => undefined)
   const next = registration?.installing ?? registration?.waiting
@@ -58,11 +62,11 @@ const fetchNext = async (registration: ServiceWorkerRegistration | undefined) =>
   return next
 }
 
-/** Loads the page anew, in the newest version that the server has. */
+/** Reloads the page in the newest version. */
 export async function renew(): Promise<void> {
   const registration = await workers?.getRegistration()
   let next = await fetchNext(registration)
-  // The browser may have begun by itself while files of it were missing yet.
+  // The browser may have started the update while some files were missing.
   if (next?.state === 'redundant') next = await fetchNext(registration)
   if (!workers || next?.state !== 'installed') return window.location.reload()
   workers.addEventListener('controllerchange', () => window.location.reload(), { once: true })

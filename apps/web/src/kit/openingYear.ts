@@ -1,6 +1,9 @@
 import type { Question } from './confirm'
 
-/** One semester is active: making another one so closes it for the whole campus, which is asked first. */
+/**
+ * Only one semester is active: creating an active one closes the other for the whole campus, so it asks
+ * first.
+ */
 export const openingYear = (name: unknown, closing: string | undefined): Question => ({
   title: `Aktifkan ${name}?`,
   text: `${closing ? `${closing} ditutup, dan ` : ''}${name} menjadi tahun semester aktif untuk seluruh kampus: beranda, penyaring dan form kelas baru memakainya.`,

@@ -8,8 +8,8 @@ type OptionRow = { id: number; name: string }
 export type Options = Record<string, { value: string; label: string }[] | undefined>
 
 /**
- * Another list's rows as options. By path, not by its declaration: a declaration brings the form's schemas along,
- * and screens that only choose need none.
+ * Another list's rows as options. By path instead of declaration, because a declaration imports the form's
+ * schemas.
  */
 export const optionsAt = <R extends OptionRow = OptionRow>(path: string) => {
   return endpoint<{ reply: { data: z.ZodType<R[]> } }>({
@@ -19,10 +19,10 @@ export const optionsAt = <R extends OptionRow = OptionRow>(path: string) => {
   })
 }
 
-/** Lists that choices come from change rarely. */
+/** Option lists change rarely. */
 export const OPTIONS_STALE_MS = 60_000
 
-/** The rows of other lists as choices, by the list's path. */
+/** Rows of other lists as options, by list path. */
 export function useOptions(paths: readonly string[]): Options {
   return useQueries({
     queries: paths.map((path) => ({ ...buildQuery(optionsAt(path)), staleTime: OPTIONS_STALE_MS })),
@@ -36,16 +36,16 @@ export function useOptions(paths: readonly string[]): Options {
   })
 }
 
-/** What an id of another list is called, where its options have been read for the form's selects. */
+/** The name of another list's row, if its options were loaded for the form's selects. */
 export const optionName = (path: string) => (id: string) => {
   if (id === '') return ''
   const rows = getCachedReply(optionsAt(path))?.data
   return rows?.find((row) => String(row.id) === id)?.name ?? `#${id}`
 }
 
-/** The word of a choice. */
+/** The label of an option. */
 export const createLabeller = (choices: readonly { value: string; label: string }[]) => (value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value
 
-/** A file that was chosen, beside the one that is stored. */
+/** Describes a newly chosen file next to the stored one. */
 export const fileSaid = (file: File | null) => (file ? `File baru: ${file.name}` : 'Tetap yang tersimpan')

@@ -1,6 +1,8 @@
 import { person } from './token'
 
-/** What this page alone holds of a person: there again when they sign in anew, gone when somebody else comes. */
+/**
+ * Memory for one person's data in this page: kept when they sign in again, cleared when another person does.
+ */
 export function ownMemory<T>(): Map<string, T> {
   const memory = new Map<string, T>()
   let owner = person.get()

@@ -2,7 +2,7 @@ import { accountInfo } from '@tuntas/contract/identity/account'
 import { call } from './call'
 import { token } from './token'
 
-/** The stored token, where it is this user's. The campus is asked when this browser does not know whose it is. */
+/** The stored token if it belongs to this user. Asks the campus if the owner is unknown here. */
 export async function findOwnToken(userId: number): Promise<string | null> {
   const heldToken = token.get()
   if (heldToken === null) return null
@@ -10,7 +10,7 @@ export async function findOwnToken(userId: number): Promise<string | null> {
   return owner === userId ? heldToken : null
 }
 
-/** Whose the campus says that the token is, however well this browser believes to know. */
+/** Asks the campus who owns the token, even if this browser has an owner stored. */
 export async function askOwner(heldToken: string): Promise<number> {
   const { data } = await call(accountInfo, {}, { token: heldToken })
   token.note(heldToken, data.user.id)

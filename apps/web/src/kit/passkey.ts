@@ -16,14 +16,14 @@ const inWords = (error: unknown): Error => {
   return new Error(WORDS[name] ?? 'Passkey gagal dibaca. Coba lagi.', { cause: error })
 }
 
-/** Asks the device for a new one. */
+/** Asks the device for a new passkey. */
 export const createPasskey = (options: Options): Promise<Attestation> =>
   startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] }).then(
     (credential) => credential as Attestation,
     (error: unknown) => Promise.reject(inWords(error)),
   )
 
-/** Asks the device to answer. */
+/** Asks the device to sign the challenge. */
 export const answerPasskey = (options: Options): Promise<Assertion> =>
   startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],

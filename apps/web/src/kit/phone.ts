@@ -1,4 +1,4 @@
-/** +62 812-3344-1290: digits only, a leading 0 becomes 62. */
+/** +62 812-3344-1290: digits only; a leading 0 becomes 62. */
 export function phone(value: string | null | undefined): string {
   const digits = (value ?? '').replace(/\D/g, '').replace(/^0/, '62')
   if (digits === '') return '-'

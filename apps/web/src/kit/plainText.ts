@@ -1,4 +1,4 @@
-/** A rich text as plain lines, for a field without an editor. */
+/** Converts a rich text to plain lines, for a field without an editor. */
 export function toPlain(html: string): string {
   const body = new DOMParser().parseFromString(
     html.replace(/<br\s*\/?>|<\/(p|li|h\d|div)>/gi, '$&\n'),
@@ -7,7 +7,7 @@ export function toPlain(html: string): string {
   return (body.textContent ?? '').replace(/\n{2,}/g, '\n').trim()
 }
 
-/** Plain lines as the paragraphs of a rich text. */
+/** Converts plain lines to paragraphs of a rich text. */
 export function toRich(text: string): string {
   const escapedText = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
   return escapedText

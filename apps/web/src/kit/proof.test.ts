@@ -20,7 +20,7 @@ it.each([null, 2])('is refused once the tab is not that person’s: %s', async (
   const proof = askForProof('second_factor_required')
   person.set(next)
   expect(await awaitAnswer(proof)).toBe(false)
-  // The next one is asked anew.
+  // The next request asks again.
   const secondProof = askForProof('second_factor_required')
   expect(await awaitAnswer(secondProof)).toBe(later)
   refuseProof()

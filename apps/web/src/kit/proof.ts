@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { person } from './token'
 
-/** By the second factor, or by the password where there is none. */
+/** Second factor, or password if there is none. */
 export type ProofWay = 'second' | 'password'
 
 type Asked = { answer: (isProved: boolean) => void; of: number | null; by: ProofWay }
@@ -10,8 +10,8 @@ export const useProofAsked = () => useSelector(proofRequest)
 
 let openProof: Promise<boolean> | undefined
 /**
- * Asks in the one dialog (ProofDialog); acts that are refused at the same moment wait for the same answer. Whose act it is answers, or nobody:
- * it would be done in another's name.
+ * Asks for a proof in the one dialog (ProofDialog). Actions refused at the same time share the answer.
+ * Resolves to false if the person changes: it would act in another's name.
  * @param code of the refusal
  */
 export const askForProof = (code: string): Promise<boolean> => {
@@ -26,7 +26,7 @@ export const askForProof = (code: string): Promise<boolean> => {
   return openProof.then((isProved) => isProved && person.get() === of)
 }
 
-/** Its screens are gone. */
+/** Called when its screens are unmounted. */
 export const refuseProof = () => proofRequest.get()?.answer(false)
 
 person.subscribe((now) => {

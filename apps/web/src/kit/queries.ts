@@ -4,7 +4,7 @@ import type { Pagination } from '@tuntas/contract/wire/paging'
 import type { z } from 'zod'
 import { call, type Given, type Input, isPassing } from './call'
 
-/** Server state for the whole app. What passes (a cut, a restart) is tried again; a refusal is not. */
+/** The query client of the app. Temporary failures (a cut, a restart) are retried; refusals are not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isPassing(error),
       retryDelay: (failures) => Math.min(8000, 700 * 2 ** failures) * (0.75 + Math.random() / 2),
       refetchOnWindowFocus: false,
-      // Offline is found out by trying: navigator.onLine is wrong behind many campus gateways.
+      // Offline is detected by trying: navigator.onLine is wrong behind many campus gateways.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
@@ -21,11 +21,11 @@ export const queryClient = new QueryClient({
 
 type Named = Pick<Endpoint, 'method' | 'path'>
 
-/** Where replies of an endpoint are kept: all of them, or those to an input that has at least these parts. */
+/** Query key of an endpoint: all its replies, or those whose input contains these parts. */
 export const getQueryKey = ({ method, path }: Named, input?: object): QueryKey =>
   input ? [`${method} ${path}`, input] : [`${method} ${path}`]
 
-/** How a query reads its endpoint. */
+/** Query options of an endpoint. */
 export const buildQuery = <const E extends Endpoint>(endpoint: E, input: Input<E> = {} as Input<E>) => ({
   queryKey: getQueryKey(endpoint, input),
   queryFn: ({ signal }: { signal: AbortSignal }) => call<E>(endpoint, ...([input, { signal }] as Given<E>)),
@@ -35,20 +35,20 @@ export type Options<E extends Endpoint, T> = Omit<
   UseQueryOptions<Reply<E>, Error, T>,
   'queryKey' | 'queryFn' | 'select'
 > & {
-  /** Read anew when this changes, beside the input. */
+  /** A further key: a change refetches, like a change of input. */
   per?: string
 }
 
-/** What an endpoint answers to an input, read anew when the input changes or an action names the endpoint. */
+/** Reads an endpoint; refetches when the input changes or an action invalidates the endpoint. */
 export const useEndpoint = <const E extends Endpoint>(
   endpoint: E,
   input?: Input<E>,
   options?: Omit<Options<E, Reply<E>>, 'per'>,
 ) => useQuery({ ...buildQuery(endpoint, input), ...options })
 
-/** One that answers rows, all of them. */
+/** An endpoint that returns all rows. */
 export type Rows<Row> = Endpoint<Schemas & { reply: { data: z.ZodType<readonly Row[]> } }, string>
-/** One that answers a page of rows. */
+/** An endpoint that returns a page of rows. */
 export type Page<Row> = Endpoint<
   Schemas & { reply: { data: z.ZodType<readonly Row[]>; pagination: z.ZodType<Pagination> } },
   string
@@ -56,7 +56,7 @@ export type Page<Row> = Endpoint<
 export type WithData = Endpoint<Schemas & { reply: { data: z.ZodType } }, string>
 export type Data<E extends WithData> = Reply<E>['data']
 
-/** The reply's `data` alone: what most screens draw. */
+/** Only the reply's `data`, which most screens render. */
 export const useData = <const E extends WithData>(
   endpoint: E,
   input?: Input<E>,
@@ -67,13 +67,13 @@ export const useData = <const E extends WithData>(
   return useQuery({ ...read, queryKey, select: (reply: Reply<E>): Data<E> => reply.data, ...options })
 }
 
-/** Read once and anew for every visit: opening it is an event, or nothing may replace what is being typed. */
+/** Read once per visit: opening is an event, or a refetch must not replace what is being typed. */
 export const ONCE_A_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
 
-/** An endpoint with all its inputs, or with those that have these parts. */
+/** An endpoint with all inputs, or with those that contain these parts. */
 export type Stale = Named | readonly [Named, object]
 
-/** Reads anew what is on screen of these endpoints, and the rest when it is next shown. */
+/** Refetches these endpoints where they are on screen, and marks the rest as stale. */
 export const invalidate = (staleReplies: readonly Stale[]) =>
   Promise.all(
     staleReplies.map((one) =>

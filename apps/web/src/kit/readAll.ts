@@ -2,7 +2,7 @@ import { call, type Input } from './call'
 import type { ListSearch } from './listSearch'
 import type { Page } from './queries'
 
-/** The rows of all pages of a list. */
+/** Reads the rows of all pages. */
 export async function readAll<Row>(endpoint: Page<Row>, query: ListSearch): Promise<Row[]> {
   const rows: Row[] = []
   for (let page: number | null = 1; page !== null; ) {

@@ -1,6 +1,6 @@
 import { person, token } from './token'
 
-/** What somebody opened last by searching: on this device, theirs alone, and gone with their sign-out (`token.remove`). */
+/** Recently opened search results of this person on this device; cleared on sign-out (`token.remove`). */
 export type Recent = {
   label: string
   hint: string
@@ -10,7 +10,7 @@ export type Recent = {
 }
 
 const MOST = 6
-/** On a computer that others use too it ends with the tab. */
+/** On a shared computer it ends with the tab. */
 const store = () => (token.isShared() ? sessionStorage : localStorage)
 
 const isRecent = (value: unknown): value is Recent =>

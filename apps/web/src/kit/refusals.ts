@@ -6,21 +6,21 @@ export type RefusalOutcome =
   | { is: 'kept'; reason: RejectionReason; message: string }
   | { is: 'refused'; why: string }
 
-/** Signed out, a password or second factor first, too many: none of these is about what was sent. */
+/** Signed out, password or second factor required, too many requests: none of these concerns the content. */
 const isForNow = ({ status, code }: CallError) =>
   status === 401 || status === 429 || code.endsWith('_required')
-/** Is it still to be sent, by whoever signs in here as its owner? */
+/** Should it be sent again later, once its owner is signed in? */
 export const isForLater = (error: unknown): boolean =>
   !(error instanceof CallError) || isPassing(error) || isForNow(error)
-/** In the words of the field, where one was wrong. */
+/** The message of the field, if a field was invalid. */
 export const readReason = (error: Error): string =>
   (error instanceof CallError && Object.values(error.errors).flat()[0]) || error.message
-/** What is not mine, or not for my role. */
+/** Codes for something that belongs to another person or role. */
 const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', 'no_such_call'])
 
 /**
- * What becomes of something that the server did not acknowledge. Only its refusal of the owner ends it, so where the
- * refusal may have been meant for somebody else it asks who is signed in.
+ * Decides what happens to something the server did not acknowledge. Only a refusal of its owner is final, so
+ * it asks who is signed in where the refusal may have concerned another person.
  */
 export const readRefusal = async (
   error: unknown,

@@ -1,12 +1,12 @@
 import { isRefused } from './call'
 import { confirm, type Question } from './confirm'
 
-/** What the refusal of a change that is to be confirmed counts. */
+/** The count in a refusal that asks for confirmation. */
 const countNames = { regrade: 'changed', ends_attempts: 'ending', loses_mastery: 'losing' } as const
 type Code = keyof typeof countNames
 
 type Refused = { count: number; data: Record<string, unknown> }
-/** How many the change would concern, and what else was said; null where it was refused for something else. */
+/** Reads the count and further data of the refusal; null for another refusal. */
 function readRefused(error: unknown, code: Code): Refused | null {
   if (!isRefused(error, code)) return null
   const data = (error.data ?? {}) as Record<string, unknown>
@@ -15,15 +15,15 @@ function readRefused(error: unknown, code: Code): Refused | null {
 }
 
 type Asking<T, R> = {
-  /** What a refusal says; null where it refuses something else. */
+  /** Reads the refusal; null if it is another one. */
   read: (error: unknown) => R | null
   act: (confirmed: boolean) => Promise<T>
   ask: (refusal: R) => Question
-  /** Asked before anything is tried. */
+  /** Asked before the first try. */
   first?: Question | undefined
 }
 
-/** Does what may be refused: asks then, and does it after a yes. Undefined when nothing was done. */
+/** Tries the action; on a refusal asks and repeats it after yes. Undefined if nothing was done. */
 export async function askingRefused<T, R>({ read, act, ask, first }: Asking<T, R>): Promise<T | undefined> {
   let result: T | undefined
   let refusal: R | null = null
@@ -46,7 +46,7 @@ type Counting<T> = Omit<Asking<T, never>, 'read' | 'ask'> & {
   ask: (count: number, data: Record<string, unknown>) => Question
 }
 
-/** The same where the refusal counts. */
+/** Like `askingRefused`, for refusals with a count. */
 export const askingCount = <T>({ code, ask, ...request }: Counting<T>): Promise<T | undefined> =>
   askingRefused({
     ...request,
@@ -64,9 +64,10 @@ const askEnding = (ending: number): Question => ({
 })
 
 /**
- * Does what may end running attempts: asks when it would, and does it after a yes. Undefined when nothing was done.
- * @param act `spare_running` is what its request says
- * @param first asked before anything is tried
+ * Runs an action that may end running attempts: asks if it would, and repeats it after yes. Undefined if
+ * nothing was done.
+ * @param act gets the value of `spare_running`
+ * @param first asked before the first try
  */
 export const withSparing = <T>(
   act: (sparing: { spare_running: boolean }) => Promise<T>,

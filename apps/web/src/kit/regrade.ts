@@ -3,7 +3,7 @@ import { askingCount } from './refusedCount'
 
 type Mastery = { gains_mastery?: number; loses_mastery?: number }
 
-/** Who masters the quiz by a regrade, and who does not any more. */
+/** How many students gain or lose mastery by a regrade. */
 export const describeMastery = ({ gains_mastery = 0, loses_mastery = 0 }: Mastery): string[] => [
   ...(gains_mastery > 0 ? [`${gains_mastery} mahasiswa menjadi tuntas.`] : []),
   ...(loses_mastery > 0 ? [`${loses_mastery} mahasiswa menjadi belum tuntas.`] : []),
@@ -24,8 +24,9 @@ const ask = (changedCount: number, mastery: Mastery): Question => ({
 })
 
 /**
- * Does what may grade results anew: asks when it would, and does it after a yes. Undefined when nothing was done.
- * @param first asked before anything is tried
+ * Runs an action that may regrade results: asks if it would, and repeats it after yes. Undefined if nothing
+ * was done.
+ * @param first asked before the first try
  */
 export const withRegrade = <T>(act: (confirmed: boolean) => Promise<T>, first?: Question) =>
   askingCount({ code: 'regrade', act, ask, first })

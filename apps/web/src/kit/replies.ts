@@ -2,11 +2,11 @@ import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import type { Input } from './call'
 import { getQueryKey, queryClient } from './queries'
 
-/** What is kept of an endpoint. */
+/** The cached reply of an endpoint. */
 export const getCachedReply = <const E extends Endpoint>(endpoint: E, input?: Input<E>) =>
   queryClient.getQueryData<Reply<E>>(getQueryKey(endpoint, input ?? {}))
 
-/** Puts on screen what is known before the server is asked again. */
+/** Updates a cached reply before the refetch. */
 export function changeReply<const E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

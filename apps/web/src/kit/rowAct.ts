@@ -1,10 +1,10 @@
 import type { Icon } from '@tabler/icons-react'
 
-/** Something else that can be done with a row. */
+/** A further action on a row. */
 export type Act = { label: string; icon: Icon }
 export type RowAct<R> = Act & {
   run: (rows: readonly R[]) => unknown
-  /** With one row alone, never with all ticked ones. */
+  /** For one row only, never for a selection. */
   single?: true
 }
 

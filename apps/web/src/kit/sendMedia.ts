@@ -8,11 +8,11 @@ import {
 import { begunMedia } from './begunMedia'
 import { call, isPassing, isRefused } from './call'
 
-/** A piece on a slow line: 256 kbit/s need a little more than two minutes. */
+/** Timeout of one piece: at 256 kbit/s it takes a little over two minutes. */
 const PATIENCE_MS = 180_000
 const AGAIN_MS = 3000
 
-/** Until the network is back, or a while. */
+/** Waits until the network is back, or for a while. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(go, AGAIN_MS)
@@ -31,11 +31,11 @@ type Sending = {
   signal: AbortSignal
   onSent: (bytes: number) => void
   inBlock: boolean
-  /** Nothing reaches the server at the moment. */
+  /** The server is unreachable at the moment. */
   onWaiting: (isWaiting: boolean) => void
 }
 
-/** Tries until it is answered: what a patchy network did not carry is sent again. */
+/** Retries until there is an answer, for unstable networks. */
 async function untilAnswered<T>({ signal, onWaiting }: Sending, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -69,7 +69,11 @@ async function begin(sending: Sending) {
   return data
 }
 
-/** Sends a file piece by piece. @returns the id by which a lesson takes it, and the id as soon as it is known, to take it back */
+/**
+ * Uploads a file in pieces.
+ * @param onBegun gets the id as soon as it is known, so that the upload can be deleted
+ * @returns the id for the lesson
+ */
 export async function sendMedia(sending: Sending, onBegun: (id: number) => void): Promise<number> {
   const { file, signal, onSent } = sending
   const { id, pieces, received: receivedPieces, finished } = await begin(sending)

@@ -2,41 +2,41 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import type { AnswerFile } from '@tuntas/contract/learning/attempts'
 import { unsentWork } from './unsent'
 
-/** Does the answer name its files, or does one lie beside it? */
+/** Are the files named in the answer, or attached beside it? */
 export type FilesPart = 'answer' | 'beside'
-/** Where the files of an answer go. */
+/** Where an answer's files belong. */
 export type FilePlace = {
   user_id: number
   attempt_id: number
   question_id: number
   part: FilesPart
-  /** The reading of the paper on which they are chosen. */
+  /** The epoch of the paper on which they were chosen. */
   epoch: number
-  /** The quiz, for its student to know it by; what older pages kept does not name it. */
+  /** The quiz, shown to its student; missing in entries of older pages. */
   quiz?: { id: number; name: string }
 }
 
-/** A chosen file that the answer does not name yet, as it lies on this device. */
+/** A chosen file on this device that the answer does not name yet. */
 export type KeptFile = FilePlace & {
   sent_key: string
   file: File
-  /** The server has it; the answer does not name it yet. */
+  /** The server has it, but the answer does not name it yet. */
   sent?: AnswerFile
 }
 export type SendingFile = KeptFile & {
   state: 'sending' | 'waiting' | 'refused'
   why?: string
-  /** Does it lie on this device? Where there is no room it lives in this page alone. */
+  /** Is it stored on this device? If there is no room, only this page holds it. */
   kept: boolean
 }
 
-/** The signed-in person's, of every paper; kinds/sendFile.ts sends them. */
+/** Files of the signed-in person, for all papers; kinds/sendFile.ts sends them. */
 export const sendingFiles = createAtom<readonly SendingFile[]>([])
 export const useSendingFiles = () => useSelector(sendingFiles)
 
 export const isUnsent = ({ state }: SendingFile) => state !== 'refused'
 
-/** Those that are not sent: all, or of one attempt. */
+/** Number of unsent files: all, or of one attempt. */
 export const countFiles = (attemptId?: number) => {
   const files = sendingFiles
     .get()
@@ -49,18 +49,18 @@ sendingFiles.subscribe((items) => {
   unsentWork.report(files.filter(({ kept: isKept }) => !isKept).length, 'unkeptFiles')
 })
 
-/** Changes an answer of the paper on screen to what it makes of what is there; fulfilled once it is kept. */
+/** Updates an answer of the paper on screen; resolves once it is stored. */
 export type ChangeAnswer = (
   place: Pick<FilePlace, 'question_id' | 'part'>,
   by: (before: string) => string,
 ) => Promise<void>
-/** Of the attempts whose paper is on screen. */
+/** By attempt, for papers on screen. */
 export const changeAnswers = new Map<number, ChangeAnswer>()
 
 let turn: Promise<unknown> = Promise.resolve()
 /**
- * One after the other: a paper is read, or a file becomes part of an answer. A file that came in between would stand in the
- * answer of the former reading, unknown to the new one.
+ * Runs one after the other: a paper is read, or a file is added to an answer. A file added during a read
+ * would be in the former answer only.
  */
 export const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
   const result = turn.then(act)

@@ -10,7 +10,7 @@ import { emptyKept } from './kept'
 import { getQueryKey, queryClient } from './queries'
 import { isForeign, person, sessionEnd, startOver, token } from './token'
 
-/** The campus has said whose the token is. */
+/** The campus has confirmed the token's owner. */
 export function meet(heldToken: string, account: AccountInfo) {
   token.note(heldToken, account.user.id)
   const userId = person.get()
@@ -35,15 +35,15 @@ export const accountQuery = queryOptions({
   retry: false,
 })
 
-/** Who is signed in. Only below the guarded routes, where it is always known. */
+/** The signed-in account. Only below the guarded routes, where it is always known. */
 export const useAccount = (): AccountInfo => useSuspenseQuery(accountQuery).data
 export const useRole = (): Role => useAccount().role
 
 type Visit = { to: 'signin' } | { to: 'screen'; account: AccountInfo }
 
 /**
- * The route guard's question on every navigation. Once a user is known the answer is at hand and is renewed
- * behind the screen, so neither a slow nor a cut connection throws anybody out.
+ * The route guard, called on every navigation. Once a user is known it answers from the cache and refreshes
+ * in the background, so a slow or lost connection does not sign anyone out.
  */
 export async function visit(): Promise<Visit> {
   const account = queryClient.getQueryData(accountQuery.queryKey)
@@ -60,12 +60,12 @@ export async function visit(): Promise<Visit> {
   }
 }
 
-/** Keeps asking while the connection is lost, so that the bar goes as soon as the campus answers. */
+/** Polls while the connection is lost, so that the bar disappears once the campus answers. */
 export function useReconnect(): boolean {
   const isLost = useConnectionLost()
   useQuery({ ...accountQuery, enabled: isLost && token.get() !== null, refetchInterval: 4000, staleTime: 0 })
   const before = useRef(isLost)
-  // Back again: what failed meanwhile, or was shown as it had been kept, is fetched without anybody pressing "Coba lagi".
+  // Connection restored: refetch failed queries and cached copies without a click on "Coba lagi".
   useEffect(() => {
     if (before.current && !isLost)
       queryClient.refetchQueries({
@@ -79,7 +79,7 @@ export function useReconnect(): boolean {
 
 export const useSessionEnded = () => useSelector(sessionEnd)
 
-/** Another tab has signed out or in. */
+/** Another tab signed out or in. */
 window.addEventListener('storage', ({ key }) => {
   if ((key && key !== 'token') || !person.get()) return
   const heldToken = token.get()
@@ -89,13 +89,16 @@ window.addEventListener('storage', ({ key }) => {
     queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined)
 })
 
-/** The server was told as well as it goes; this browser forgets in any case. */
+/** Tells the server if possible; this browser forgets the session in any case. */
 export async function leave(): Promise<void> {
   await call(signout).catch(() => undefined)
   dropSession()
 }
 
-/** After the session ended elsewhere: nothing of the former user stays in memory, or with the worker (worker/kept.ts), but what only they come back to (ownMemory.ts). */
+/**
+ * After the session ended elsewhere: clears the user's data from memory and the worker's cache
+ * (worker/kept.ts), except ownMemory.ts.
+ */
 export function dropSession() {
   if (!isForeign()) token.remove()
   emptyKept()

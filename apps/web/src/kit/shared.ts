@@ -3,7 +3,7 @@ import { call } from './call'
 import { emptyKept } from './kept'
 import { idle, sessionEnd, token } from './token'
 
-/** On a computer that others use too: when somebody was last seen, so that the session of who went away ends. */
+/** Shared computers: tracks the last activity, so that the session of a person who left ends. */
 
 const QUIET_MS = 60_000
 const ENDS_MS = 30 * 60_000
@@ -13,7 +13,7 @@ const USE_MS = 5 * 60_000
 let lastSeen = Date.now()
 let lastAsked = Date.now()
 
-/** Without the server, which may be out of reach: the next person must not find the screen. */
+/** Works without the server: the next person must not see the screen. */
 const end = () => {
   token.remove()
   emptyKept()
@@ -22,7 +22,7 @@ const end = () => {
 const isOver = () => token.isShared() && token.get() !== null && Date.now() - lastSeen > ENDS_MS
 
 const see = () => {
-  // The computer may have slept: nothing looked meanwhile.
+  // The computer may have slept, so no timer ran.
   if (isOver()) end()
   lastSeen = Date.now()
   idle.now = false
@@ -36,7 +36,7 @@ setInterval(() => {
   if (isOver()) return end()
   localStorage.shared_at = Date.now()
   idle.now = Date.now() - lastSeen > QUIET_MS
-  // Who types for half an hour asks the server for nothing, and is there all the same.
+  // Typing sends no requests, but counts as activity.
   if (idle.now || Date.now() - lastAsked < USE_MS) return
   lastAsked = Date.now()
   call(accountInfo).catch(() => undefined)

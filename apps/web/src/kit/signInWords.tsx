@@ -5,7 +5,7 @@ type Visit = Pick<LoginEntry, 'device' | 'platform' | 'browser' | 'version'>
 
 export const formatDevice = ({ device, platform }: Visit) =>
   [device, platform].filter(Boolean).join(' · ') || '-'
-/** The main version says enough: Chrome 138. */
+/** Only the major version: Chrome 138. */
 export const formatBrowser = ({ browser, version }: Visit) =>
   [browser, version.split('.')[0]].filter(Boolean).join(' ') || '-'
 

@@ -2,7 +2,7 @@ import type { Column } from '../ui/DataTable'
 import type { Filter } from './FilterSelect'
 import type { ListState } from './useListSearch'
 
-/** What the heads of a table say and do: up, then down, then as it was. */
+/** Props of sortable table heads: ascending, descending, default. */
 export const sortedBy = ({ search: { sort, order }, change }: ListState) => {
   const descending = order === 'desc'
   return {
@@ -16,7 +16,7 @@ export const sortedBy = ({ search: { sort, order }, change }: ListState) => {
   }
 }
 
-/** Cards have no heads to press: on phones the order stands among the filters. */
+/** Cards have no heads, so on phones the order is one of the filters. */
 export function sortFilter<R>(columns: readonly Column<R>[]): Filter[] {
   const options = columns.flatMap(({ sort, label }) => (sort ? [{ value: sort, label }] : []))
   return options.length > 0 ? [{ name: 'sort', label: 'Urutkan', all: 'Biasa', options }] : []

@@ -1,9 +1,9 @@
-/** One tab of this browser sends a thing that waits on the device; when it lets go or is closed, another one may. */
+/** Only one tab sends a stored entry. When it releases the lock or is closed, another tab may send. */
 const heldLocks = new Map<string, () => void>()
 
 /**
- * Waits for other tabs, or takes it from them; `onTaken` says that another one has taken it from this. Without encryption a browser
- * cannot tell of them: each tab has what it finds.
+ * Waits for other tabs, or steals the lock; `onTaken` is called if another tab steals it. Without HTTPS there
+ * are no locks: each tab sends what it finds.
  */
 export const holdTab = (name: string, onTaken: () => void, steal = false): Promise<void> =>
   new Promise((resolve) => {

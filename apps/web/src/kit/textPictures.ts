@@ -6,31 +6,31 @@ import { ownMemory } from './ownMemory'
 import { readRefusal } from './refusals'
 
 /**
- * A picture of an essay or of an assignment's text stands in it as data until it has been uploaded: so it waits with its text
- * and survives what the text survives.
+ * Pictures of an essay or assignment text are data URLs until they are uploaded, so that they are stored with
+ * their text.
  */
 const DATA = /data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+/g
 
 /**
- * What stands for a person's uploaded pictures; nothing for those that the server will never take. Editors go on showing the data.
- * Another person's link shows its picture for hours only, and what was refused to one may be taken of another.
+ * Address of each uploaded picture; '' if the server will never accept it. Editors keep showing the data URL.
+ * Kept by person: links of another person expire after hours, and a refusal may concern only one person.
  */
 const addresses = ownMemory<string>()
 const getKey = (data: string, userId: number) => `${userId} ${data}`
 
-/** The person's text with the address of each picture that has one by now. */
+/** Replaces the pictures that have an address. */
 export const withAddresses = (html: string, userId: number): string =>
   html.replace(DATA, (data) => addresses.get(getKey(data, userId)) ?? data)
 
 export const waitingPictures = (html: string): string[] => [...new Set(html.match(DATA) ?? [])]
 
-/** The text as it can be saved before its pictures are uploaded. */
+/** The text without pictures that are not uploaded yet. */
 export const withoutWaiting = (html: string): string => html.replace(/<img\b[^>]*\bsrc="data:[^>]*>/g, '')
 
-/** As long as the server waits for a body: a picture takes minutes on a slow line. */
+/** As long as the server waits for a body: on a slow line a picture takes minutes. */
 const PATIENCE = 215_000
 
-/** Uploads a picture as its owner, unless that was done; what was refused may be taken by now. False: to be tried again. */
+/** Uploads a picture for its owner, unless done before; refused ones are tried again. False: retry later. */
 export async function upload(
   data: string,
   userId: number,

@@ -20,10 +20,10 @@ const show = (kind: Toast['kind']) => (message: string) => {
   put({ id: toastCount, kind, message })
 }
 
-/** One at a time, top right, two seconds: a new one replaces what is there. */
+/** One at a time, top right, for two seconds; a new one replaces the former. */
 export const toast = { success: show('success'), error: show('error') }
 
-/** The two live regions stand there from the start, or screen readers would miss the first message. */
+/** Both live regions exist from the start, or screen readers would miss the first message. */
 export function Toaster() {
   const shownToast = useSelector(current)
   return (

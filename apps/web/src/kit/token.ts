@@ -1,21 +1,21 @@
 import { createAtom } from '@tanstack/react-store'
 
-/** Where the session is kept. On a shared computer that is the tab's own store, so the session ends with the tab. */
+/** Storage of the session. On a shared computer it is the tab's, so that the session ends with the tab. */
 const store = () => (sessionStorage.token ? sessionStorage : localStorage)
 const writeOwner = (value: string, userId: number) => {
   store().token_owner = `${userId} ${value}`
 }
 const forget = (from: Storage) => {
-  // `recent` is what was opened last by searching (recent.ts).
+  // `recent` holds recent search results (recent.ts).
   for (const name of ['token', 'token_owner', 'recent']) from.removeItem(name)
 }
 
-/** The session's token and its owner. Elsewhere they lie in local storage: all tabs of this browser share them. */
+/** The session's token and its owner. On a private computer they are in local storage, shared by all tabs. */
 export const token = {
   get: (): string | null => store().token ?? null,
-  /** Did this tab's last sign-in say that others use the computer too? */
+  /** Did the last sign-in of this tab select a shared computer? */
   isShared: (): boolean => sessionStorage.shared === 'true',
-  /** Writes the owner first, so whoever reads the token also finds its owner. */
+  /** Writes the owner first, so that a reader of the token always finds its owner. */
   set(value: string, userId: number, isShared = false) {
     sessionStorage.shared = isShared
     forget(isShared ? localStorage : sessionStorage)
@@ -24,45 +24,48 @@ export const token = {
     storage.token = value
     sessionEnd.set(false)
   },
-  /** This tab's session; another person's, in the other store, stays. */
+  /** Removes this tab's session; another person's in the other storage stays. */
   remove() {
     forget(store())
   },
-  /** Undefined where this browser does not know. */
+  /** Undefined if unknown. */
   getOwner(value: string): number | undefined {
     const [owner, of] = (store().token_owner ?? '').split(' ')
     return of === value ? Number(owner) : undefined
   },
-  /** Keeps the owner that the server named. */
+  /** Stores the owner that the server named. */
   note(value: string, userId: number) {
     if (token.get() === value) writeOwner(value, userId)
   },
 }
 
-/** True while nobody uses a shared computer: what its screen asks by itself must not prolong the session (kit/shared.ts). */
+/** True while a shared computer is idle: background requests must not prolong the session (kit/shared.ts). */
 export const idle = { now: false }
 
 /** The session ended while its screens are open. */
 export const sessionEnd = createAtom(false)
-/** Whose screens this tab shows; null before anybody is known. */
+/** The person whose screens this tab shows; null before sign-in. */
 export const person = createAtom<number | null>(null)
 
-/** Says later whether the same person is here still: what waits before it is sent must not go out as the next one's. */
+/**
+ * Returns a check whether the same person is still signed in: delayed requests must not be sent under the
+ * next one.
+ */
 export const watchPerson = () => {
   const personId = person.get()
   return () => person.get() === personId
 }
 
-/** Whether somebody else has signed in in this browser since. */
+/** Has another person signed in in this browser? */
 export function isForeign(): boolean {
   const owner = token.getOwner(token.get() ?? '')
   return person.get() !== null && owner !== undefined && owner !== person.get()
 }
 
-/** Loads the app anew: the screens and the memory of another person go. */
+/** Reloads the app, which clears the former person's screens and memory. */
 export const startOver = () => location.replace('/')
 
-/** Removes a token that the server refused, unless another tab has signed in again meanwhile. */
+/** Removes a refused token, unless another tab has signed in again. */
 export function sessionRefused(sentToken: string) {
   if (token.get() === sentToken) token.remove()
   if (!token.get()) sessionEnd.set(true)

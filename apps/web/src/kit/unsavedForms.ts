@@ -1,3 +1,3 @@
-/** Of each form on screen, and of what the browser had no room for: does it hold what would be lost with its page? */
+/** For each form on screen, and for what could not be stored: would closing the page lose data? */
 export const unsavedForms = new Set<{ current: () => boolean }>()
 export const isUnsaved = (): boolean => [...unsavedForms].some(({ current }) => current())

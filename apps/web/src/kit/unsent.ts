@@ -1,4 +1,4 @@
-/** What this browser still has to hand in, by kind; each outbox says, whoever lets the user go asks. */
+/** Number of unsent items in this browser, by kind. Each outbox reports; sign-out reads. */
 const counts = { answers: 0, tasks: 0, practice: 0, files: 0, unkeptFiles: 0 }
 
 export const unsentWork = {

@@ -5,7 +5,7 @@ import { fileFault } from './fileSize'
 import { toast } from './toast'
 import { watchPerson } from './token'
 
-/** A photograph is shrunk before it is measured. What is wrong is said at once, and passed on. */
+/** Shrinks a photo before its size is checked. Shows the error at once and rethrows it. */
 const withMessages =
   <T>(keep: (file: File) => Promise<T>) =>
   async (picture: File): Promise<T> => {
@@ -26,16 +26,16 @@ const withMessages =
 const sendImage = async (file: File) => (await call(uploadImage, { files: { file } })).data
 const uploadForUrl = async (file: File) => (await sendImage(file)).url
 
-/** Keeps a picture at the server and returns it as a file. */
+/** Uploads a picture and returns it as a file. */
 export const uploadFile = withMessages(sendImage)
 
-/** Keeps a picture of a text at the server and returns its address. */
+/** Uploads a picture of a text and returns its address. */
 export const uploadPicture = withMessages((file) => uploadForUrl(file))
 
-/** Leaves a picture in its text as data, for whoever keeps the text to upload. */
+/** Keeps a picture as a data URL in its text; the text's owner uploads it. */
 export const holdPicture = withMessages(readAsData)
 
-/** Keeps a picture at the server, or without a network in its text, for whoever keeps the text to upload later. */
+/** Uploads a picture; without a network it keeps it as a data URL, to be uploaded later. */
 export const uploadOrHold = withMessages((file) =>
   uploadForUrl(file).catch((error: unknown) => {
     if (isPassing(error)) return readAsData(file)

@@ -8,7 +8,7 @@ import { queryClient } from './queries'
 import { useTask } from './useAction'
 import { useContractForm } from './useContractForm'
 
-/** What a hook returns to its component. */
+/** Renders a hook and returns its result. */
 function drawHook<T>(useHook: () => T): T {
   const renders: T[] = []
   const Probe = () => {

@@ -8,19 +8,19 @@ import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
 
 export type TaskOptions<V, R> = {
-  /** Endpoints whose replies it makes stale; also where it was refused, for then the screen was behind. */
+  /** Endpoints to refetch, also after a refusal, because the screen was out of date then. */
   invalidates?: readonly Stale[]
-  /** What is said once it is done. */
+  /** Success message. */
   said?: string | ((result: R, input: V) => string)
-  /** After what it made stale was read anew. */
+  /** Called after the refetch. */
   done?: (result: R, input: V) => unknown
-  /** In place of the toast that says why it was refused. */
+  /** Replaces the toast with the reason. */
   refused?: (error: Error, input: V) => unknown
-  /** Runs of one scope follow each other in the order of their calls. */
+  /** Runs of one scope follow each other in call order. */
   scope?: string
 }
 
-/** Does it; where a proof is asked for, once it was given. */
+/** Runs the work; if it requires a proof, asks and repeats it. */
 export const withProof = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch(async (error: unknown) => {
     if (!isRefused(error, 'password_required', 'second_factor_required')) throw error
@@ -29,7 +29,7 @@ export const withProof = <T>(work: () => Promise<T>): Promise<T> =>
   })
 
 type Asking = Question & {
-  /** True where it says elsewhere what was refused. */
+  /** Returns true if it shows the refusal itself. */
   instead?: (error: unknown) => boolean
 }
 
@@ -50,7 +50,7 @@ const withQuestion =
     return result
   }
 
-/** Something that takes a while: whether it runs, what came of it, and what is told. */
+/** An asynchronous action: pending state, result and messages. */
 export function useTask<V = void, R = unknown>(
   work: (input: V) => Promise<R>,
   options: TaskOptions<V, R> = {},
@@ -69,12 +69,12 @@ export function useTask<V = void, R = unknown>(
   })
   return {
     pending: task.isPending,
-    /** What it runs with, or ran with last. */
+    /** The current or last input. */
     input: task.variables,
     result: task.data,
     error: task.error,
     reset: task.reset,
-    /** The result; undefined where it was refused, which has been said then. */
+    /** The result; undefined after a refusal, which was shown. */
     run: (input: V): Promise<R | undefined> =>
       join(input, () =>
         task.mutateAsync(input).catch((error: Error) => {
@@ -83,16 +83,19 @@ export function useTask<V = void, R = unknown>(
           return undefined
         }),
       ),
-    /** Runs in the dialog that asks, which stays with what went wrong. The result; undefined where there is none. */
+    /**
+     * Runs in the confirmation dialog, which shows the error if it fails. The result; undefined if there is
+     * none.
+     */
     ask: withQuestion((input: V) => task.mutateAsync(input)),
   }
 }
 
-/** Calls an endpoint that changes something. */
+/** Calls an endpoint that changes data. */
 export const useAction = <const E extends Endpoint>(
   endpoint: E,
   options: TaskOptions<Input<E>, Reply<E>> = {},
 ) => useTask((input: Input<E>) => call(endpoint, input), options)
 
-/** The server's own words for what was done. */
+/** Shows the server's own message. */
 export const ofReply = ({ message }: { message: string }) => message

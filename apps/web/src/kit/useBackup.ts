@@ -2,18 +2,18 @@ import { FILE_LIMIT } from '@tuntas/contract/wire/files.vocabulary'
 import { useEffect, useRef, useState } from 'react'
 import { sendMedia } from './sendMedia'
 
-/** A backup may weigh hundreds of megabytes and hold hundreds of pictures. */
+/** A backup can have hundreds of megabytes and hundreds of pictures. */
 const PATIENCE_MS = 300_000
 
 export type Sending = { sent: number; size: number; waiting: boolean }
-/** How a call names a file: itself, or an upload that was sent before. */
+/** How a call passes a file: the file itself, or a finished upload. */
 export type GivenFile = {
   body: { media_id?: number }
   files: { file?: File }
   how: { patience?: number }
 }
 
-/** A backup below the limit of one form goes with the call; a larger one is sent before, once. */
+/** A small backup is sent with the call; one above the form limit is uploaded first, once. */
 export function useBackup() {
   const [sending, setSending] = useState<Sending | null>(null)
   const keptUpload = useRef<{ file: File; id: number }>(undefined)

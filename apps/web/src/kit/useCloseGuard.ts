@@ -1,7 +1,7 @@
 import { confirm, useQuestion } from './confirm'
 import { useLeaveGuard } from './useLeaveGuard'
 
-/** For a dialog in which something is written: Escape, a press beside it and the browser's way back ask first. */
+/** For a dialog with unsaved text: Escape, a click outside and Back ask first. */
 export function useCloseGuard(
   isDirty: () => boolean,
   onClose: () => void,
@@ -12,6 +12,6 @@ export function useCloseGuard(
   const close = async () => {
     if (!isDirty() || (await confirm({ text, danger: true }))) onClose()
   }
-  // Escape answers the question above it first.
+  // Escape closes the question above it first.
   return { onClose: () => void close(), closeOnEscape: !isAsking }
 }

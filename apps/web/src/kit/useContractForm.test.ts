@@ -41,7 +41,7 @@ const drawForm = () => {
   return renders[0]
 }
 
-/** Presses save while a picture is on its way, and lets it arrive. */
+/** Clicks save during a picture upload, then lets the upload finish. */
 const saveWith = async (meanwhile: () => void) => {
   call.mockClear()
   person.set(7)

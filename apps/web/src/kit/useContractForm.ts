@@ -16,34 +16,34 @@ import { type Schema, useSchema } from './useSchema'
 type Send<V> = (version?: number, instead?: V) => Promise<unknown>
 
 export type FormOptions<V extends object, R> = FieldOptions<V> & {
-  /** What the endpoint's body must fit: `schemas.saveLesson.body`, or what fetches it. */
+  /** The schema of the endpoint's body: `schemas.saveLesson.body`, or a loader for it. */
   schema?: Schema
-  /** What is sent of the values; without it all but the files. */
+  /** Maps values to the body; by default everything except files. */
   toBody?: (values: V) => object
   toFiles?: (values: V) => Record<string, File | null>
-  /** Said of a file that is too large. */
+  /** Message for a file that is too large. */
   tooLarge?: string
-  /** What is wrong, in place of what the schema finds. */
+  /** Replaces or extends the errors of the schema. */
   validate?: (values: V, errors: Errors) => Errors
-  /** Said when something is wrong with the values. */
+  /** Message if the values are invalid. */
   incomplete?: (errors: Errors) => string
-  /** In place of the plain call; undefined where nothing was saved. */
+  /** Replaces the plain call; undefined if nothing was saved. */
   send?: (values: V, version: number | undefined) => Promise<R | undefined>
-  /** Around what is sent: `proved`, where it may be dangerous. Undefined where nothing was saved. */
+  /** Wraps the request, such as `withProof` for dangerous changes. Undefined if nothing was saved. */
   guard?: <T>(work: () => Promise<T>) => Promise<T | undefined>
-  /** What stands around the save; false where it was not made (useEditForm). */
+  /** Wraps the save; false if it was not made (useEditForm). */
   around?: (values: V, send: Send<V>, version: number | undefined) => Promise<boolean>
   invalidates?: readonly Stale[]
   said?: (reply: R) => string
-  /** As soon as it is saved. */
+  /** Called directly after the save. */
   saved?: (values: V) => unknown
-  /** After what it made stale was read anew. */
+  /** Called after the refetch. */
   done?: (reply: R, values: V) => unknown
-  /** Before the first wrong field takes the focus. */
+  /** Called before the first invalid field is focused. */
   onRefused?: (errors: Errors) => void
 }
 
-/** Files of 5 MB or more are refused before they are sent. */
+/** Files of 5 MB or more are refused before upload. */
 const tooLarge = (values: object, words?: string): Errors =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
@@ -52,7 +52,7 @@ const tooLarge = (values: object, words?: string): Errors =>
     }),
   )
 
-/** What is sent of the values, and what the schema finds wrong with it. */
+/** The body from the values, and the schema's errors. */
 function useBody<E extends Endpoint, V extends object>(endpoint: E, options: FormOptions<V, Reply<E>>) {
   const schema = useSchema(options.schema)
   const fileNames: readonly string[] = endpoint.files ?? []
@@ -70,14 +70,14 @@ function useBody<E extends Endpoint, V extends object>(endpoint: E, options: For
     /** The plain call. */
     send: (values: V, version: number | undefined): Promise<Reply<E> | undefined> => {
       const savedBody = { ...toBody(values), version }
-      // Fields hold text; the schema says what that means.
+      // Fields hold text; the schema converts it.
       const body = schema.now()?.parse(savedBody) ?? savedBody
       return call<E>(endpoint, ...([{ body, files: toFiles(values) }] as unknown as Given<E>))
     },
   }
 }
 
-/** Says what is wrong: at the fields, as a toast, and by the focus. */
+/** Shows a refusal: at the fields, as a toast, and by focus. */
 function useRefusal<V extends object>(
   { setErrors, setRefusal }: Fields<V>,
   onRefused?: (errors: Errors) => void,
@@ -88,13 +88,16 @@ function useRefusal<V extends object>(
     setRefusal(Object.keys(newErrors).length === 0 ? message : undefined)
     toast.error(message)
     onRefused?.(newErrors)
-    // Once the messages stand there.
+    // Wait until the messages are rendered.
     setTimeout(() => focusFirst(box.current, Object.keys(newErrors)))
   }
   return { box, refuse }
 }
 
-/** Sends what was judged, with all that stands around it. @returns undefined where nothing was saved */
+/**
+ * Sends the validated values through all wrappers.
+ * @returns undefined if nothing was saved
+ */
 async function sendGuarded<V extends object, R>(
   {
     around,
@@ -123,7 +126,7 @@ type Saving<E extends Endpoint, V extends object> = {
   refuse: (errors: Errors, message: string) => void
 }
 
-/** The save, one at a time. */
+/** Saves, one at a time. */
 function useSave<E extends Endpoint, V extends object>({ options, fields, body, refuse }: Saving<E, V>) {
   const { latest, base } = fields
   const { send = body.send, incomplete = () => INCOMPLETE, invalidates = [] } = options
@@ -157,8 +160,8 @@ function useSave<E extends Endpoint, V extends object>({ options, fields, body, 
 }
 
 /**
- * The one way of a form: its fields, what the contract finds wrong with them, and the save with its refusals at their fields.
- * What two people may edit takes `useEditForm`.
+ * Fields, validation by the contract, and saving with messages at the fields. For rows that two people can
+ * edit use `useEditForm`.
  */
 export function useContractForm<const E extends Endpoint, V extends object>(
   endpoint: E,
@@ -172,18 +175,18 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   return {
     values,
     errors,
-    /** Why it was not saved, where no field says so; a toast alone would be gone before it is read. */
+    /** The reason if no field shows it; a toast would disappear before it is read. */
     refusal,
     busy,
-    /** For the form's element. */
+    /** Props for the form element. */
     bind: { ref: box, noValidate: true, onSubmit: submit },
     ...fieldProps(fields, options.tooLarge),
     set,
     isDirty,
-    /** What is written, also before the next drawing. */
+    /** The current values, also before the next render. */
     latest: () => latest.current,
     reset: put,
-    /** What the fields were before anything was written; `base` says of which version. */
+    /** The initial values; `base` is their version. */
     first,
     base,
     goOn,
@@ -193,7 +196,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   }
 }
 
-/** The form as its fields see it. */
+/** The form as its fields use it. */
 export type ContractForm<V extends object> = Pick<
   ReturnType<typeof useContractForm<Endpoint, V>>,
   'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty' | 'latest' | 'first' | 'base' | 'goOn'

@@ -6,7 +6,7 @@ import { type TaskOptions, useTask } from './useAction'
 
 type File = { content: Blob; name: string }
 
-/** Fetches a file and hands it to the browser. */
+/** Downloads a file and saves it through the browser. */
 export const useDownload = <const E extends Endpoint>(
   endpoint: E,
   options: Pick<TaskOptions<Input<E>, File>, 'invalidates'> = {},

@@ -8,15 +8,15 @@ type EditOptions<V extends object, R, Row extends { version: number }, C extends
   V,
   R
 > & {
-  /** How it meets a change that somebody else has made meanwhile. */
+  /** How the form handles a concurrent change. */
   versions: Versions<C, Row>
-  /** What two people's versions are compared by, where it is not the values. */
+  /** Maps the values for the comparison of two versions. */
   compared?: (values: V) => C
-  /** Whether leaving with changes that are not saved is asked about. */
+  /** Ask before unsaved changes are left. */
   guarded?: boolean
 }
 
-/** A form of what is stored: a change by somebody else meanwhile is shown, and unsaved changes are not left unasked. */
+/** An edit form: shows concurrent changes, and asks before unsaved changes are left. */
 export function useEditForm<
   const E extends Endpoint,
   V extends object,
@@ -32,7 +32,7 @@ export function useEditForm<
     ...options,
     around: (values, send, version) => saveVersion((toCompared?.(values) ?? values) as C, send, version),
     saved: (values) => {
-      // One that stays is guarded on: what is written after its save is not saved.
+      // A form that stays open keeps its guard: later changes are unsaved.
       if (options.version === undefined) isSaved.current()
       options.saved?.(values)
     },

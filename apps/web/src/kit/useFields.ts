@@ -4,7 +4,7 @@ import type { Errors } from './form'
 const isSameValue = (one: unknown, another: unknown) =>
   one === another || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(another))
 
-/** The values that others have instead. */
+/** The values that differ from the former ones. */
 const pickChanges = <V extends object>(values: V, formerValues: V): Partial<V> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSameValue(value, formerValues[name as keyof V])),
@@ -18,10 +18,10 @@ function useFaults() {
     setErrors,
     refusal,
     setRefusal,
-    /** What was said of fields that are written anew. */
+    /** Clears the messages of changed fields. */
     forgive: (part: object) => {
       setRefusal(undefined)
-      // Of a list that changed, its entries may be others now.
+      // A changed list may have other entries at the same index.
       const isPart = ([path]: [string, string]) => (path.split('.')[0] ?? path) in part
       setErrors((before) => Object.fromEntries(Object.entries(before).filter((error) => !isPart(error))))
     },
@@ -30,9 +30,15 @@ function useFaults() {
 
 export type FieldOptions<V extends object> = {
   initialValues: V
-  /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
+  /**
+   * The version of `initialValues`, for a form that stays open. A new version replaces the fields, except
+   * those changed since the save.
+   */
   version?: number
-  /** What was written since `sent`, in what its save made; without it field by field. Undefined where both say otherwise: the next save is of the former version still. */
+  /**
+   * Applies the changes since `sent` to the saved values; by default field by field. Undefined on a conflict:
+   * the next save then uses the former version.
+   */
   rebase?: (sentValues: V, writtenValues: V, savedValues: V) => V | undefined
   onChange?: (values: V, isDirty: boolean) => unknown
 }
@@ -43,12 +49,12 @@ const rebaseFields = <V extends object>(sentValues: V, writtenValues: V, savedVa
   ...pickChanges(writtenValues, sentValues),
 })
 
-/** What stands in the fields, and what is wrong with it. `first` is what it was before anything was written. */
+/** Field values and errors. `first` holds the values before any change. */
 export function useFields<V extends object>(options: FieldOptions<V>) {
   const { initialValues, version, rebase = rebaseFields, onChange } = options
   const first = useRef(initialValues)
   const latest = useRef(initialValues)
-  /** The version that the fields began with, and what was last sent to be saved. */
+  /** The version of the initial values, and the values last sent. */
   const base = useRef<{ version: number | undefined; sent: V | undefined }>({ version, sent: undefined })
   const [values, setValues] = useState(initialValues)
   const { forgive, ...faults } = useFaults()
@@ -62,7 +68,7 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
     put({ ...latest.current, ...part })
     forgive(part)
   }
-  /** With what was written over other values than those of now. */
+  /** Continue with the local changes on top of new base values. */
   const goOn = (of: number | undefined, over: V, next: V) => {
     base.current = { version: of, sent: undefined }
     first.current = over
@@ -70,7 +76,7 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
   }
   useLayoutEffect(() => {
     const { sent: sentValues } = base.current
-    // Somebody else's version is no base of what is written here: its save is refused as stale.
+    // A version of somebody else is no base for local changes: the save must be refused as stale.
     if (version === base.current.version || (sentValues === undefined && isDirty())) return
     const next = sentValues ? rebase(sentValues, latest.current, initialValues) : initialValues
     if (next) goOn(version, initialValues, next)

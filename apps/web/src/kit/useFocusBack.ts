@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * After a question the focus goes back to what was pressed. While that runs it is disabled, and browsers take the focus from it: it has
- * it again once it is enabled, unless something else has it by then.
- * @param answers holds the buttons of the question
+ * Returns the focus to the pressed button after a dialog. While the action runs the button is disabled and
+ * loses the focus, so it is focused once it is enabled, unless something else has the focus.
+ * @param answers the element with the dialog's buttons
  */
 export function useFocusBack(isAsking: boolean, answers: RefObject<HTMLElement | null>) {
   const pressedElement = useRef<HTMLElement>(null)

@@ -3,7 +3,10 @@ import { type ListState, pickPage } from './useListSearch'
 
 type Answered = { isFetching: boolean; total: number; rows: readonly unknown[] }
 
-/** From a page beyond the last one to the last: deleting what stood there alone leaves nothing to see. @returns whether it is on its way */
+/**
+ * Redirects from a page beyond the last one, such as after deleting its only row.
+ * @returns whether it is redirecting
+ */
 export function useLastPage({ search, change }: ListState, { isFetching, total, rows }: Answered): boolean {
   const beyond = !isFetching && total > 0 && rows.length === 0
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A state that is read at any moment, also before the next drawing: after a wait it may be another than the one that was drawn. */
+/** State that can be read at any time: after an await it may be newer than the rendered one. */
 export function useLatestState<S>(first: S) {
   const [state, setState] = useState(first)
   const latest = useRef(first)

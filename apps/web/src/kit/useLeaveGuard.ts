@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { confirm } from './confirm'
 import { unsavedForms } from './unsavedForms'
 
-/** Asks before changes that are not saved are left behind. Returns what to call once they are saved. */
+/** Asks before unsaved changes are left. Returns a function to call once they are saved. */
 export function useLeaveGuard(isDirty: () => boolean): () => void {
   const isSaved = useRef(false)
   const blocks = () => !isSaved.current && isDirty()
@@ -15,7 +15,7 @@ export function useLeaveGuard(isDirty: () => boolean): () => void {
   }, [])
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      // A session that ended asks by itself (routes/_in.tsx).
+      // An ended session asks by itself (routes/_in.tsx).
       if (!blocks() || current.pathname === next.pathname || next.pathname === '/signin') return false
       return !(await confirm({
         title: 'Tinggalkan halaman ini?',
@@ -24,7 +24,7 @@ export function useLeaveGuard(isDirty: () => boolean): () => void {
         danger: true,
       }))
     },
-    // Of all at once, by routes/_in.tsx.
+    // routes/_in.tsx handles it for all forms.
     enableBeforeUnload: false,
   })
   return () => {

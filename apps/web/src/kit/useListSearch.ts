@@ -9,14 +9,14 @@ import type { ListSearch, Paging } from './listSearch'
 
 type Tree = RegisteredRouter['routeTree']
 type SearchOf<Id extends RouteIds<Tree>> = RouteById<Tree, Id>['types']['fullSearchSchema']
-/** The routes whose address holds a list. */
+/** A route whose address holds a list. */
 export type ListRoute = {
   [Id in RouteIds<Tree>]: 'keywords' extends keyof SearchOf<Id> ? Id : never
 }[RouteIds<Tree>]
 
 /**
- * A list's part of the address, and its one way of changing: everything but a change of page starts from page 1.
- * The browser's Back undoes a change; what replaces is not undone by itself, such as one more letter of the keywords.
+ * The list state in the address. Every change except of the page starts from page 1. Back undoes a change,
+ * but not one that replaces the entry, such as another letter of the keywords.
  */
 export type ListState<Search = ListSearch> = {
   search: Search
@@ -33,11 +33,11 @@ export function useListSearch<const Id extends ListRoute>(from: Id): ListState<S
         to: '.',
         search: (before) => ({ ...before, page: undefined, ...part }),
         replace,
-        // Another page begins at its first row.
+        // Scroll to the first row of another page.
         resetScroll: 'page' in part,
       }),
   }
 }
 
-/** The page of a list that the address names. */
+/** Query of a list's page from the address. */
 export const pickPage = ({ page = 1, limit = 10, keywords }: Paging) => ({ page, limit, keywords })

@@ -8,10 +8,10 @@ const isWriting = (target: EventTarget | null) =>
     target.isContentEditable ||
     target.closest('[role="menu"]') !== null)
 
-/** What else is asked stands above the work, and its keys are its own. */
+/** Is a dialog open above the work? It then handles the keys. */
 export const isAsked = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
 
-/** A key for each act, and the arrows (or N and K) to and fro; none of them while something is being written. */
+/** A key for each action, and arrows (or N and K) to move; disabled while typing. */
 export function useMarkingKeys(acts: Record<string, () => void>, move: Move) {
   const latest = useRef({ acts, move })
   latest.current = { acts, move }

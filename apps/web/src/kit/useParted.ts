@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import type { Input } from './call'
 import { buildQuery, type Options, queryClient } from './queries'
 
-/** What an endpoint answers, where parts of it are replies of other calls: whoever asks for one of these finds it. */
+/** Reads an endpoint whose reply contains replies of other endpoints, and fills their caches. */
 export const useParted = <const E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

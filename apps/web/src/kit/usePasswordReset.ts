@@ -17,22 +17,22 @@ type Person = { id: number; name: string }
 
 export type PasswordReset = {
   people: readonly Person[]
-  /** Their second factor is taken off too. */
+  /** Also remove their second factor. */
   also: boolean
-  /** So many of them are prepared. */
+  /** Number of passwords prepared. */
   done: number
   made: readonly MadePassword[]
-  /** Nothing was changed, or nobody read it: what went wrong. */
+  /** The error; nothing was changed, or the passwords were not received. */
   error: string | null
   running: boolean
 }
 
-/** One line of what is told while passwords are made. */
+/** One line of the streamed reply. */
 type Line = { done?: number; made?: readonly MadePassword[]; error?: string }
 
 const CUT = 'Koneksi terputus. Ulangi: kata sandi dibuat sekali lagi.'
 
-/** Whoever leaves the page would never read the passwords. */
+/** Asks before leaving: the passwords are shown only once. */
 function useLeaving() {
   const leaveController = useRef(new AbortController())
   useEffect(() => {
@@ -64,7 +64,7 @@ const toBody = (people: readonly Person[], also: boolean) => ({
   ...(also && { remove_second: true }),
 })
 
-/** Makes new passwords for people, all or none. They live on the screen that shows them and nowhere else. */
+/** Resets passwords for people, all or none. The passwords exist only on this screen. */
 export function usePasswordReset(endpoint: Endpoint, noun: string) {
   const [reset, setReset] = useState<PasswordReset | null>(null)
   const leaveController = useLeaving()

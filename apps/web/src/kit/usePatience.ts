@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A network that lets one answer hang does not keep the others. */
+/** One hanging request must not delay the rest. */
 const PATIENCE_MS = 3000
 
-/** Whether to wait still: for as long as it says, a few seconds at most, and never again after that. */
+/** True while waiting is worthwhile: a few seconds at most, and never again afterwards. */
 export const usePatience = (isWaiting: boolean): boolean => {
   const [patient, setPatient] = useState(true)
   if (patient && !isWaiting) setPatient(false)

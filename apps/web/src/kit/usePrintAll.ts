@@ -8,10 +8,7 @@ import { useTask } from './useAction'
 
 const MOST = Math.max(...pageSizes)
 
-/**
- * Prints a list as it is, or with the rows of all its pages: they are on the screen until the browser has printed them, or something else
- * is asked for.
- */
+/** Prints a list, or all its pages: their rows stay on screen until the print ends or the query changes. */
 export const usePrintAll = <E extends Endpoint>(
   endpoint: E,
   query: object,

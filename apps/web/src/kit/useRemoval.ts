@@ -11,28 +11,28 @@ type Words<R> = {
   getName: (row: R) => string
   meantBy?: (row: R) => string
   onDone: () => void
-  /** Once the dialog that asked is closed: the row, and what had the focus, are no longer there. */
+  /** Called once the dialog is closed: the row and the focused element no longer exist. */
   onGone: () => void
 }
-/** Of a row, what ticking it needs. */
+/** The part of a row that a selection needs. */
 export type Found = { id: number; name: string }
 export type ListEndpoints = Record<'list' | 'export' | 'remove' | 'removeBulk', Endpoint> & {
   counts?: Endpoint | undefined
-  /** All that is known of the rows, in the shape of their import. */
+  /** Exports the rows in the import format. */
   forImport?: Endpoint | undefined
-  /** All whom the filters find, by id and name. */
+  /** All matches of the filter, by id and name. */
   found?: Rows<Found> | undefined
-  /** The same files of those who are named. */
+  /** The same exports for selected rows. */
   exportChosen?: Endpoint | undefined
 }
 
-/** What was to go, and what of it cannot. */
+/** What was to be deleted, and what cannot be. */
 type Refused<R> = { blocked: readonly Blocked[]; free: readonly R[] }
 
 const getBlocked = (error: unknown): readonly Blocked[] =>
   (isRefused(error, 'in_use') && (error.data as { blocked?: readonly Blocked[] } | undefined)?.blocked) || []
 
-/** What was refused, until it is read or the rest is deleted. */
+/** The refusal, until it is closed or the rest is deleted. */
 function useRefused<R extends { id: number }>() {
   const [refusal, setRefusal] = useState<Refused<R>>()
   const listBlocked = (rows: readonly R[]) => (error: unknown) => {
@@ -44,7 +44,7 @@ function useRefused<R extends { id: number }>() {
   }
   const close = () => setRefusal(undefined)
   return {
-    /** True where it is listed what cannot go. */
+    /** Returns true if it shows a list of blocked rows. */
     listed: listBlocked,
     shown: (remove: (rows: readonly R[]) => unknown) =>
       refusal && {
@@ -59,7 +59,10 @@ function useRefused<R extends { id: number }>() {
   }
 }
 
-/** Deleting one row, or all ticked ones, each after a confirmation. What cannot go is listed, and the rest may go alone. */
+/**
+ * Deletes one row or all selected ones after a confirmation. Rows in use are listed, and the rest can be
+ * deleted alone.
+ */
 export function useRemoval<R extends { id: number }>(
   { list, counts, remove, removeBulk }: ListEndpoints,
   { getName, meantBy, onDone, onGone }: Words<R>,

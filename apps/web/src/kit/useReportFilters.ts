@@ -17,17 +17,17 @@ const words = {
   section_id: { label: 'Topik', hint: 'Pilih Topik' },
   quiz_id: { label: 'Kuis', hint: 'Pilih Kuis' },
 } as const
-/** A choice makes those behind it void. */
+/** A selection clears those after it. */
 const order = ['courses_id', 'section_id', 'quiz_id'] as const
 
-/** What was chosen last: the next report opens with the same class, topic and quiz. */
+/** The last selection: the next report opens with the same class, topic and quiz. */
 let lastFilters: ListSearch = {}
-// It is nobody else's class.
+// Forget it when the person changes.
 person.subscribe(() => {
   lastFilters = {}
 })
 
-/** Names repeat from year to year; the code tells which class it is. */
+/** Names repeat every year, so add the code. */
 const toOption = ({ id, name, code }: { id: number; name: string; code?: string | null }): Option => ({
   value: String(id),
   label: code ? `${name} · ${code}` : name,
@@ -51,13 +51,13 @@ function useFilterOptions(search: ListSearch, names: readonly FilterName[]) {
   return { courses_id: courses, section_id: sections, quiz_id: quizzes }
 }
 
-/** What a choice makes of the address. */
+/** The address change of a selection. */
 export const chosenBy = (name: FilterName, value: string): ListSearch => {
   const later = order.slice(order.indexOf(name) + 1)
   return { ...Object.fromEntries(later.map((one) => [one, undefined])), [name]: value || undefined }
 }
 
-/** Class, topic and quiz of a report: kept in the address, each list following the choice before it. */
+/** Class, topic and quiz of a report, kept in the address; each list depends on the selection before it. */
 export function useReportFilters(names: readonly FilterName[], { search, change }: ListState) {
   const filterOptions = useFilterOptions(search, names)
   const isUnfiltered = names.every((name) => search[name] === undefined)
@@ -86,7 +86,7 @@ export function useReportFilters(names: readonly FilterName[], { search, change 
     failed: failedQuery,
     complete: names.every((name) => search[name] !== undefined),
     query: Object.fromEntries(names.map((name) => [name, search[name]])),
-    /** The choices in words: class, topic, quiz. */
+    /** The selections as labels: class, topic, quiz. */
     shown: filters.flatMap(({ name, options }) => {
       const option = options?.find((one) => one.value === search[name])
       return option ? [option.label] : []

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { patiently } from '../ui/lazyPart'
 
-/** Schemas are heavy, and nobody needs them before the first save: a form may fetch its own behind its fields. */
+/** Schemas are heavy and not needed before the first save, so a form can load its own after the fields. */
 export type Schema = z.ZodType | (() => Promise<z.ZodType>)
 
 export function useSchema(schema: Schema | undefined) {
@@ -14,7 +14,7 @@ export function useSchema(schema: Schema | undefined) {
   useEffect(() => void patiently(start.current), [])
   return {
     now: () => (typeof schema === 'function' ? fetched.current : schema),
-    /** Before a save; where it cannot be fetched, the server says what is wrong. */
+    /** Before a save. If loading fails, the server validates. */
     ready: () => load().catch(() => undefined),
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Ticked<R> = { of: string; rows: ReadonlyMap<number, R> }
 
-/** Ticked rows: kept from page to page and through sorting; another filter or keyword starts anew. */
+/** Selected rows: kept across pages and sorting, cleared by another filter or keyword. */
 export function useSelection<R extends { id: number }>(onPage: readonly R[], of: string) {
   const [selection, setSelection] = useState<Ticked<R>>({ of, rows: new Map() })
   const rows = selection.of === of ? selection.rows : new Map<number, R>()

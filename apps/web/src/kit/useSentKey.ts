@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { newKey } from './newKey'
 
-/** Under which what is being written is sent: once, however often. What is written in an emptied field is another thing. */
+/**
+ * The idempotency key of the current text, the same for repeated sends. An emptied field starts a new one.
+ */
 export function useSentKey(isEmpty: boolean): () => string {
   const key = useRef('')
   useEffect(() => {

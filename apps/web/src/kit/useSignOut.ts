@@ -6,7 +6,7 @@ import { unsentWork } from './unsent'
 
 const listFormat = new Intl.ListFormat('id', { type: 'conjunction' })
 
-/** Signs out after a yes, which knows of what is still on their way. */
+/** Signs out after a confirmation that names unsent work. */
 export function useSignOut() {
   const navigate = useNavigate()
   return async () => {

@@ -4,33 +4,36 @@ import { patiently } from '../ui/lazyPart'
 import { isRefused } from './call'
 import type { Choice, Fields } from './differences'
 
-/** Two people who edit one thing: a save names the version that the form was loaded with, and a refused one shows both. */
+/** Optimistic concurrency: a save names the version that was loaded. A refused one shows both versions. */
 
-/** What is stored by now, where a save was refused as one of an older version. */
+/** The stored row of a save that was refused as stale. */
 export function findStaleData<Row>(error: unknown): StaleData<Row> | undefined {
   if (!isRefused(error, 'stale')) return undefined
   const data = error.data as Partial<StaleData<Row>> | undefined
   return data?.row === undefined ? undefined : (data as StaleData<Row>)
 }
 
-/** Who saved the other version, and when, as far as the refusal says. */
+/** Who saved the other version and when, if the refusal says so. */
 export function changeIn(error: unknown): Pick<StaleData<unknown>, 'changed_by' | 'changed_at'> {
   const { changed_by = null, changed_at = null } = findStaleData(error) ?? {}
   return { changed_by, changed_at }
 }
 
-/** How a form takes part. `key` what it fills by the row's version: taking theirs draws it anew. */
+/**
+ * How a form takes part. `key` the fields by the row's version, so that taking the other version remounts
+ * them.
+ */
 export type Versions<V extends object, Row extends { version: number }> = {
-  /** What the form was loaded with; none while creating. */
+  /** The row that was loaded; undefined while creating. */
   row: Row | undefined
   toValues: (row: Row) => V
-  /** Fetched when two people meet, not before. */
+  /** Loaded on a conflict, not before. */
   fields: () => Promise<Fields<V>>
-  /** Starts the form anew from what is stored. */
+  /** Resets the form to the stored row. */
   take: (row: Row) => unknown
 }
 
-/** What else was changed is not in this form where nothing differs: its save takes nothing back. */
+/** If no field differs, the other change was outside this form, and saving overwrites nothing. */
 async function chooseVersion<V extends object, Row extends { version: number }>(
   { fields, toValues }: Versions<V, Row>,
   values: V,
@@ -41,16 +44,19 @@ async function chooseVersion<V extends object, Row extends { version: number }>(
   return differences.length === 0 ? 'mine' : choose({ ...staleData, differences })
 }
 
-/** @returns a save that resolves to whether it was made; the person may also take the other version, or go on writing */
+/**
+ * @returns a save that resolves to whether it was made; on a conflict the person may also take the other
+ * version or continue writing
+ */
 export function useVersions<V extends object, Row extends { version: number }>(
   versions: Versions<V, Row> | undefined,
 ) {
-  // As it was loaded: a reading behind the form's back must not make its save look newer than it is.
+  // The version as loaded: a background refetch must not make the save look newer.
   const loadedVersion = useRef(versions?.row?.version)
   return async (
     values: V,
     send: (version: number | undefined) => Promise<unknown>,
-    /** Of a form that stays after its save: which version it is of now. */
+    /** For a form that stays open: its current version. */
     of?: number,
   ): Promise<boolean> => {
     for (let version = of ?? loadedVersion.current; ; ) {

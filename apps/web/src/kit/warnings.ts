@@ -14,9 +14,10 @@ const ask = (warnings: readonly Warning[]): Question => ({
 })
 
 /**
- * Does what may have consequences elsewhere: shows them first, and does it after a yes. Undefined when nothing was done.
- * @param act `spare_warnings` is what its request says
- * @param first asked before anything is tried
+ * Runs an action with consequences elsewhere: shows them first, and repeats it after yes. Undefined if
+ * nothing was done.
+ * @param act gets the value of `spare_warnings`
+ * @param first asked before the first try
  */
 export const withWarnings = <T>(
   act: (sparing: { spare_warnings: boolean }) => Promise<T>,

@@ -17,13 +17,13 @@ const row = z.object({
   role: z.enum(officeRoles),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Of an operator or a koordinator, in the order of their names. */
+  /** For an operator or koordinator, sorted by name. */
   study_programs: z.array(z.string()),
   second_factor: bit(),
-  /** Sessions that live. */
+  /** Number of open sessions. */
   devices: z.number(),
   last_signin_at: moment().nullable(),
-  /** Until when a password that was made for them is taken; null: it is their own. */
+  /** Expiry of a generated password; null if it is their own. */
   temporary_until: moment().nullable(),
 })
 export type AdministratorRow = z.output<typeof row>
@@ -33,7 +33,7 @@ export type AdministratorDetail = z.output<typeof detail>
 const filters = {
   role: filterChoice(officeRoles),
   study_program_id: filterId(),
-  /** Those in the archive instead. */
+  /** Archived accounts instead. */
   archived: flag(),
 }
 
@@ -41,9 +41,9 @@ const input = adminAccount
   .extend({
     id: filterId(),
     version: version(),
-    /** Of a super admin it stays, whatever is sent. */
+    /** A super admin keeps the role, whatever is sent. */
     role: z.enum(givenRoles, 'Pilih peran'),
-    /** Of an operator or a koordinator. */
+    /** For an operator or koordinator. */
     study_program_id: tolerant(
       (value) => value ?? [],
       z.array(id('Pilih program studi')).max(1000, 'Terlalu banyak data'),
@@ -65,7 +65,7 @@ export const administrators = {
     reply: {
       data: z.object({
         id: z.number(),
-        /** Of a new account. It has to be changed. */
+        /** For a new account; must be changed at the first sign-in. */
         password: z.string().nullable(),
       }),
     },

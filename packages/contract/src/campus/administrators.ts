@@ -3,7 +3,7 @@ import { countsEndpoint, listEndpoints } from '../wire/resource.ts'
 import { superOnly } from '../wire/roles.ts'
 import type * as schemas from './administrators.schemas.ts'
 
-/** Accounts of those who look after the campus, and of which programs of study an operator does: decision 057. */
+/** Accounts of administrators, and the study programs of an operator (decision 057). */
 
 export type * from './administrators.schemas.ts'
 export * from './administrators.vocabulary.ts'

@@ -1,9 +1,9 @@
 import { scopedRoles } from '../wire/roles.ts'
 
-/** Roles of those who look after the campus: all that the list of administrators shows. */
+/** Administrative roles, all shown in the list of administrators. */
 export const officeRoles = ['super admin', 'admin', 'operator', 'koordinator'] as const
-/** Those that a form gives; super admins are made at the machine alone. */
+/** Roles that the form can assign; super admins are created only on the server. */
 export const givenRoles = ['admin', 'operator', 'koordinator'] as const
-/** Is it an account of some study programs alone? */
+/** Is the role limited to study programs? */
 export const hasPrograms = (role: string): boolean => scopedRoles.some((scoped) => scoped === role)
 export type OfficeRole = (typeof officeRoles)[number]

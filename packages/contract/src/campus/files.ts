@@ -12,7 +12,7 @@ export const uploadImage = endpoint<typeof schemas.uploadImage, 'file'>({
   files: ['file'],
 })
 
-/** A signed link that ends by itself; whoever holds it may read the file. */
+/** A signed link that expires; anyone who has it can read the file. */
 export const downloadFile: PublicEndpoint<typeof schemas.downloadFile> & { download: string } = {
   vital: true,
   method: 'GET',

@@ -3,7 +3,7 @@ import { listSchemas } from '../wire/resource.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { cplKinds } from './masters.vocabulary.ts'
 
-// Those of the lists follow from their declarations (resource.schemas.ts).
+// Schemas of the lists follow from their declarations (resource.schemas.ts).
 
 export const statusUserOptions = {
   summary: 'Pilihan status mahasiswa',
@@ -20,7 +20,7 @@ const mapped = z.object({
     z.object({
       ...outcome,
       cpl_ids: z.array(z.number()),
-      /** Goals under it, those of them that a quiz or an assignment measures in a living class, and the texts of the others. */
+      /** Its goals, how many of them an active class assesses, and the texts of the others. */
       total_goal: z.number(),
       total_tested: z.number(),
       untested: z.array(z.string()),
@@ -75,7 +75,7 @@ export const saveThresholds = {
   },
 }
 
-/** As their lists are asked for (masters.ts), whose declarations know these schemas. */
+/** Query of these lists as in masters.ts, which depends on these schemas. */
 const makeListQuery = (filters: Record<string, z.ZodType>, sorts: readonly string[]) =>
   listSchemas('', { row: z.object({}), detail: z.object({}) }, { filters, sorts }).list.query
 const kinds = cplKinds.map(({ value }) => value) as [string, ...string[]]

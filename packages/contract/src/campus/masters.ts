@@ -34,7 +34,7 @@ const codeAndName = <const C extends string, const N extends string>(code: C, na
 export type * from './masters.schemas.ts'
 export * from './masters.vocabulary.ts'
 
-/** Of one program of study in one curriculum. */
+/** References to one study program and one curriculum. */
 const ofCurriculum = {
   study_program_id: refField(
     'Program Studi',
@@ -92,7 +92,7 @@ export const educationLevels = resource({
   search: ['name'],
 })
 
-/** Activating one closes the one that was active. */
+/** Activating a year closes the active one. */
 export const years = resource({
   path: 'master-data/year',
   route: '/master-year',
@@ -176,11 +176,11 @@ export const courseCategories = resource({
   search: ['code', 'name'],
   filters: ['study_program_id', 'curriculum_id', 'status'],
   countBy: 'status',
-  // The old client's list sends the curriculum as education_level_id.
+  // Older clients send the curriculum as education_level_id.
   aliases: { program_study_id: 'study_program_id', education_level_id: 'curriculum_id' },
 })
 
-/** What graduates of a program of study become, in one curriculum. */
+/** Graduate profiles of a study program in one curriculum. */
 export const graduateProfiles = resource({
   path: 'master-data/graduate-profile',
   route: '/master-graduate-profile',
@@ -200,7 +200,7 @@ export const graduateProfiles = resource({
   optionFields: ['code', 'study_program_id', 'curriculum_id'],
 })
 
-/** Capaian pembelajaran lulusan of a program of study in one curriculum, and the profiles of graduates that each of them serves. */
+/** CPL of a study program in one curriculum, with the profiles that each serves. */
 export const cpl = resource({
   path: 'master-data/cpl',
   route: '/master-cpl',
@@ -224,7 +224,7 @@ export const cpl = resource({
   optionFields: ['code', 'study_program_id', 'curriculum_id'],
 })
 
-/** Capaian pembelajaran mata kuliah, and the CPL that each of them serves. */
+/** CPMK, with the CPL that each serves. */
 export const cpmk = resource({
   path: 'master-data/cpmk',
   route: '/master-cpmk',
@@ -266,14 +266,14 @@ const forImport = <
     roles: outcomeKeepers,
     download: XLSX,
   })
-/** To be edited and imported again. */
+/** For editing and re-importing. */
 export const graduateProfilesForImport = forImport<typeof schemas.graduateProfilesForImport>(
   graduateProfiles.path,
 )
 export const cplForImport = forImport<typeof schemas.cplForImport>(cpl.path)
 export const cpmkForImport = forImport<typeof schemas.cpmkForImport>(cpmk.path)
 
-/** The matrices of one program of study in one curriculum, and what they do not cover. */
+/** The matrices of one study program in one curriculum, and their gaps. */
 export const outcomeMap = endpoint<typeof schemas.outcomeMap>({
   method: 'GET',
   path: 'master-data/outcome-map',
@@ -284,13 +284,16 @@ export const outcomeMap = endpoint<typeof schemas.outcomeMap>({
 const keeping = <S extends Schemas>(path: string) =>
   endpoint<S>({ method: 'POST', path, roles: outcomeKeepers })
 
-/** One box of the matrix CPMK × CPL. */
+/** One cell of the matrix CPMK × CPL. */
 export const linkCpmk = keeping<typeof schemas.linkCpmk>('master-data/cpmk/link')
 
-/** One box of the matrix CPL × profil lulusan. */
+/** One cell of the matrix CPL × profil lulusan. */
 export const linkProfile = keeping<typeof schemas.linkProfile>('master-data/cpl/link')
 
-/** From which value an outcome is reached, and by how many percent of students: what the form of Master Program Studi has of it (decision 087). */
+/**
+ * Score and percentage of students from which an outcome is attained; edited in the form of Master Program
+ * Studi (decision 087).
+ */
 export const saveThresholds = keeping<typeof schemas.saveThresholds>('master-data/program-study/thresholds')
 
 export { statusUserOptions } from './statuses.ts'

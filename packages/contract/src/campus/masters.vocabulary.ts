@@ -1,11 +1,11 @@
-/** What a CPL is about, as the national standards divide them. */
+/** Kinds of CPL by the national standards. */
 export const cplKinds = [
   { value: 'sikap', label: 'Sikap' },
   { value: 'pengetahuan', label: 'Pengetahuan' },
   { value: 'umum', label: 'Keterampilan umum' },
   { value: 'khusus', label: 'Keterampilan khusus' },
 ] as const
-/** From which value a student reaches an outcome, and how many percent of students must; unless the program of study says otherwise. */
+/** Default score from which a student attains an outcome, and the percentage of students that must. */
 export const OUTCOME_PASS = 65
 export const OUTCOME_TARGET = 75
 export const OUTCOME_CODE = 40

@@ -5,7 +5,7 @@ const upload = z.object({
   id: z.number(),
   name: z.string(),
   size: z.number(),
-  /** How many there are, and the numbers of those that have come; the first is 1. */
+  /** Number of pieces, and the numbers of those received; the first is 1. */
   pieces: z.number(),
   received: z.array(z.number()),
   finished: z.boolean(),

@@ -19,32 +19,32 @@ import { z } from '../wire/zod.ts'
 import { employeeStatuses, genders, studentTypes } from './people.vocabulary.ts'
 import { aliases, studentForm, teacherForm } from './person-form.schemas.ts'
 
-/** A sheet, or rows for a program that prints them. */
+/** A spreadsheet, or rows for a program that prints them. */
 export const passwordFormat = () => choiceOr('xlsx', ['xlsx', 'json'], 'Format tidak sesuai')
 
-/** Makes a new password for each of them, which they have to change. The file is all there ever is of it. */
+/** Creates a new password for each person, who must change it. It is only in this file. */
 export const resetPassword = {
   body: z.object({
     list_id: idList().refine(
       (ids) => new Set(ids).size <= RESET_MOST,
       `Paling banyak ${RESET_MOST} orang sekaligus`,
     ),
-    /** `ndjson` tells how far it is, line by line; the last line is what was made, or why nothing was. */
+    /** `ndjson` streams the progress line by line; the last line holds the result or the error. */
     format: choiceOr('xlsx', ['xlsx', 'json', 'ndjson'], 'Format tidak sesuai'),
-    /** Takes off what they prove beside it, too: whoever has lost a device has often lost both. */
+    /** Also remove the second factor: a person who lost a device has often lost both. */
     remove_second: optionalFlag(),
   }),
   reply: {},
 }
 
-/** More than a campus's list is filtered for at once. */
+/** More than the matches of any campus list. */
 const FOUND_MOST = 10_000
-/** Whom a list finds under its filters, for what is done with all of them. */
+/** All matches of a list's filters, for bulk actions. */
 const foundReply = { data: z.array(z.object({ id: z.number(), name: z.string() })).max(FOUND_MOST) }
-/** Those who are named, as the list shows them or (`full`) in the shape of an import. */
+/** Exports selected rows as the list shows them, or (`full`) in the import format. */
 const exportChosen = { body: z.object({ list_id: idList(), full: optionalFlag() }), reply: {} }
 
-/** Who has lost theirs signs in with the password alone again, and can set up another. */
+/** For a person who lost the second factor: they sign in with the password and can set up another. */
 export const removeSecond = {
   body: z.object({
     list_id: idList().refine(
@@ -74,7 +74,7 @@ const biodataOutput = {
   telephone: nullable,
   postal_code: nullable,
   username: z.string(),
-  /** Has one, beside the password. */
+  /** Has a second factor. */
   second_factor: bit(),
   education_level_id: oneId,
   study_program_id: oneId,
@@ -133,7 +133,7 @@ export const teachers = {
   removeSecond: { summary: 'Lepas faktor kedua dosen', ...removeSecond },
 }
 
-/** What a number check answers: nothing, or the refusal that a save would meet. */
+/** The reply of a number check: empty, or the refusal that a save would get. */
 const emptySpec = { reply: {} }
 const freeQuery = { id: filterId(), nim: text('Masukan nomor') }
 export const freeTeacherNumbers = {
@@ -210,7 +210,7 @@ export const students = {
   removeSecond: { summary: 'Lepas faktor kedua mahasiswa', ...removeSecond },
 }
 
-/** What many students may be given at once; what is not sent stays. */
+/** A bulk change; fields that are not sent stay. */
 const requiredId = (message: string) => optional(id(message))
 const bulkSet = z
   .object({
@@ -222,7 +222,7 @@ const bulkSet = z
   .refine((set) => Object.values(set).some((value) => value !== undefined), 'Pilih yang akan diubah')
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.every((item) => item === '')
-/** The list's filters in a body: what is unknown or an empty list is refused there, lest it mean everybody. */
+/** The list's filters in a body. Unknown or empty values are refused, because they would match everybody. */
 const bulkFilter = tolerant(
   (value) =>
     typeof value === 'object' && value !== null && Object.values(value).some(isEmptyList) ? null : value,
@@ -238,7 +238,7 @@ export const changeStudents = {
     .object({
       list_id: idList().optional(),
       filter: bulkFilter.optional(),
-      /** How many the sender was told that the filter finds: others are not changed. */
+      /** The match count that the sender saw; refused if it differs. */
       total: optional(integer('Jumlah tidak sesuai')),
       set: bulkSet,
     })
@@ -252,9 +252,9 @@ export const changeStudents = {
     }),
   reply: {
     data: z.object({
-      /** Whom it was about. */
+      /** Number of people addressed. */
       total: z.number(),
-      /** Who had something else before. */
+      /** Number of people who had another value. */
       changed: z.number(),
     }),
   },

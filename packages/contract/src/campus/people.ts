@@ -6,7 +6,7 @@ import type * as schemas from './people.schemas.ts'
 export type * from './people.schemas.ts'
 export * from './people.vocabulary.ts'
 
-/** One row of the passwords that were made: of a reset, or of an import. */
+/** One generated password, of a reset or an import. */
 export type MadePassword = { number: string; name: string; username: string; password: string }
 
 export const teacherOptions = endpoint<typeof schemas.teacherOptions>({
@@ -30,7 +30,7 @@ export const teachers = {
     path: 'user/teacher/save',
     roles: admins,
   }),
-  /** To be edited and imported again. */
+  /** For editing and re-importing. */
   forImport: download<typeof schemas.teachers.forImport>({
     method: 'GET',
     path: 'user/teacher/export/import',
@@ -74,7 +74,7 @@ export const freeStudentNumber = endpoint<typeof schemas.freeStudentNumber>({
   roles: keepers,
 })
 
-/** Year and name are the same: it is read as a list's options are. */
+/** Id and name are both the year, so that it can be read like a list's options. */
 export const entryYears = endpoint<typeof schemas.entryYears>({
   method: 'GET',
   path: 'user/student/entry-year',
@@ -96,7 +96,7 @@ export const students = {
     path: 'user/student/save',
     roles: keepers,
   }),
-  /** To be edited and imported again. */
+  /** For editing and re-importing. */
   forImport: download<typeof schemas.students.forImport>({
     method: 'GET',
     path: 'user/student/export/import',

@@ -23,13 +23,13 @@ import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { employeeStatuses, genders, identityTypes, religions, studentTypes } from './people.vocabulary.ts'
 
-/** The forms of lecturers and students, without what their lists answer. */
+/** The forms of lecturers and students, separate from their lists' replies. */
 
-/** So much earlier than in UTC a day begins where it begins first. */
+/** The earliest time zone is this far ahead of UTC. */
 const FIRST_MS = 14 * 3_600_000
 const hasCome = (day: string) => Date.parse(day) <= Date.now() + FIRST_MS
 
-/** Fields of the Biodata tab that lecturers and students share. */
+/** Biodata fields shared by lecturers and students. */
 const biodataInput = {
   name: nameText('Masukan nama lengkap'),
   gender: choiceOr('L', genders, 'Masukan jenis kelamin'),
@@ -55,13 +55,13 @@ const passwordInput = {
   version: version(),
   password: secretText,
   confirm_password: optional(z.string('Masukan konfirmasi password')),
-  /** The password of this form has to be changed at the next sign-in. */
+  /** The password in this form must be changed at the next sign-in. */
   must_change_password: flag(),
 }
 
 type Passwords = { id?: number; password?: string; confirm_password?: string }
 
-/** Both are required when creating, and equal when given. */
+/** Required when creating; if sent, both must match. */
 const checkPasswords = (value: Passwords, context: z.RefinementCtx) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   const creating = value.id === undefined
@@ -73,7 +73,7 @@ const checkPasswords = (value: Passwords, context: z.RefinementCtx) => {
 
 export const aliases = { program_study_id: 'study_program_id' }
 
-/** The steps of the lecturer's form; the last one saves all of them in one call. */
+/** The steps of the lecturer's form; the last one saves all in one call. */
 export const teacherBiodata = z.object({
   nim: personNumber('Masukan NIP'),
   nidn: personNumber('Masukan NIDN'),
@@ -85,7 +85,7 @@ export const teacherEducation = z.object({
   employee_status: choiceOr('tetap', employeeStatuses, 'Pilih status dosen'),
 })
 
-/** What is wrong with a student's years beside each other. */
+/** The error between a student's entry year and study limit, if any. */
 export const studyLimitFault = ({
   entry_year,
   study_limit,

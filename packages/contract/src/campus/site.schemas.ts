@@ -11,16 +11,16 @@ export const publicSettings = {
       description_login: z.string(),
       logo: z.string().nullable(),
       logo_horizontal: z.string().nullable(),
-      /** Whom to ask who cannot sign in. */
+      /** Contact for people who cannot sign in. */
       help_email: z.string(),
       help_phone: z.string(),
-      /** Links for a new password are mailed. */
+      /** Can password links be mailed? */
       mails: bit(),
     }),
   },
 }
 
-/** A day's limit of one person is no larger. */
+/** Matches the daily upload limit of one person. */
 const MEDIA_MB_MOST = 2000
 
 const link = z.string().nullable()
@@ -35,11 +35,11 @@ const settingsData = z.object({
   manual_book_teacher: link,
   manual_book_student: link,
   manual_book_admin: link,
-  /** How large a video or audio may be, in megabytes. */
+  /** Size limit of a video or audio in megabytes. */
   media_mb: z.number(),
-  /** After so many days a second factor is needed; null: never. */
+  /** Days until a second factor is required; null: never. */
   second_factor_days: z.number().nullable(),
-  /** By whom. */
+  /** Who needs one. */
   second_factor_for: z.enum(secondDemands),
 })
 export type Settings = z.output<typeof settingsData>
@@ -57,11 +57,11 @@ export const saveSettings = {
     description_login: text('Masukan deskripsi halaman masuk', 2000),
     help_email: email('Masukan email bantuan'),
     help_phone: phone('Masukan no.hp bantuan'),
-    /** Not sent, it stays. */
+    /** Not sent: unchanged. */
     media_mb: z
       .union([z.undefined(), integer('Masukan batas video dan audio', { min: 1, max: MEDIA_MB_MOST })])
       .optional(),
-    /** Not sent, it stays; empty: not demanded. */
+    /** Not sent: unchanged; empty: not required. */
     second_factor_days: withDefault(
       (value) => (value === null ? '' : value),
       z
@@ -71,7 +71,7 @@ export const saveSettings = {
         )
         .optional(),
     ),
-    /** Not sent, it stays. */
+    /** Not sent: unchanged. */
     second_factor_for: z.enum(secondDemands, 'Pilih siapa yang wajib').optional(),
   }),
   reply: {},

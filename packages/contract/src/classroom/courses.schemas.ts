@@ -26,14 +26,14 @@ import { z } from '../wire/zod.ts'
 import { PDDIKTI_CLASS_MOST } from './courses.vocabulary.ts'
 import { contactKinds } from './members.vocabulary.ts'
 
-/** Filters of the class lists; `periode_id` is the older name of `year_id`. */
+/** Filters of the class lists; `periode_id` is the former name of `year_id`. */
 const courseFilters = withAliases(
   { periode_id: 'year_id' },
   z.object({ ...pageQuery, course_category_id: filterId(), year_id: filterId() }),
 )
 const courseId = z.object({ id: id('Data tidak ditemukan') })
 
-/** `courses_id` in a query; older clients say `course_id`. */
+/** `courses_id` in a query; older clients send `course_id`. */
 export const inCourse = { courses_id: id('Pilih kelas') }
 export const courseMembersQuery = withAliases(
   { course_id: 'courses_id' },
@@ -51,7 +51,7 @@ const courseCard = z.object({
   cover: z.string().nullable(),
 })
 
-/** Settled of published lessons, in all and topic by topic. */
+/** Completed of published lessons, in total and by topic. */
 export const progress = z.object({
   settled: z.number(),
   total: z.number(),
@@ -59,7 +59,7 @@ export const progress = z.object({
 })
 export type Progress = z.output<typeof progress>
 
-/** The next thing that a student should do in a class; null when all is settled. */
+/** The next step of a student in a class; null when everything is completed. */
 const courseNext = z.object({
   lessons_id: z.number(),
   name: z.string(),
@@ -76,7 +76,7 @@ export const studentCourses = {
   query: courseFilters,
   reply: {
     ...page(studentCourseCard),
-    /** Mata kuliah of the student's classes of all semesters: what the list can be filtered by. */
+    /** Mata kuliah of the student's classes in all semesters, as filter options. */
     subjects: z.array(z.object({ id: z.number(), name: z.string() })),
   },
 }
@@ -90,7 +90,7 @@ const courseDetail = courseCard.extend({
   description: z.string().nullable(),
   created_at: moment(),
   learning_order: z.enum(['berurutan', 'bebas']),
-  /** How students reach the lecturer, by the lecturer's own choice: digits with the country code, or an address. */
+  /** The contact that the lecturer chose: digits with country code, or an email address. */
   contact_kind: z.enum(contactKinds),
   contact: z.string().nullable(),
   status: z.enum(publishStatuses),
@@ -111,7 +111,7 @@ export const member = z.object({
   role: z.enum(['Moderator', 'Koordinator', 'Mahasiswa']),
   join_date: moment(),
   is_teacher_main: z.union([z.literal(0), z.literal(1)]),
-  /** The group of the class that they hand in with. */
+  /** The group in which they hand in. */
   group: z.string().nullable(),
 })
 export type Member = z.output<typeof member>
@@ -158,7 +158,7 @@ export const teamteaching = withDefault(
 )
 type Team = { is_teamteaching?: boolean; teamteaching: number[]; teacher_id: number }
 
-/** Who leads the class cannot coordinate it besides, and nobody twice. */
+/** The lecturer of a class cannot also coordinate it, and nobody is listed twice. */
 export const checkTeam = (course: Partial<Team>, context: z.RefinementCtx) => {
   const { is_teamteaching, teamteaching, teacher_id } = course
   if (!teamteaching) return
@@ -180,7 +180,7 @@ const courseInput = z
     is_teamteaching: flag(),
     teamteaching,
     study_group_id: idList('Pilih rombongan belajar'),
-    /** Kode kelas PDDikti; empty means that it follows from the name. */
+    /** Kode kelas PDDikti; empty: derived from the name. */
     pddikti_class: keptText(PDDIKTI_CLASS_MOST),
     status: choiceOr('publish', publishStatuses, 'Pilih status'),
     ...warningSparing,
@@ -224,7 +224,7 @@ const participant = z.object({
   education_level: z.string(),
   phone: z.string().nullable(),
   role: z.enum(['Moderator', 'Koordinator', 'Mahasiswa']),
-  /** Whom the caller keeps: others are nobody's to open or take out. */
+  /** Within the caller's scope: only these can be opened and removed. */
   kept: z.boolean(),
 })
 export type Participant = z.output<typeof participant>
@@ -268,7 +268,7 @@ export const saveParticipants = {
 
 const participants = { ...inCourse, list_id: idList('Pilih peserta') }
 
-/** Whoever was taken out: they stay out until somebody brings them back, whatever study groups say. */
+/** Removed participants: they stay out until they are added again, whatever study groups contain. */
 export const formerParticipants = {
   summary: 'Peserta kelas yang dikeluarkan',
   query: courseId,

@@ -36,7 +36,7 @@ export const lecturerCourse = endpoint<typeof schemas.lecturerCourse>({
   roles: lecturers,
 })
 
-/** Classes to choose from: those that the caller teaches or attends, for administrators all. */
+/** Class options: those that the caller teaches or attends; all for administrators. */
 export const courseOptions = endpoint<typeof schemas.courseOptions>({
   method: 'GET',
   path: 'master-data/courses',
@@ -61,7 +61,7 @@ export const formerParticipants = endpoint<typeof schemas.formerParticipants>({
   roles: keepers,
 })
 
-/** Students by their own ids, as in `courseParticipants`; whoever teaches the class is none of them. */
+/** Students by user id, as in `courseParticipants`; never the lecturers. */
 export const removeParticipants = endpoint<typeof schemas.removeParticipants>({
   method: 'POST',
   path: 'course/participant/delete-bulk',

@@ -1,2 +1,2 @@
-/** Letters or digits of a Kode kelas PDDikti. */
+/** Maximum length of a Kode kelas PDDikti. */
 export const PDDIKTI_CLASS_MOST = 5

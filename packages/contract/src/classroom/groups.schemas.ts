@@ -20,7 +20,7 @@ const group = z.object({
 })
 export type ClassGroup = z.output<typeof group>
 
-/** What an arrangement names, so that none is made of groups that have changed meanwhile. */
+/** Fingerprint of the groups, so that an arrangement of changed groups is refused. */
 const revision = z.string()
 
 export const classGroups = {
@@ -29,7 +29,7 @@ export const classGroups = {
   reply: {
     data: z.object({
       groups: z.array(group),
-      /** Students of the class without a group. */
+      /** Students of the class without group. */
       ungrouped: z.array(groupMember),
       revision,
     }),
@@ -45,7 +45,7 @@ export const saveGroup = {
   reply: savedReply,
 }
 
-/** One group, as a refused save shows it. */
+/** One group, as in the data of a stale save. */
 export const groupDetail = { reply: { data: group } }
 
 export const removeGroup = {
@@ -64,7 +64,7 @@ export const moveStudents = {
 }
 
 const arranged = z.object({
-  /** Of a group that is there already, students come to it. */
+  /** Students are added to an existing group of this name. */
   name: groupName(),
   list_user_id: z.array(id('Data tidak ditemukan')).min(1, 'Kelompok tidak boleh kosong').max(1000),
 })
@@ -76,7 +76,7 @@ export const arrangeGroups = {
     z.object({
       ...inCourse,
       revision: z.string('Muat ulang kelompok lalu coba lagi').max(100),
-      /** The groups that are there are archived first. */
+      /** Archives the existing groups first. */
       anew: flag(),
       groups: z
         .array(arranged, 'Bagi mahasiswa terlebih dahulu')
@@ -93,12 +93,12 @@ const takenRow = z.object({
   name: z.string(),
   nim: z.string(),
   group: z.string(),
-  /** The group that the student leaves for it. */
+  /** The group that the student leaves. */
   from: z.string().nullable(),
 })
 export type GroupFileRow = z.output<typeof takenRow>
 
-/** A row that cannot be taken, and why. */
+/** A row that cannot be imported, and why. */
 const refusedRow = z.object({ row: z.number(), nim: z.string(), group: z.string(), reason: z.string() })
 export type RefusedGroupRow = z.output<typeof refusedRow>
 

@@ -2,7 +2,7 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './groups.schemas.ts'
 
-/** Kelompok: students of one class who hand in together. A student is in one group of a class at most. */
+/** Kelompok: students of a class who hand in together. A student is in at most one group per class. */
 
 export type * from './groups.schemas.ts'
 export * from './groups.vocabulary.ts'
@@ -13,35 +13,35 @@ export const classGroups = endpoint<typeof schemas.classGroups>({
   roles: lecturers,
 })
 
-/** Makes an empty group, or names one anew. */
+/** Creates an empty group, or renames one. */
 export const saveGroup = endpoint<typeof schemas.saveGroup>({
   method: 'POST',
   path: 'lecture/course/group/save',
   roles: lecturers,
 })
 
-/** Archives a group; who was in it has none, until it is restored. */
+/** Archives a group; its members are without group until it is restored. */
 export const removeGroup = endpoint<typeof schemas.removeGroup>({
   method: 'DELETE',
   path: 'lecture/course/group/delete/:id',
   roles: lecturers,
 })
 
-/** Moves students into a group; without `group_id` out of theirs. */
+/** Moves students into a group; without `group_id` out of their groups. */
 export const moveStudents = endpoint<typeof schemas.moveStudents>({
   method: 'POST',
   path: 'lecture/course/group/move',
   roles: lecturers,
 })
 
-/** Groups as they were previewed, all of them or none; refused as stale where groups have changed since `revision` was read. */
+/** Saves previewed groups, all or none; refused as stale if groups changed since `revision`. */
 export const arrangeGroups = endpoint<typeof schemas.arrangeGroups>({
   method: 'POST',
   path: 'lecture/course/group/arrange',
   roles: lecturers,
 })
 
-/** Reads an Excel or CSV file with NIM and Kelompok and says what would come of it; `arrange` saves that. */
+/** Reads an Excel or CSV file with NIM and Kelompok and returns a preview; `arrange` saves it. */
 export const readGroupFile = endpoint<typeof schemas.readGroupFile, 'file'>({
   method: 'POST',
   path: 'lecture/course/group/import',
@@ -49,7 +49,7 @@ export const readGroupFile = endpoint<typeof schemas.readGroupFile, 'file'>({
   files: ['file'],
 })
 
-/** Every student with the group, in the columns that the import reads. */
+/** All students with their group, in the import's columns. */
 export const exportGroups = download<typeof schemas.exportGroups>({
   method: 'GET',
   path: 'lecture/course/group/export',

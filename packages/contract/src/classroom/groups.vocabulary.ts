@@ -1,4 +1,4 @@
-/** Of one class. */
+/** Per class. */
 export const MOST_GROUPS = 200
-/** Letters of a group's name. */
+/** Maximum length of a group name. */
 export const GROUP_NAME = 100

@@ -19,9 +19,9 @@ import { courseMembersQuery, inCourse, member } from './courses.schemas.ts'
 import { type ContactKind, contactKinds, learningOrders } from './members.vocabulary.ts'
 
 const lecturerMember = member.extend({
-  /** Settled of published lessons; null for those who teach. */
+  /** Completed of published lessons; null for lecturers. */
   progress: z.object({ settled: z.number(), total: z.number() }).nullable(),
-  /** May this lecturer take the member out? Never those who teach, nor oneself. */
+  /** Can this lecturer remove the member? Never lecturers or oneself. */
   removable: z.union([z.literal(0), z.literal(1)]),
 })
 export type LecturerMember = z.output<typeof lecturerMember>
@@ -35,7 +35,7 @@ export const lecturerCourseMembers = {
 const mail = z.email()
 type Contact = { contact_kind?: ContactKind | undefined; contact: string | null }
 
-/** What is chosen must be there and fit. */
+/** The contact must be present and match its kind. */
 const checkContact = ({ contact_kind, contact }: Partial<Contact>, context: z.RefinementCtx) => {
   const say = (message: string) => context.addIssue({ code: 'custom', path: ['contact'], message })
   if (contact_kind === 'email' && !mail.safeParse(contact).success) say('Masukan alamat email yang benar')
@@ -66,7 +66,7 @@ export const updateCourse = {
       name: nameText('Masukan nama kelas'),
       description: richText(20_000),
       learning_order: choice(learningOrders, 'Pilih urutan belajar').optional(),
-      /** Missing means that it stays as it is. */
+      /** Not sent: unchanged. */
       contact_kind: choice(contactKinds, 'Pilih cara menghubungi').optional(),
       contact: optionalText(100),
       remove_cover: optionalFlag(),
@@ -108,16 +108,16 @@ const followUp = z.object({
   name: z.string(),
   nim: z.string(),
   lessons_id: z.number(),
-  /** The name of the quiz. */
+  /** Name of the quiz. */
   lesson: z.string(),
   sections_id: z.number(),
   section: z.string(),
   kkm: z.number(),
   score: z.number().nullable(),
   attempts: z.number(),
-  /** Remedials used and allowed; allowed null means unlimited. */
+  /** Remedials used and allowed; null means unlimited. */
   remedials: z.object({ used: z.number(), allowed: z.number().nullable() }),
-  /** Why nothing goes on without the lecturer: the window is over, or no remedial is left. */
+  /** Why the lecturer has to act: the window ended, or no remedial is left. */
   reason: z.enum(['window_ended', 'remedial_limit']),
   end_date: moment().nullable(),
   last_finished_at: moment().nullable(),

@@ -2,7 +2,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './members.schemas.ts'
 
-/** What a lecturer does with a class and its members. */
+/** Lecturers: settings and members of a class. */
 
 export type * from './members.schemas.ts'
 export * from './members.vocabulary.ts'
@@ -13,7 +13,7 @@ export const lecturerCourseMembers = endpoint<typeof schemas.lecturerCourseMembe
   roles: lecturers,
 })
 
-/** Settings of a class. Without `learning_order` or `file` they stay as they are; `remove_cover` takes the cover away. */
+/** Class settings. Without `learning_order` or `file` these stay; `remove_cover` removes the cover. */
 export const updateCourse = endpoint<typeof schemas.updateCourse, 'file'>({
   method: 'POST',
   path: 'lecture/course/update',
@@ -46,7 +46,7 @@ export const restoreMember = endpoint<typeof schemas.restoreMember>({
   roles: lecturers,
 })
 
-/** Perlu tindak lanjut: students who are stuck at a quiz with KKM. */
+/** Perlu tindak lanjut: students stuck at a quiz with KKM. */
 export const courseFollowUp = endpoint<typeof schemas.courseFollowUp>({
   method: 'GET',
   path: 'lecture/course/follow-up',

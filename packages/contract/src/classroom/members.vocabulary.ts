@@ -1,4 +1,4 @@
 export const learningOrders = ['berurutan', 'bebas'] as const
-/** How a lecturer wants to be reached by the students of a class. */
+/** How students of a class can contact the lecturer. */
 export const contactKinds = ['none', 'whatsapp', 'phone', 'email'] as const
 export type ContactKind = (typeof contactKinds)[number]

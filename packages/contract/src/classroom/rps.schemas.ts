@@ -13,7 +13,7 @@ export const rpsRow = z.object({
   /** A signed link to the PDF. */
   attachment: z.string(),
   filename: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
   created_at: moment(),
 })

@@ -14,7 +14,7 @@ import { z } from '../wire/zod.ts'
 import { checkTeam, teamteaching } from './courses.schemas.ts'
 import { MOST_CLASSES } from './semester.vocabulary.ts'
 
-/** What a class is called and who is in it, in the semester that it is copied to. */
+/** Name and people of a class in the semester to which it is copied. */
 const copyFields = {
   code: optionalNameText(50),
   name: nameText('Masukan nama kelas'),
@@ -22,12 +22,12 @@ const copyFields = {
   teamteaching,
   study_group_id: idList('Pilih rombongan belajar'),
 }
-/** What comes along of topics and lessons. */
+/** Which topics and lessons are copied. */
 const materialFields = {
   material: flag(),
-  /** Windows are copied, moved by so many days; without it copies have none. */
+  /** Windows are copied, moved by this many days; without it copies have none. */
   days: optionalDays(),
-  /** Lessons are published where they were; otherwise they are drafts. */
+  /** Lessons keep their publication status; otherwise they are drafts. */
   keep_status: flag(),
 }
 const team = betweenFields(checkTeam)
@@ -36,7 +36,7 @@ const copiedClass = z.object({ id: id('Data tidak ditemukan'), ...copyFields }).
 export type CopiedClass = z.output<typeof copiedClass>
 
 type Plan = { year_id?: number; code: string | null; name: string | null; classes: { id: number }[] }
-/** A semester that is there, or the code and name of a new one; no class twice. */
+/** An existing semester, or code and name of a new one; no class twice. */
 const checkPlan = (plan: Partial<Plan>, context: z.RefinementCtx) => {
   const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if (plan.year_id === undefined) {
@@ -49,10 +49,10 @@ const checkPlan = (plan: Partial<Plan>, context: z.RefinementCtx) => {
 const semesterPlan = z
   .object({
     year_id: filterId(),
-    /** Of a semester that is made with it. */
+    /** For a new semester. */
     code: optionalNameText(),
     name: optionalNameText(),
-    /** Makes it the active semester, which closes the one that is. */
+    /** Makes it the active semester and closes the current one. */
     activate: flag(),
     ...materialFields,
     classes: z
@@ -76,7 +76,7 @@ const sourceClass = z.object({
   study_group_id: z.array(z.number()),
   status: z.enum(publishStatuses),
   lessons: z.number(),
-  /** What it is called in the other semester, where it stands there already. */
+  /** Its name in the target semester, if it was already copied. */
   there: z.string().nullable(),
 })
 export type SourceClass = z.output<typeof sourceClass>
@@ -95,16 +95,16 @@ export const previewSemester = {
   body: semesterPlan,
   reply: {
     data: z.object({
-      /** How many are made. */
+      /** Number of classes to create. */
       classes: z.number(),
-      /** Those that stand in the semester already. */
+      /** Classes already in the semester. */
       skipped: z.array(namedRow),
       lecturers: z.number(),
-      /** People, and their places in all classes together. */
+      /** Number of people, and of memberships in all classes. */
       students: z.number(),
       enrolments: z.number(),
       ...copiedCounts,
-      /** What making the semester active closes. */
+      /** What activating the semester closes. */
       closes: namedRow.extend({ classes: z.number(), students: z.number() }).nullable(),
     }),
   },

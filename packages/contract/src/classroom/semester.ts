@@ -2,7 +2,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { admins, keepers } from '../wire/roles.ts'
 import type * as schemas from './semester.schemas.ts'
 
-/** A new semester with the classes of a former one, and the copy of one class. */
+/** A new semester with copies of former classes, and the copy of one class. */
 
 export type * from './semester.schemas.ts'
 export * from './semester.vocabulary.ts'
@@ -13,21 +13,21 @@ export const semesterClasses = endpoint<typeof schemas.semesterClasses>({
   roles: admins,
 })
 
-/** What `saveSemester` would do. */
+/** Preview of `saveSemester`. */
 export const previewSemester = endpoint<typeof schemas.previewSemester>({
   method: 'POST',
   path: 'course/semester/preview',
   roles: admins,
 })
 
-/** All of it or nothing; what was copied to the semester before is named and left out. */
+/** All or nothing; classes copied before are listed and skipped. */
 export const saveSemester = endpoint<typeof schemas.saveSemester>({
   method: 'POST',
   path: 'course/semester/save',
   roles: admins,
 })
 
-/** How far the caller's own `saveSemester` is; null while none runs. */
+/** Progress of the caller's `saveSemester`; null if none is running. */
 export const semesterProgress = endpoint<typeof schemas.semesterProgress>({
   method: 'GET',
   path: 'course/semester/progress',

@@ -1,2 +1,2 @@
-/** So many classes are copied to a semester in one piece. */
+/** Most classes copied in one call. */
 export const MOST_CLASSES = 2000

@@ -6,7 +6,7 @@ import { secondKinds } from './second.vocabulary.ts'
 
 const nullable = z.string().nullable()
 
-/** Who is signed in. */
+/** The signed-in person. */
 export const account = z.object({
   role: z.enum(roles),
   user: z.object({
@@ -24,16 +24,18 @@ export const account = z.object({
       logo_horizontal: nullable,
     }),
   }),
-  /** IANA name of the campus's time zone: the screens show and read times in it. */
+  /** IANA time zone of the campus, for showing and reading times. */
   campus_tz: z.string(),
   server_time: moment(),
-  /** A password that somebody else has set: until it is changed, all calls but those of the own account are refused. */
+  /**
+   * The password was set by somebody else: until it is changed, only calls of the own account are allowed.
+   */
   password_change_required: bit(),
-  /** The campus demands a second factor of this role by then; null where it does not, or there is one. */
+  /** When the campus requires a second factor of this person; null if not required or already set up. */
   second_factor_due: moment().nullable(),
-  /** That moment has passed: until there is one, all calls but those of the own account are refused. */
+  /** The deadline has passed: until a factor is set up, only calls of the own account are allowed. */
   second_factor_required: bit(),
-  /** Notifications of theirs that were not read, up to `UNREAD_MOST`. */
+  /** Unread notifications, up to `UNREAD_MOST`. */
   unread_notifications: z.number(),
 })
 
@@ -42,11 +44,11 @@ export const signin = {
   body: z.object({
     username: text('Masukan username'),
     password: secret('Masukan password'),
-    /** Of whoever was told to wait: keeps the place in line. */
+    /** Keeps the place in the sign-in queue. */
     ticket: z.string().max(200).optional(),
-    /** Given at this device's last sign-in with this username: others' wrong tries do not slow it down. */
+    /** Issued at this device's last sign-in with this username: wrong tries elsewhere do not slow it down. */
     device: z.string().max(200).optional(),
-    /** A computer that others use too: the session ends after half an hour without use. */
+    /** A shared computer: the session ends after half an hour without use. */
     shared: flag(),
   }),
   reply: {
@@ -54,7 +56,7 @@ export const signin = {
     token: z.string().optional(),
     device: z.string().optional(),
     account: account.optional(),
-    /** In place of all that, where the account has a second factor (`auth/second`). */
+    /** Replaces the rest if the account has a second factor (`auth/second`). */
     data: z
       .object({ second: z.object({ ticket: z.string(), kinds: z.array(z.enum(secondKinds)) }) })
       .optional(),
@@ -118,7 +120,7 @@ const loginEntry = z.object({
 export type LoginEntry = z.output<typeof loginEntry>
 const logReply = {
   data: z.array(loginEntry),
-  /** Counts over the whole day, also where `data` is cut. */
+  /** Counts of the whole day, even if `data` is truncated. */
   summary: z.object({
     success: z.number(),
     failed: z.number(),

@@ -11,7 +11,10 @@ export const signin = publicEndpoint<typeof schemas.signin>({
   roles: 'public',
 })
 
-/** The data of a 503 (`signin_queue`) or 429 (`too_many_signins`): try again with the ticket after `Retry-After` seconds. */
+/**
+ * Data of a 503 (`signin_queue`) or 429 (`too_many_signins`): retry with the ticket after `Retry-After`
+ * seconds.
+ */
 export type SigninQueue = { place: number; seconds: number; ticket: string }
 
 export const signout = endpoint<typeof schemas.signout>({
@@ -35,7 +38,7 @@ export const accountProfile = endpoint<typeof schemas.accountProfile>({
 })
 export type Profile = Reply<typeof accountProfile>['data']
 
-/** How many rows of login activity one reply carries, newest first. */
+/** Most rows of login activity per reply, newest first. */
 export const LOGIN_ACTIVITY_MAX = 500
 
 export const logActivity = endpoint<typeof schemas.logActivity>({

@@ -1,3 +1,3 @@
 export const signInOutcomes = ['success', 'failed'] as const
-/** Sent with what a screen asks by itself while nobody sits before it: no use of a session on a shared computer. */
+/** Marks background requests of an idle screen: they do not prolong a session on a shared computer. */
 export const IDLE_HEADER = 'tuntas-idle'

@@ -1,7 +1,7 @@
 import { email, nameText, optionalPhone, text } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 
-/** An administrator's account, as a file brings it. */
+/** An administrator's account in an import file. */
 export const adminAccount = z.object({
   username: text('Masukan username', 50).pipe(
     z

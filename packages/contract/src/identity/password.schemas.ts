@@ -2,7 +2,7 @@ import { always, optionalSecret, secret, text } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORDS_DIFFER, passwordMissing } from './password.vocabulary.ts'
 
-/** A password of one's own choice, typed twice. */
+/** A new password, typed twice. */
 const passwordFields = {
   new_password: secret(passwordMissing.new_password)
     .min(PASSWORD_MIN, 'Password minimal 8 karakter')
@@ -17,7 +17,7 @@ export const changePassword = {
   summary: 'Ubah password',
   body: z
     .object({
-      /** Demanded where the session is not young any more (decision 053). */
+      /** Required if the session is old (decision 053). */
       current_password: optionalSecret(),
       ...passwordFields,
     })

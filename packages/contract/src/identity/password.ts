@@ -10,21 +10,24 @@ export const changePassword = endpoint<typeof schemas.changePassword>({
   roles: 'any',
 })
 
-/** For who has no second factor: opens what is refused with `password_required`, for `PROOF_MINUTES` in this session. */
+/**
+ * For a person without second factor: allows calls refused with `password_required`, for `PROOF_MINUTES` in
+ * this session.
+ */
 export const provePassword = endpoint<typeof schemas.provePassword>({
   method: 'POST',
   path: 'account/profile/prove_password',
   roles: 'any',
 })
 
-/** Answers alike whether there is such an account or not (decision 080). */
+/** The same reply whether the account exists or not (decision 080). */
 export const forgotPassword = publicEndpoint<typeof schemas.forgotPassword>({
   method: 'POST',
   path: 'auth/forgot',
   roles: 'public',
 })
 
-/** For the page that a mail's link opens: of a dead one it says so before anything is typed. */
+/** Checks a mailed link, so that an expired one is reported before anything is typed. */
 export const checkLink = publicEndpoint<typeof schemas.checkLink>({
   method: 'POST',
   path: 'auth/reset/check',

@@ -1,4 +1,4 @@
-/** Said where the field is empty. */
+/** Messages of empty fields. */
 export const passwordMissing = {
   current_password: 'Masukan password saat ini',
   new_password: 'Masukan password baru',
@@ -7,11 +7,11 @@ export const passwordMissing = {
 export const PASSWORDS_DIFFER = 'Konfirmasi password tidak sesuai !'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
-/** Days until a password that an administrator or an import has made is refused. */
+/** Days until a generated password expires. */
 export const TEMPORARY_DAYS = 14
-/** People whose passwords one call makes anew. */
+/** Most people of one reset. */
 export const RESET_MOST = 1000
-/** Hours until a link for a new password goes to an address that somebody else has entered. */
+/** Hours before a password link is sent to an address that somebody else entered. */
 export const NEW_ADDRESS_HOURS = 24
-/** Minutes until the link of a mail opens nothing any more. */
+/** Minutes until a mailed link expires. */
 export const LINK_MINUTES = 30

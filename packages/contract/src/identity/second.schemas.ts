@@ -44,11 +44,11 @@ const attestation = () =>
   )
 export type Attestation = z.output<ReturnType<typeof attestation>>
 
-/** What the browser's own call is given (`PublicKeyCredential.parse…OptionsFromJSON`). */
+/** Input of the browser's call (`PublicKeyCredential.parse…OptionsFromJSON`). */
 const challengeReply = {
   data: z.object({ ticket: z.string(), options: z.looseObject({ challenge: z.string() }) }),
 }
-/** Of a sign-in that is done. */
+/** Reply of a completed sign-in. */
 const entryReply = { role: z.enum(roles), token: z.string(), device: z.string(), account }
 
 export const secondStep = {
@@ -80,7 +80,7 @@ export const ownSecond = {
   summary: 'Faktor kedua sendiri',
   reply: {
     data: z.object({
-      /** Since when there is an authenticator app. */
+      /** When the authenticator app was set up. */
       totp_since: moment().nullable(),
       passkeys: z.array(
         z.object({
@@ -91,16 +91,16 @@ export const ownSecond = {
         }),
       ),
       recovery_left: z.number(),
-      /** The role needs one. */
+      /** Required for this role. */
       demanded: bit(),
     }),
   },
 }
 export type OwnSecond = z.output<(typeof ownSecond.reply)['data']>
 
-/** Demanded where there is no second factor yet and the session is not young any more. */
+/** Required if there is no second factor yet and the session is old. */
 const withPassword = z.object({ current_password: optionalSecret() })
-/** Shown once: only their hashes stay. Null where there are some already. */
+/** Shown once: only hashes are stored. Null if codes exist already. */
 const codes = z.array(z.string()).nullable()
 
 export const startTotp = {

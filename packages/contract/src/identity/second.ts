@@ -4,7 +4,7 @@ import type * as schemas from './second.schemas.ts'
 export type * from './second.schemas.ts'
 export * from './second.vocabulary.ts'
 
-/** After a password that was right: `data.second` of the sign-in. */
+/** After a correct password: `data.second` of the sign-in. */
 export const secondStep = publicEndpoint<typeof schemas.secondStep>({
   vital: true,
   method: 'POST',
@@ -24,7 +24,7 @@ export const secondPasskey = publicEndpoint<typeof schemas.secondPasskey>({
   roles: 'public',
 })
 
-/** Without a password: the passkey says who it is, and checks by itself that its owner is there. */
+/** Without password: the passkey identifies its owner and verifies their presence. */
 export const passkeyOptions = publicEndpoint<typeof schemas.passkeyOptions>({
   vital: true,
   method: 'POST',

@@ -1,17 +1,17 @@
-/** What an account proves itself with beside the password. */
+/** Kinds of second factors. */
 export const secondKinds = ['totp', 'passkey', 'recovery'] as const
 export type SecondKind = (typeof secondKinds)[number]
 
-/** Recovery codes that are made at once. */
+/** Number of recovery codes. */
 export const RECOVERY_CODES = 10
-/** A proof in the session is good for so long before a dangerous act. */
+/** Minutes that a proof is valid for dangerous actions in the session. */
 export const PROOF_MINUTES = 5
-/** Passkeys of one account. */
+/** Most passkeys of one account. */
 export const PASSKEYS_MOST = 20
-/** Days that people may be given until they need a second factor. */
+/** Longest grace period in days until a second factor is required. */
 export const GRACE_DAYS_MOST = 365
 export const PASSKEY_NAME = 60
-/** Of whom the campus demands a second factor: administrators, operators and koordinators, all but students, everybody. */
+/** Who needs a second factor: administrators, operators and koordinators; all except students; everybody. */
 export const secondDemands = ['admins', 'staff', 'everybody'] as const
 export type SecondDemand = (typeof secondDemands)[number]
 export const secondDemandLabels: Record<SecondDemand, string> = {

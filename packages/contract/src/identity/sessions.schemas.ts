@@ -2,7 +2,7 @@ import { bit, id, moment, optionalSecret } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 
-/** Where somebody is signed in. */
+/** An open session. */
 export const openSession = z.object({
   id: z.number(),
   device: z.string(),
@@ -17,7 +17,7 @@ export const openSession = z.object({
 export type OpenSession = z.output<typeof openSession>
 
 const session = openSession.extend({
-  /** The one that asks. */
+  /** The caller's own session. */
   current: bit(),
 })
 export type OwnSession = z.output<typeof session>
@@ -27,7 +27,7 @@ export const ownSessions = {
   reply: { data: z.array(session) },
 }
 
-/** Demanded where there is no second factor and the session is not young any more. Older clients send no body. */
+/** Required if there is no second factor and the session is old. Older clients send no body. */
 const withPassword = withDefault((value) => value ?? {}, z.object({ current_password: optionalSecret() }))
 
 export const endSession = {

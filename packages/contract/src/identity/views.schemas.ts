@@ -4,9 +4,9 @@ import { z } from '../wire/zod.ts'
 import { VIEW_NAME_MOST } from './views.vocabulary.ts'
 
 const WRONG = 'Tampilan tidak sesuai'
-/** The path of the list's page: '/student'. */
+/** Path of the list's page: '/student'. */
 const list = () => z.string(WRONG).regex(/^(\/[a-z][a-z-]{0,60}){1,4}$/, WRONG)
-/** What the list keeps in its address: filters, keywords and order. */
+/** List state in the address: filters, keywords and order. */
 const search = z
   .record(z.string().regex(/^[a-z_]{1,40}$/, WRONG), z.string(WRONG).min(1, WRONG).max(500, WRONG), WRONG)
   .refine((parts) => Object.keys(parts).length <= 20, WRONG)
@@ -19,7 +19,7 @@ const view = z.object({
   id: z.number(),
   name: z.string(),
   search: z.record(z.string(), z.string()),
-  /** The list opens with it. */
+  /** The default view of the list. */
   is_default: z.boolean(),
 })
 export type ListView = z.output<typeof view>

@@ -4,7 +4,7 @@ import type * as schemas from './views.schemas.ts'
 export type * from './views.schemas.ts'
 export * from './views.vocabulary.ts'
 
-/** A list's filters and order under a name: each person's own. */
+/** Named views of lists, per person. */
 export const listViews = endpoint<typeof schemas.listViews>({
   method: 'GET',
   path: 'account/view',

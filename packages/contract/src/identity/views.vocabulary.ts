@@ -1,3 +1,3 @@
 export const VIEW_NAME_MOST = 60
-/** Of one person for one list. */
+/** Per person and list. */
 export const VIEWS_MOST = 30

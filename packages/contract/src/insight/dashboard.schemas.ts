@@ -20,7 +20,7 @@ export const adminDashboard = {
       total_curriculum: count,
       total_study_program: count,
       total_program: count,
-      /** Parts of the totals that stand under the big numbers. */
+      /** Details below the totals. */
       active_student: count,
       permanent_teacher: count,
       published_course: count,
@@ -57,32 +57,32 @@ const nextStep = z.object({
 })
 export type NextStep = z.output<typeof nextStep>
 
-/** Another lesson of the class that a row speaks of. */
+/** Reference to another lesson of the class. */
 const namedLesson = z.object({ lessons_id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
 
-/** Something that waits for a student, or that is done. */
+/** Work of a student, open or done. */
 const workRow = nextStep.extend({
   state: z.enum(lessonStates),
   group: z.enum(workGroups),
   start_date: moment().nullable(),
-  /** Until when it must be done: its own end, or an earlier one of what is locked behind it. */
+  /** The due date: its own end, or the earlier end of a lesson that it unlocks. */
   due: moment().nullable(),
-  /** The locked lesson behind it whose end comes first, where that is `due`. */
+  /** The locked lesson whose end is `due`. */
   due_of: namedLesson.nullable(),
   locked: bit(),
-  /** What must be done first, where locked. */
+  /** What must be done first, if locked. */
   blocker: namedLesson.nullable(),
-  /** Of a running quiz. */
+  /** Deadline of a running quiz. */
   deadline: moment().nullable(),
   time_remaining: z.number().nullable(),
-  /** Before a remedial: lessons to study, and how many of them were. */
+  /** Before a remedial: lessons to study, and how many are done. */
   study: z.object({ done: z.number(), total: z.number() }).nullable(),
 })
 export type WorkRow = z.output<typeof workRow>
 
 const deadlines = z.array(workRow.extend({ end_date: moment() }))
 
-/** A mark, or what a lecturer said of the work, that its student has not read yet. */
+/** A mark or feedback that its student has not read yet. */
 export const newMark = z.object({
   courses_id: z.number(),
   course: z.string(),
@@ -91,15 +91,15 @@ export const newMark = z.object({
   type: z.enum(['ASSIGNMENT', 'QUIZ']),
   score: z.number(),
   kkm: z.number().nullable(),
-  /** An essay of it still waits: the score is not the last word. */
+  /** An essay is unmarked: the score is not final. */
   waiting: bit(),
-  /** The lecturer has said something of it. */
+  /** The work has feedback. */
   has_feedback: bit(),
   at: moment(),
 })
 export type NewMark = z.output<typeof newMark>
 
-/** Pengayaan that is open to the student and not begun. */
+/** Open enrichment that the student has not started. */
 const offer = z.object({
   courses_id: z.number(),
   course: z.string(),
@@ -114,19 +114,19 @@ export type CurrentCourse = z.output<typeof currentCourse>
 
 export const studentDashboard = {
   summary: 'Angka mahasiswa',
-  /** Of the active semester, with all that a first screen says, so that it asks once. */
+  /** Data of the active semester for the whole start page, in one call. */
   reply: {
     data: classFigures,
     next: nextStep.nullable(),
     deadlines,
-    /** What to do, the most urgent first; what is locked behind it and closes soon comes last. */
+    /** Most urgent first; locked work with a near end comes last. */
     work: z.array(workRow),
-    /** How many can be done now. */
+    /** Number that can be done now. */
     total_work: count,
-    /** What nobody has to do. */
+    /** Optional work. */
     enrichment: z.array(offer),
     news: z.array(newMark),
-    /** Goals to be refreshed, the longest due first. */
+    /** Goals due for Penyegaran, longest overdue first. */
     due_goals: z.array(dueGoal),
     courses: z.array(currentCourse),
   },

@@ -35,7 +35,7 @@ export const studentDeadlines = endpoint<typeof schemas.studentDeadlines>({
   roles: studentsOnly,
 })
 
-/** Everything that waits for a student, over all classes of the active semester. */
+/** All work of a student in the classes of the active semester. */
 export const studentWork = endpoint<typeof schemas.studentWork>({
   method: 'GET',
   path: 'student/work',

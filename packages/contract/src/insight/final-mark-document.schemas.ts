@@ -5,7 +5,7 @@ import { itemStates, weightModes } from './reports.vocabulary.ts'
 const nameField = { name: z.string() }
 const codeAndName = { code: z.string().nullable(), ...nameField }
 
-/** A student at an item of a closed class. `zero` and `left_out` follow from the item's choice. */
+/** A student's score at an item of a closed class. `zero` and `left_out` follow from the item's choice. */
 export const closedScore = z.object({
   lessons_id: z.number(),
   score: z.number().nullable(),
@@ -13,7 +13,7 @@ export const closedScore = z.object({
   counted: z.union([z.literal(0), z.literal(1)]),
 })
 
-/** Items in the order of Buku Nilai, students by NIM (code units), lecturers the main one first. */
+/** Items in Buku Nilai order, students by NIM (code units), main lecturer first. */
 export const finalMarkDocument = z.object({
   courses_id: z.number(),
   version: z.number(),
@@ -31,9 +31,9 @@ export const finalMarkDocument = z.object({
       lessons_id: z.number(),
       ...nameField,
       type: z.enum(['ASSIGNMENT', 'QUIZ']),
-      /** Percent of the class, two decimals. */
+      /** Percent of the class, with two decimals. */
       weight: z.number(),
-      /** What was chosen for students without work; null where nobody missed it. */
+      /** The choice for students without work; null if nobody missed it. */
       missing: z.enum(missingChoices).nullable(),
     }),
   ),
@@ -43,7 +43,7 @@ export const finalMarkDocument = z.object({
       start_score: z.number(),
       end_score: z.number(),
       ipk: z.number(),
-      /** Lulus, as the masters have it. */
+      /** Lulus, from the master data. */
       status: z.union([z.literal(0), z.literal(1)]),
     }),
   ),

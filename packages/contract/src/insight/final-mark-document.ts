@@ -1,5 +1,5 @@
 import type { z } from '../wire/zod.ts'
 import type { finalMarkDocument } from './final-mark-document.schemas.ts'
 
-/** What is closed of a class's final marks, word for word. */
+/** Final marks of a closed class, as stored. */
 export type FinalMarkDocument = z.output<typeof finalMarkDocument>

@@ -1,4 +1,4 @@
-/** Tutup Nilai: what students without work get at an item. */
+/** Tutup Nilai: the mark of students without work at an item. */
 export const missingChoices = ['zero', 'leave_out'] as const
 export type MissingChoice = (typeof missingChoices)[number]
 export const missingChoiceWords: Record<MissingChoice, string> = {

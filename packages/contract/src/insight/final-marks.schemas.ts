@@ -20,7 +20,7 @@ const courses_id = id('Pilih kelas')
 const ofClass = withAliases(aliases, z.object({ courses_id }))
 const ofVersion = z.object({ id: id('Data tidak ditemukan') })
 
-/** `link`: the page that solves it. */
+/** `link`: the page that resolves it. */
 const check = z.object({
   code: z.enum(checkCodes),
   level: z.enum(checkLevels),
@@ -37,7 +37,7 @@ const missingItem = z.object({
   type: z.enum(['ASSIGNMENT', 'QUIZ']),
   weight: z.number(),
   students: z.number(),
-  /** Has the window of all of them ended? */
+  /** Has the window ended for all of them? */
   window: bit(),
   choice: z.enum(missingChoices).nullable(),
 })
@@ -86,7 +86,7 @@ export const finalMark = {
 
 const CHOICE = 'Pilih Dihitung 0 atau Tidak dihitung'
 const TWICE = 'Pilih sekali untuk setiap penilaian'
-/** At most as many items as a gradebook takes weights for. */
+/** Most items for which a gradebook takes weights. */
 const MOST_ITEMS = 2000
 const choices = withDefault(
   (value) => value ?? [],

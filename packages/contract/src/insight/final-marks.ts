@@ -2,7 +2,10 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { keepers, lecturers } from '../wire/roles.ts'
 import type * as schemas from './final-marks.schemas.ts'
 
-/** Tutup Nilai: the final marks of a class are checked, previewed, closed as a version, and reopened with a reason. */
+/**
+ * Tutup Nilai: final marks of a class are checked, previewed, closed as a version, and reopened with a
+ * reason.
+ */
 
 export type * from './final-marks.schemas.ts'
 export * from './final-marks.vocabulary.ts'
@@ -13,14 +16,14 @@ export const finalMark = endpoint<typeof schemas.finalMark>({
   roles: lecturers,
 })
 
-/** What would be closed with these choices. Writes nothing. */
+/** Previews closing with these choices; writes nothing. */
 export const previewFinalMark = endpoint<typeof schemas.previewFinalMark>({
   method: 'POST',
   path: 'lecture/final-mark/preview',
   roles: lecturers,
 })
 
-/** By the main lecturer, as it was previewed. */
+/** By the main lecturer, as previewed. */
 export const closeFinalMark = endpoint<typeof schemas.closeFinalMark>({
   method: 'POST',
   path: 'lecture/final-mark/close',
@@ -34,21 +37,21 @@ export const finalMarkDetail = endpoint<typeof schemas.finalMarkDetail>({
   roles: lecturers,
 })
 
-/** By the main lecturer, while the semester is not closed. */
+/** By the main lecturer, while the semester is open. */
 export const reopenFinalMark = endpoint<typeof schemas.reopenFinalMark>({
   method: 'POST',
   path: 'lecture/final-mark/reopen',
   roles: lecturers,
 })
 
-/** By the office, always. */
+/** By the office, at any time. */
 export const reopenByOffice = endpoint<typeof schemas.reopenByOffice>({
   method: 'POST',
   path: 'admin/final-mark/reopen',
   roles: keepers,
 })
 
-/** The print of a version as it was made when it was closed. */
+/** The print of a version, as created when it was closed. */
 export const printFinalMark = download<typeof schemas.printFinalMark>({
   method: 'GET',
   path: 'lecture/final-mark/print',

@@ -1,6 +1,6 @@
 export * from './final-mark-document.vocabulary.ts'
 
-/** What is checked before the marks of a class are closed, in the order in which it is told. */
+/** Checks before closing, in display order. */
 export const checkCodes = [
   'no_items',
   'no_students',
@@ -23,7 +23,7 @@ export const checkLevels = ['blocker', 'warning'] as const
 /** How a student's mark differs from the closed version. */
 export const proposalKinds = ['changed', 'added', 'removed'] as const
 
-/** A reason, in signs after trimming. */
+/** Minimum length of a reason after trimming. */
 export const REASON_LEAST = 10
 export const REASON_MOST = 500
 export const REASON_SHORT = 'Tulis alasan, minimal 10 huruf'

@@ -9,10 +9,10 @@ const ownItem = z.object({
   name: z.string(),
   type: z.enum(['ASSIGNMENT', 'QUIZ']),
   section: z.string(),
-  /** Of 100 over the class. */
+  /** Percent of the class. */
   weight: z.number(),
   state: z.enum(lessonStates),
-  /** As far as the student may know it; 0 where the work is missing after its window. */
+  /** As far as the student may know it; 0 for missing work after its window. */
   score: z.number().nullable(),
   missing: bit(),
   item_state: z.enum(itemStates),
@@ -24,13 +24,13 @@ const ownGrades = z.object({
   courses_id: z.number(),
   course: z.string(),
   name_teacher: z.string(),
-  /** Weighted over what counts by now; null while nothing does. */
+  /** Weighted mean of what counts so far; null if nothing does. */
   final: z.number().nullable(),
   /** '-' while the mark is provisional. */
   grade: z.string(),
   assessed: z.number(),
   status: z.enum(finalStatuses),
-  /** Of the marks of the class. */
+  /** Closing state of the class's marks. */
   state: z.enum(closingStates),
   closed: z
     .object({
@@ -48,7 +48,7 @@ export type OwnGrades = z.output<typeof ownGrades>
 
 export const studentGrades = {
   summary: 'Nilai mahasiswa di semua kelas satu semester',
-  /** Without a year the active one. */
+  /** Without a year, the active one. */
   query: withAliases({ periode_id: 'year_id' }, z.object({ year_id: filterId() })),
   reply: { data: z.array(ownGrades) },
 }

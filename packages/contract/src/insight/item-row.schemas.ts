@@ -6,7 +6,7 @@ import { distractorMarks, significances } from './reports.vocabulary.ts'
 
 const coefficient = z.object({ coefficient: z.number().nullable(), description: z.string() })
 
-/** What item analysis says of one question. */
+/** Item analysis of one question. */
 export const itemRow = z.object({
   id: z.number(),
   number: z.number(),
@@ -15,25 +15,25 @@ export const itemRow = z.object({
   point: z.number(),
   goals: z.string().nullable(),
   goal_id: z.number().nullable(),
-  /** Can an answer earn a part of its points? */
+  /** Can an answer earn part of the points? */
   partial: bit(),
-  /** A Soal bonus is analysed as it was answered. */
+  /** A Soal bonus is analysed without its bonus. */
   bonus: bit(),
-  /** What is right beside the key, by letters. */
+  /** Further right answers, by letter. */
   also_correct: alsoCorrect,
-  /** Students who were given the question. */
+  /** Number of students who were asked it. */
   n: z.number(),
   status: z.object({ difference: coefficient, level: coefficient }),
-  /** The item against the rest of the quiz. */
+  /** Correlation of the item with the rest of the quiz. */
   point_biserial: z.number().nullable(),
-  /** The item against the whole of the quiz. */
+  /** Correlation of the item with the whole quiz. */
   item_total: z.number().nullable(),
-  /** Of `item_total`, by Student's t, two-sided. */
+  /** Of `item_total`, two-sided t-test. */
   significance: z.enum(significances).nullable(),
   alpha_if_dropped: z.number().nullable(),
-  /** The letter of the key. */
+  /** Letter of the key. */
   answer: z.string().nullable(),
-  /** Counts per letter; ties at the border of a group count with a fraction. */
+  /** Counts by letter; ties at a group border count as fractions. */
   distractor: z.array(
     z.object({
       alphabet: z.string(),
@@ -44,9 +44,12 @@ export const itemRow = z.object({
       point_biserial: z.number().nullable(),
       is_key: bit(),
       works: bit(),
-      /** By the even share of those who missed the key, as ANATES marks distractors; null for keys and where there is no single key. */
+      /**
+       * Compared with an even share of wrong answers, as in ANATES; null for keys and kinds without a single
+       * key.
+       */
       mark: z.enum(distractorMarks).nullable(),
-      /** The share of each fifth of the scores, from the lowest, that chose it. */
+      /** Share of students who chose it in each fifth of the scores, lowest first. */
       curve: z.array(z.number().nullable()),
     }),
   ),
@@ -54,15 +57,15 @@ export const itemRow = z.object({
   distractor_description: z.string(),
   conclusion: z.enum(['Diterima', 'Direvisi', 'Ditolak', 'Data belum cukup']),
   reason: z.string(),
-  /** Mean share of the points in five groups of rising total score; null where a group is empty. */
+  /** Mean share of the points in five groups of rising score; null for an empty group. */
   curve: z.array(z.number().nullable()),
-  /** What was answered part by part, of kinds that have parts or free answers. */
+  /** Answers by part, for kinds with parts or free answers. */
   tables: z.array(
     z.object({
       title: z.string(),
       columns: z.array(z.string()),
       rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
-      /** Rows are typed texts that the lecturer may take for answers. */
+      /** Rows are typed texts that the lecturer can accept. */
       accepts: z.boolean(),
     }),
   ),

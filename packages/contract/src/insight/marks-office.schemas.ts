@@ -33,14 +33,14 @@ const officeClass = z.object({
   name_teacher: z.string(),
   students: z.number(),
   state: z.enum(closingStates),
-  /** The latest version and when it was closed; null where there is none. */
+  /** The latest version and its closing time; null if there is none. */
   version: z.number().nullable(),
   closed_at: moment().nullable(),
-  /** Works that wait for a mark. */
+  /** Number of unmarked works. */
   waiting: z.number(),
-  /** The semester's deadline has passed, and the marks are not closed. */
+  /** The semester's deadline has passed without closing. */
   late: bit(),
-  /** Students whose mark has changed since it was closed. */
+  /** Students whose mark has changed since closing. */
   proposals: z.number(),
   reminded_at: moment().nullable(),
 })
@@ -77,7 +77,7 @@ export const officeClasses = {
   query: classesQuery,
   reply: {
     ...page(officeClass),
-    /** Under the same filters without `state` and `late`. */
+    /** Under the same filters except `state` and `late`. */
     counts: stateCounts,
     marks_due: z.string().nullable(),
   },
@@ -108,9 +108,9 @@ export const officeFinalMark = {
       courses_id: z.number(),
       course: z.string(),
       state: z.enum(closingStates),
-      /** The newest first. */
+      /** Newest first. */
       versions: z.array(closedVersion),
-      /** Of the newest version. */
+      /** The newest version. */
       document: finalMarkDocument.nullable(),
     }),
   },
@@ -165,7 +165,7 @@ export const checkMarks = {
   query: exportQuery,
   reply: {
     data: z.object({
-      /** Closed classes and their students: what the file holds. */
+      /** Number of closed classes and their students in the file. */
       classes: z.number(),
       students: z.number(),
       problems: z.array(markProblem),

@@ -2,7 +2,10 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { programKeepers } from '../wire/roles.ts'
 import type * as schemas from './marks-office.schemas.ts'
 
-/** Nilai Akhir: how far the classes of a semester are with Tutup Nilai, and their closed marks for SIAKAD and Neo Feeder. */
+/**
+ * Nilai Akhir: the Tutup Nilai state of a semester's classes, and their closed marks for SIAKAD and Neo
+ * Feeder.
+ */
 
 export type * from './marks-office.schemas.ts'
 export * from './marks-office.vocabulary.ts'
@@ -25,7 +28,7 @@ export const officeFinalMark = endpoint<typeof schemas.officeFinalMark>({
   roles: programKeepers,
 })
 
-/** The PDF that was stored when the version was closed. */
+/** The PDF stored when the version was closed. */
 export const officePrint = download<typeof schemas.officePrint>({
   method: 'GET',
   path: 'admin/final-mark/print',
@@ -33,7 +36,7 @@ export const officePrint = download<typeof schemas.officePrint>({
   download: 'application/pdf',
 })
 
-/** Once a class and campus day. One class that is not the caller's: nobody is reminded. */
+/** Once per class and campus day. One class outside the caller's scope refuses all. */
 export const remindMarks = endpoint<typeof schemas.remindMarks>({
   method: 'POST',
   path: 'admin/final-mark/remind',
@@ -47,7 +50,7 @@ export const exportMarks = download<typeof schemas.exportMarks>({
   download: XLSX,
 })
 
-/** What is missing or wrong in the file, before it is downloaded. */
+/** Problems of the file, before it is downloaded. */
 export const checkMarks = endpoint<typeof schemas.checkMarks>({
   method: 'GET',
   path: 'admin/final-mark/check',

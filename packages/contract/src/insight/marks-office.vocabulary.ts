@@ -1,6 +1,6 @@
 import type { closingStates } from './reports.vocabulary.ts'
 
-/** What the office finds in closed marks before it takes them to another program. */
+/** Problems of closed marks before their export. */
 export const markProblems = {
   not_closed: 'Nilai belum ditutup',
   no_course_code: 'Mata kuliah tanpa kode',
@@ -14,7 +14,7 @@ export const markProblems = {
 } as const
 export type MarkProblemCode = keyof typeof markProblems
 
-/** As Neo Feeder takes them. */
+/** Limits of Neo Feeder. */
 export const COURSE_CODE_MOST = 20
 export const LETTER_MOST = 3
 
@@ -23,7 +23,7 @@ export type MarkFormat = (typeof markFormats)[number]
 export const markShapes = ['siakad', 'feeder'] as const
 export type MarkShape = (typeof markShapes)[number]
 
-/** What a reminder may add. */
+/** Maximum length of a reminder's note. */
 export const NOTE_MOST = 500
 
 /** Why a class was not reminded. */

@@ -14,12 +14,12 @@ import { whichAttempts } from './reports.vocabulary.ts'
 
 const FILTER = 'Filter tidak sesuai'
 const aliases = { course_id: 'courses_id', quiz_id: 'lessons_id', lesson_id: 'lessons_id' }
-/** Missing ones are refused as those of every report are. */
+/** Missing ones are refused like those of every report. */
 const ofQuiz = {
   courses_id: filterId(),
   lessons_id: filterId(),
   attempt: optional(z.enum(whichAttempts, FILTER)),
-  /** Questions that earn parts count too, right where they earned everything. */
+  /** Also include questions with partial points, as right only with full points. */
   cut: flag(),
 }
 const ofModel = { ...ofQuiz, model: optional(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')) }
@@ -32,26 +32,26 @@ const calibratedItem = z.object({
   question_id: z.number(),
   number: z.number(),
   question: z.string(),
-  /** A Soal bonus is measured as it was answered. */
+  /** A Soal bonus is measured without its bonus. */
   bonus: bit(),
-  /** 1PL and 2PL in the metric of abilities N(0, 1), Rasch with a = 1. */
+  /** 1PL and 2PL in the metric of abilities N(0, 1); Rasch with a = 1. */
   a: number,
   se_a: number,
   b: number,
   se_b: number,
-  /** The mean item at 0; in logits, of 2PL in its own metric. */
+  /** Centred on the mean item; in logits, for 2PL in its own metric. */
   b_centred: number,
   ...fit,
   point_measure: number,
   point_measure_expected: number,
-  /** Percent. */
+  /** In percent. */
   exact_match: number,
   exact_match_expected: number,
   right: z.number(),
   asked: z.number(),
-  /** By joint estimation, as Quest and Winsteps show it. */
+  /** By joint estimation, as in Quest and Winsteps. */
   joint: z.object(fit).nullable(),
-  /** a outside 0.2 to 4, or b beyond 5. */
+  /** a outside 0.2–4, or b beyond 5. */
   doubtful: z.boolean(),
   bands: z.array(z.object({ measure: z.number(), n: z.number(), share: z.number() })),
 })
@@ -59,17 +59,17 @@ export type CalibratedItem = z.output<typeof calibratedItem>
 
 const calibrationData = z.object({
   state: z.enum(calibrationStates),
-  /** Of too_small: enough have answered, but not so that anything can be measured by it. */
+  /** With too_small: enough people have answered, but the answers cannot be measured. */
   degenerate: z.boolean(),
-  /** What there is to know before one reads on, or why there is nothing to read; null where there is nothing to say. */
+  /** A note for reading the results, or why there are none; null if there is nothing to note. */
   message: z.string().nullable(),
-  /** The same one by one where it is ready, and what of the quiz is left out. */
+  /** The same as separate notes, with what is excluded. */
   notes: z.array(z.string()),
   /** 0 to 100. */
   progress: z.number(),
   model: z.enum(calibrationModels),
   n: z.number(),
-  /** Items that everybody or nobody has right, or nobody was asked. */
+  /** Items that everybody or nobody has right, or that were not asked. */
   excluded: z.array(
     z.object({
       question_id: z.number(),
@@ -81,7 +81,7 @@ const calibrationData = z.object({
   aic: number,
   bic: number,
   person_sd: number,
-  /** EAP. */
+  /** EAP reliability. */
   reliability: number,
   separation: number,
   extremes: z.object({ all: z.number(), none: z.number() }).nullable(),
@@ -90,7 +90,7 @@ const calibrationData = z.object({
   kkm: number,
   items: z.array(calibratedItem),
   scores: z.array(z.object({ raw: z.number(), ...measure })),
-  /** How many people are at each measure, in half logits. */
+  /** Number of people by measure, in half logits. */
   spread: z.array(z.object({ measure: z.number(), n: z.number() })),
 })
 export type Calibration = z.output<typeof calibrationData>
@@ -104,16 +104,16 @@ export const calibration = {
 const ofBank = {
   course_category_id: id(),
   model: optional(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
-  /** Are questions that are locked as anchors held? Rasch and 1PL share a scale, 2PL has its own. */
+  /** Hold questions locked as anchors? Rasch and 1PL share a scale, 2PL has its own. */
   anchored: flag(),
 }
 
 const bankItem = z.object({
   bank_question_id: z.number(),
-  /** Of the question: one that asks another thing is measured by itself. */
+  /** Version of the question: a new version is measured separately. */
   version: z.number(),
   question: z.string(),
-  /** In how many quizzes it was asked; from two on it ties them together. */
+  /** Number of quizzes that asked it; from two on it links them. */
   quizzes: z.number(),
   right: z.number(),
   asked: z.number(),
@@ -125,41 +125,41 @@ const bankItem = z.object({
   ...fit,
   point_measure: number,
   doubtful: z.boolean(),
-  /** Was it held in this calibration? Then how far its answers would move it, in logits. */
+  /** Was it held as an anchor? Then `displacement` is how far its answers would move it, in logits. */
   held: z.boolean(),
   displacement: number,
-  /** Whether it is still what the question asks: of former versions nothing is locked. */
+  /** Is it the current version? Former versions cannot be locked. */
   latest: z.boolean(),
-  /** What the bank keeps of this version. */
+  /** The stored measure of this version. */
   kept: keptMeasure.nullable(),
 })
 export type BankItem = z.output<typeof bankItem>
 
 const bankCalibrationData = z.object({
   state: z.enum(calibrationStates),
-  /** Of too_small: enough have answered, but not so that anything can be measured by it. */
+  /** With too_small: enough people have answered, but the answers cannot be measured. */
   degenerate: z.boolean(),
   message: z.string().nullable(),
   progress: z.number(),
   model: z.enum(calibrationModels),
-  /** Students in classes, in quizzes, over how many years. */
+  /** Number of students, classes, quizzes and years. */
   n: z.number(),
   quizzes: z.number(),
   years: z.number(),
-  /** Items that stand in two quizzes or more. */
+  /** Items in two or more quizzes. */
   anchors: z.number(),
-  /** Items that are not measured, by why. */
+  /** Excluded items by reason. */
   left_out: z.object({ few: z.number(), alike: z.number(), apart: z.number(), many: z.number() }),
-  /** What of the bank is not measured at all, in words. */
+  /** What of the bank is not measured, in words. */
   notes: z.array(z.string()),
-  /** Whether anchors are held, and how many questions of the bank are locked as such. */
+  /** Are anchors held, and how many questions are locked as anchors? */
   anchored: z.boolean(),
   locked: z.number(),
-  /** The scale that these are on: of Rasch, which 1PL shares, or of 2PL. Null where none are locked. */
+  /** The anchors' scale: Rasch, shared with 1PL, or 2PL. Null without anchors. */
   anchor_model: z.enum(['rasch', '2pl']).nullable(),
-  /** May the caller keep measures and lock anchors? */
+  /** Can the caller store measures and lock anchors? */
   can_write: z.boolean(),
-  /** The latest calibration whose measures were kept. */
+  /** The latest calibration with stored measures. */
   last_kept: z
     .object({ user: z.string(), at: moment(), n: z.number(), model: z.enum(calibrationModels) })
     .nullable(),
@@ -193,7 +193,7 @@ export const saveBankAnchors = {
     course_category_id: id(),
     list_id: idList(),
     anchor: flag(),
-    /** Which of the kept measures is locked: that of Rasch or 1PL (the same scale), or that of 2PL. */
+    /** Which stored measure is locked: Rasch or 1PL (same scale), or 2PL. */
     model: ofBank.model,
   }),
   reply: {},
@@ -215,7 +215,7 @@ export const calibrationPersons = {
       }),
     ),
     state: z.enum(calibrationStates),
-    /** In words, where there is too little. */
+    /** An explanation if there is too little data. */
     why: z.string().nullable(),
   },
 }
@@ -235,13 +235,13 @@ const difItem = z.object({
   question: z.string(),
   chi_square: number,
   alpha: number,
-  /** Below 0 the item is harder for the focal group; with its interval of 95 %. */
+  /** Below 0 the item is harder for the focal group; with a 95 % interval. */
   delta: number,
   delta_low: number,
   delta_high: number,
   category: z.enum(['A', 'B', 'C']).nullable(),
   flagged: z.boolean(),
-  /** Why there are no figures; null where there are. */
+  /** Why there are no figures; null otherwise. */
   note: z.string().nullable(),
 })
 
@@ -258,12 +258,12 @@ export const differentialItems = {
   ),
   reply: {
     data: z.object({
-      /** To choose the focal group from. */
+      /** Options for the focal group. */
       groups: z.array(z.object({ value: z.string(), name: z.string(), n: z.number() })),
       focal: z.string().nullable(),
       n_focal: z.number(),
       n_reference: z.number(),
-      /** What there is to know before one reads on. */
+      /** A note for reading the results. */
       message: z.string().nullable(),
       items: z.array(difItem),
     }),

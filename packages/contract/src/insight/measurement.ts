@@ -2,12 +2,12 @@ import { download, endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './measurement.schemas.ts'
 
-/** What a quiz measures, and how well: item response theory and differential item functioning. */
+/** Measurement of a quiz: item response theory and differential item functioning. */
 
 export type * from './measurement.schemas.ts'
 export * from './measurement.vocabulary.ts'
 
-/** Asked again until it is ready; who asks no more for a while gives it up. */
+/** Polled until it is ready; cancelled when polling stops for a while. */
 export const calibration = endpoint<typeof schemas.calibration>({
   method: 'GET',
   path: 'lecture/report/calibration',
@@ -24,13 +24,13 @@ export const calibrationFile = download<typeof schemas.calibrationFile>({
   roles: lecturers,
   download: 'application/octet-stream',
 })
-/** All quizzes that ask questions of the bank, on one scale: what stands in several ties them together. */
+/** All quizzes with bank questions on one scale; shared questions link them. */
 export const bankCalibration = endpoint<typeof schemas.bankCalibration>({
   method: 'GET',
   path: 'lecture/report/calibration/bank',
   roles: lecturers,
 })
-/** What the bank is to keep of its questions: of this calibration, which must be ready. */
+/** Stores the measures of this calibration, which must be ready. */
 export const keepBankMeasures = endpoint<typeof schemas.keepBankMeasures>({
   method: 'POST',
   path: 'lecture/report/calibration/bank/keep',
@@ -41,7 +41,7 @@ export const undoBankMeasures = endpoint<typeof schemas.undoBankMeasures>({
   path: 'lecture/report/calibration/bank/undo',
   roles: lecturers,
 })
-/** Questions of the bank whose kept measures later calibrations hold. */
+/** Bank questions whose stored measures later calibrations hold. */
 export const saveBankAnchors = endpoint<typeof schemas.saveBankAnchors>({
   method: 'POST',
   path: 'lecture/report/calibration/bank/anchor',

@@ -28,15 +28,15 @@ const goal = z.object({
 const cpmk = z.object({ ...namedOutcome, cpl_ids: z.array(z.number()) })
 const cpl = z.object(namedOutcome)
 
-/** Null where nothing has measured it. */
+/** Null if nothing measured it. */
 const value = { id: z.number(), value: z.number().nullable() }
-/** Of what it is made of, the part that was reached least. */
+/** The component with the lowest attainment. */
 const weakest = z.object({ goal_id: z.number(), value: z.number() }).nullable()
 
 const attainment = {
   id: z.number(),
   mean: z.number().nullable(),
-  /** Of the students who were measured, how many in a hundred reached it. */
+  /** Percentage of measured students who attained it. */
   percent: z.number().nullable(),
   attained: bit().nullable(),
   measured: z.number(),
@@ -44,7 +44,7 @@ const attainment = {
 const classFigures = z.object({
   students: z.number(),
   final: z.number().nullable(),
-  /** How many have a final mark: those of the mean. */
+  /** Number of students with a final mark, the basis of the mean. */
   final_students: z.number(),
   goals: z.array(z.object(attainment)),
   cpmk: z.array(z.object({ ...attainment, weakest })),
@@ -56,7 +56,7 @@ const assessment = z.object({
   section_id: z.number(),
   name: z.string(),
   type: z.enum(['ASSIGNMENT', 'QUIZ']),
-  /** Of 100 over the class. */
+  /** Percent of the class. */
   weight: z.number(),
   goals: z.array(z.object({ goal_id: z.number(), weight: z.number() })),
   without_goal: z.number(),
@@ -67,7 +67,7 @@ const student = z.object({
   user_id: z.number(),
   nim: z.string(),
   name: z.string(),
-  /** `open`: how many assessments of the goal are not decided yet, and left out. */
+  /** `open`: number of the goal's assessments that are undecided and left out. */
   goals: z.array(z.object({ ...value, open: z.number() })),
   cpmk: z.array(z.object({ ...value, weakest })),
   cpl: z.array(z.object(value)),
@@ -80,7 +80,7 @@ export const classOutcomes = {
   reply: {
     data: z.object({
       ...thresholds,
-      /** What each goal weighs in the final mark, and what is assessed without naming one. */
+      /** Weight of each goal in the final mark, and the weight assessed without a goal. */
       weights: z.array(z.object({ goal_id: z.number(), weight: z.number() })),
       without_goal: z.number(),
       goals: z.array(goal),
@@ -112,7 +112,7 @@ const programCourse = z.object({
   code: z.string().nullable(),
   name: z.string(),
   sks: z.number(),
-  /** Null while none of its classes is closed. */
+  /** Null while no class is closed. */
   value: z.number().nullable(),
   percent: z.number().nullable(),
   attained: bit().nullable(),
@@ -121,13 +121,13 @@ const programCourse = z.object({
 })
 const programCpl = z.object({
   ...namedOutcome,
-  /** Weighted by sks; and for comparison without. */
+  /** Weighted by sks, and unweighted for comparison. */
   value: z.number().nullable(),
   unweighted: z.number().nullable(),
   closed: z.number(),
   linked: z.number(),
   coverage: z.number().nullable(),
-  /** Too few mata kuliah are closed to say much. */
+  /** Too few mata kuliah are closed for a reliable figure. */
   marked: bit(),
   courses: z.array(programCourse),
 })
@@ -139,11 +139,11 @@ export const programOutcomes = {
   reply: {
     data: z.object({
       ...thresholds,
-      /** Of the program of study, whose thresholds they are; and whether the caller may set them. */
+      /** The study program with its thresholds, and whether the caller can set them. */
       version: z.number(),
       can_edit: z.boolean(),
       cpl: z.array(programCpl),
-      /** Year by year, whatever year was asked for. */
+      /** By year, regardless of the year filter. */
       trend: z.array(z.object({ year_id: z.number(), name: z.string(), cpl: z.array(z.object(value)) })),
     }),
   },
@@ -163,9 +163,9 @@ const level = z.enum(outcomeLevels, 'Pilih tingkat capaian')
 const remark = z.object({
   code: z.string(),
   message: z.string(),
-  /** The item that it is about. */
+  /** The item that it concerns. */
   lessons_id: z.number().nullable(),
-  /** The page that solves it. */
+  /** The page that resolves it. */
   link: z.string().nullable(),
 })
 const findingBase = {
@@ -184,7 +184,7 @@ const toFind = z.object({
   mean: z.number().nullable(),
   percent: z.number().nullable(),
   weakest: z.string().nullable(),
-  /** Without an action for it the class cannot be closed. */
+  /** The class cannot be closed without an action for it. */
   required: bit(),
 })
 const verified = {
@@ -212,7 +212,7 @@ export const evaluation = {
           findings: z.array(z.object({ ...findingBase, ...verified })),
         }),
       ),
-      /** What former classes of the mata kuliah set out to do. */
+      /** Actions planned by former classes of the mata kuliah. */
       actions: z.array(
         z.object({ id: z.number(), ...findingBase, ...verified, course: z.string(), year: z.string() }),
       ),

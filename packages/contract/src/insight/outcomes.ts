@@ -2,7 +2,7 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { lecturers, programKeepers } from '../wire/roles.ts'
 import type * as schemas from './outcomes.schemas.ts'
 
-/** Attainment of goals, CPMK and CPL from real answers, and the closing of a class (evaluasi mata kuliah). */
+/** Attainment of goals, CPMK and CPL from answers, and the evaluation of a class. */
 
 export type * from './outcomes.schemas.ts'
 export * from './outcomes.vocabulary.ts'
@@ -20,7 +20,7 @@ export const classOutcomesFile = download<typeof schemas.classOutcomesFile>({
   download: XLSX,
 })
 
-/** What the closed classes of a program of study come to: for operators and koordinators, of theirs. */
+/** Results of a study program's closed classes; operators and koordinators see theirs. */
 export const programOutcomes = endpoint<typeof schemas.programOutcomes>({
   method: 'GET',
   path: 'admin/report/outcomes',
@@ -33,7 +33,7 @@ export const programOutcomesFile = download<typeof schemas.programOutcomesFile>(
   download: XLSX,
 })
 
-/** Tables 2.B.1 to 2.B.3 of LAM INFOKOM's form, as far as the campus's data say them. */
+/** Tables 2.B.1 to 2.B.3 of LAM INFOKOM's form, as far as the data allow. */
 export const lamFile = download<typeof schemas.lamFile>({
   method: 'GET',
   path: 'admin/report/outcomes/lam-infokom',
@@ -41,14 +41,14 @@ export const lamFile = download<typeof schemas.lamFile>({
   download: XLSX,
 })
 
-/** Evaluasi mata kuliah of a class: what keeps it open, what has to be found, and what was closed before. */
+/** Evaluasi mata kuliah of a class: blockers, required actions, and closed versions. */
 export const evaluation = endpoint<typeof schemas.evaluation>({
   method: 'GET',
   path: 'lecture/evaluation',
   roles: lecturers,
 })
 
-/** Freezes what the class came to. Closing again makes the next version; the former ones stay. */
+/** Freezes the class's results. Closing again creates the next version; former ones stay. */
 export const closeEvaluation = endpoint<typeof schemas.closeEvaluation>({
   method: 'POST',
   path: 'lecture/evaluation/close',
@@ -56,7 +56,7 @@ export const closeEvaluation = endpoint<typeof schemas.closeEvaluation>({
   roles: lecturers,
 })
 
-/** Whether an action of a former class of the mata kuliah was done. */
+/** Records whether an action of a former class was done. */
 export const verifyAction = endpoint<typeof schemas.verifyAction>({
   method: 'POST',
   path: 'lecture/evaluation/verify',

@@ -17,7 +17,7 @@ const week = (number: number, more: Partial<Checked['weeks'][number]> = {}) => (
   indicators: 'Menyebut tiga contoh',
   ...more,
 })
-/** Complete: two goals under two CPMK, two assessments. */
+/** Complete: two goals of two CPMK, two assessments. */
 const completePlan = (): Checked => ({
   cpmk: [
     { id: 10, code: 'CPMK-1' },

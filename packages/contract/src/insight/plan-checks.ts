@@ -1,7 +1,7 @@
 import { getCodeOrName } from './outcomes.vocabulary.ts'
 import { MINUTES_PER_SKS, type PlanExam } from './plans.vocabulary.ts'
 
-/** What an RPS must have before it is proposed, and what follows from what it has: asked by the screen and by the server. */
+/** Requirements and derived values of an RPS, shared by screen and server. */
 
 type Week = { week: number; exam: PlanExam | null; goal_ids: readonly number[]; indicators: string | null }
 type Assessment = {
@@ -17,17 +17,17 @@ export type Checked = {
   goals: readonly Goal[]
   cpmk: readonly { id: number; code: string }[]
 }
-/** `at`: which part of the plan mends it. */
+/** `at`: the part of the plan to correct. */
 export type Lack = { at: 'weeks' | 'assessments' | 'outcomes'; message: string }
 
 const WHOLE = 10_000
-/** In hundredths, so that a sum of decimals is exact. */
+/** In hundredths, so that sums of decimals are exact. */
 const hundredths = (value: number) => Math.round(value * 100)
 const sumDecimals = (values: readonly number[]) =>
   values.reduce((total, value) => total + hundredths(value), 0) / 100
 const formatNumber = (value: number) => String(value).replace('.', ',')
 
-/** Bobot of a week: that of its assessments, for nothing else says it. */
+/** Bobot of a week: the sum of its assessments. */
 export const weightOfWeek = (
   week: number,
   assessments: readonly Pick<Assessment, 'week' | 'weight'>[],
@@ -36,7 +36,7 @@ export const weightOfWeek = (
 export const totalWeight = (assessments: readonly Pick<Assessment, 'weight'>[]): number =>
   sumDecimals(assessments.map(({ weight }) => weight))
 
-/** The parts of an assessment's weight that its goals have, each in percent: as typed, or equal ones where none is typed. */
+/** Percentages of an assessment's weight by goal: as typed, or equal if none is typed. */
 export const sharesIn = ({ goals }: Pick<Assessment, 'goals'>): { goal_id: number; share: number }[] => {
   const equal = Math.floor(WHOLE / goals.length)
   const rest = WHOLE - equal * goals.length
@@ -45,7 +45,7 @@ export const sharesIn = ({ goals }: Pick<Assessment, 'goals'>): { goal_id: numbe
     : goals.map(({ goal_id }, at) => ({ goal_id, share: (equal + (at < rest ? 1 : 0)) / 100 }))
 }
 
-/** What each goal weighs in the whole plan, in percent: `W · share` over its assessments. */
+/** Weight of each goal in the plan, in percent: `W · share` summed over its assessments. */
 export const plannedWeights = (assessments: readonly Assessment[]): Map<number, number> => {
   const totals = new Map<number, number>()
   for (const assessment of assessments)
@@ -55,7 +55,7 @@ export const plannedWeights = (assessments: readonly Assessment[]): Map<number, 
 }
 
 type Timed = { offline_minutes: number | null; online_minutes: number | null }
-/** Minutes of a week: 170 for each sks, of which what is not said is offline. */
+/** Minutes of a week: 170 per sks; the unspecified part is offline. */
 export const computeWeekMinutes = ({ offline_minutes, online_minutes }: Timed, sks: number) => {
   const online = online_minutes ?? 0
   return { offline: offline_minutes ?? Math.max(0, sks * MINUTES_PER_SKS - online), online }
@@ -164,7 +164,7 @@ const findWeekLacks = ({ weeks, assessments, goals }: Checked): Lack[] => {
   ]
 }
 
-/** What is missing of a plan, in the order in which one mends it; empty where it may be proposed. */
+/** What a plan lacks, in the order of correction; empty if it can be proposed. */
 export const findLacks = (plan: Checked): Lack[] => [
   ...findWeekLacks(plan),
   ...findWeightLacks(plan),

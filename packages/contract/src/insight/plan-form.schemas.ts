@@ -20,10 +20,10 @@ import {
   referenceKinds,
 } from './plans.vocabulary.ts'
 
-/** What a draft is saved with: all that its form needs of the contract. */
+/** Schemas for saving a draft: all that its form needs of the contract. */
 
 const NONE = 'Data tidak ditemukan'
-/** Minutes of a week and a place; empty: what the sks say. */
+/** Minutes of a week by place; empty: derived from the sks. */
 const minutes = () =>
   withDefault(
     (value) => (value === '' || value === undefined ? null : value),
@@ -55,7 +55,7 @@ const assessmentForm = z.object({
   name: nameText('Masukan nama asesmen'),
   type: choice(plannedTypes, 'Pilih jenis asesmen'),
   week: week(),
-  /** In percent of the final mark. */
+  /** Percent of the final mark. */
   weight: decimal('Masukan bobot', { max: 100 }),
   note: optionalText(2000),
   goals: buildListSchema(z.object({ goal_id: id('Pilih Sub-CPMK'), share: share() }), 50, 'Sub-CPMK'),
@@ -65,7 +65,7 @@ const referenceForm = z.object({
   text: text('Masukan pustaka', 1000),
 })
 
-/** What nobody derives: everything that stands in the head of the print. */
+/** Typed fields: everything in the head of the print. */
 const writtenFields = {
   semester: optionalText(50),
   cluster: optionalText(150),

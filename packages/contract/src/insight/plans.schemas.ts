@@ -16,7 +16,7 @@ const minutesOut = z.number().nullable()
 const planData = z.object({
   id: z.number(),
   version: z.number(),
-  /** 1, 2, 3: which RPS of the mata kuliah it is. */
+  /** Number of the edition of this mata kuliah's RPS: 1, 2, 3. */
   edition: z.number(),
   status,
   course_category_id: z.number(),
@@ -31,7 +31,7 @@ const planData = z.object({
   proposed_by: nullable,
   approved_at: moment().nullable(),
   approved_by: nullable,
-  /** Why it was returned last. */
+  /** Reason of the last return. */
   remark: nullable,
   semester: nullable,
   cluster: nullable,
@@ -59,7 +59,7 @@ const planData = z.object({
       online_minutes: minutesOut,
       material: nullable,
       references: nullable,
-      /** Of its assessments. */
+      /** Sum of its assessments. */
       weight: z.number(),
     }),
   ),
@@ -74,13 +74,16 @@ const planData = z.object({
     }),
   ),
   references: z.array(z.object({ kind: z.enum(referenceKinds), text: z.string() })),
-  /** What keeps it from being proposed. */
+  /** What prevents proposing it. */
   lacks: z.array(lack),
-  /** What of the texts that it names was written anew since it was proposed: it is approved as it was proposed. Null before it came, and where it is gone. */
+  /**
+   * Texts it refers to that changed since it was proposed; it is approved as proposed. Null for texts added
+   * or deleted.
+   */
   changes: z.array(
     z.object({ level: z.enum(outcomeLevels), code: nullable, before: nullable, now: nullable }),
   ),
-  /** Whether the caller may write, propose and take it back. */
+  /** Can the caller write, propose and withdraw it? */
   can_edit: z.boolean(),
 })
 export type Plan = z.output<typeof planData>
@@ -103,9 +106,9 @@ const ownSubject = z.object({
   course_category_code: nullable,
   sks: z.number(),
   study_program: z.string(),
-  /** Whether the caller may begin an edition and write it. */
+  /** Can the caller start and write an edition? */
   can_edit: z.boolean(),
-  /** The latest first. */
+  /** Latest first. */
   editions: z.array(z.object(edition)),
 })
 export type PlannedSubject = z.output<typeof ownSubject>
@@ -158,7 +161,7 @@ export const planClass = {
   body: z.object({ id: id(NONE), courses_id: id('Pilih kelas') }),
   reply: { data: z.object({ courses_id: z.number(), topics: z.number(), lessons: z.number() }) },
 }
-/** Classes of the caller without topics, of the plan's mata kuliah. */
+/** The caller's classes without topics, of the plan's mata kuliah. */
 export const planClasses = {
   summary: 'Kelas yang dapat diisi dari RPS',
   query: z.object({ id: id(NONE) }),
@@ -178,9 +181,9 @@ export const planRealisation = {
   query: withAliases(aliases, z.object({ courses_id: id('Pilih kelas') })),
   reply: {
     data: z.object({
-      /** Null while no plan of the mata kuliah is approved. */
+      /** Null if no plan of the mata kuliah is approved. */
       plan: z.object({ id: z.number(), edition: z.number() }).nullable(),
-      /** Whether the class was made from it; otherwise its topics count as weeks in their order. */
+      /** Was the class created from it? Otherwise its topics count as weeks in order. */
       made_from_plan: bit(),
       goals: z.array(comparedGoal),
       without_goal: z.number(),

@@ -2,14 +2,14 @@ import { download, endpoint } from '../wire/endpoint.ts'
 import { lecturers, programKeepers } from '../wire/roles.ts'
 import type * as schemas from './plans.schemas.ts'
 
-/** RPS as data: lecturers of a mata kuliah write it, who keeps the program of study approves it (decision 075). */
+/** RPS as data: lecturers of a mata kuliah write it, program keepers approve it (decision 075). */
 
 export type * from './plans.schemas.ts'
 export * from './plans.vocabulary.ts'
 
 const PDF = 'application/pdf'
 
-/** Every mata kuliah that the caller teaches, with its editions. */
+/** All mata kuliah that the caller teaches, with editions. */
 export const plans = endpoint<typeof schemas.plans>({
   method: 'GET',
   path: 'lecture/plan',
@@ -20,19 +20,19 @@ export const plan = endpoint<typeof schemas.plan>({
   path: 'lecture/plan/detail',
   roles: lecturers,
 })
-/** The edition that is being written; where there is none, the next one, a copy of what was approved last. */
+/** The edition in progress; without one, a new copy of the last approved edition. */
 export const startPlan = endpoint<typeof schemas.startPlan>({
   method: 'POST',
   path: 'lecture/plan/start',
   roles: lecturers,
 })
-/** A draft may lack anything; what it lacks comes back with it. */
+/** A draft may be incomplete; the reply lists what it lacks. */
 export const savePlan = endpoint<typeof schemas.savePlan>({
   method: 'POST',
   path: 'lecture/plan/save',
   roles: lecturers,
 })
-/** Refused while something is missing. */
+/** Refused if something is missing. */
 export const proposePlan = endpoint<typeof schemas.proposePlan>({
   method: 'POST',
   path: 'lecture/plan/propose',
@@ -43,7 +43,7 @@ export const withdrawPlan = endpoint<typeof schemas.withdrawPlan>({
   path: 'lecture/plan/withdraw',
   roles: lecturers,
 })
-/** An approved edition as it was printed then, any other as it stands. */
+/** An approved edition as printed then; others in their current state. */
 export const printPlan = download<typeof schemas.printPlan>({
   method: 'GET',
   path: 'lecture/plan/print',
@@ -56,20 +56,23 @@ export const planClasses = endpoint<typeof schemas.planClasses>({
   path: 'lecture/plan/classes',
   roles: lecturers,
 })
-/** Topics, draft lessons, weights and shares of an approved edition, in a class that has no topics yet: all or nothing. */
+/**
+ * Creates topics, draft lessons, weights and shares of an approved edition in a class without topics: all or
+ * nothing.
+ */
 export const planClass = endpoint<typeof schemas.planClass>({
   method: 'POST',
   path: 'lecture/plan/class',
   roles: lecturers,
 })
-/** What was planned beside what a class has. */
+/** Compares the plan with a class. */
 export const planRealisation = endpoint<typeof schemas.planRealisation>({
   method: 'GET',
   path: 'lecture/plan/realisation',
   roles: lecturers,
 })
 
-/** Of operators and koordinators, those of their programs of study. */
+/** For operators and koordinators, those of their study programs. */
 export const keptPlans = endpoint<typeof schemas.keptPlans>({
   method: 'GET',
   path: 'admin/plan',
@@ -80,7 +83,7 @@ export const keptPlan = endpoint<typeof schemas.keptPlan>({
   path: 'admin/plan/detail',
   roles: programKeepers,
 })
-/** From then on nothing changes it. */
+/** An approved edition never changes. */
 export const approvePlan = endpoint<typeof schemas.approvePlan>({
   method: 'POST',
   path: 'admin/plan/approve',

@@ -1,4 +1,4 @@
-/** RPS as data: a plan of a mata kuliah by weeks and assessments, in versions that are approved. */
+/** RPS as data: weeks and assessments of a mata kuliah, in editions that are approved. */
 
 export const planStatuses = ['draf', 'diajukan', 'disahkan'] as const
 export type PlanStatus = (typeof planStatuses)[number]
@@ -8,7 +8,7 @@ export const planStatusNames: Record<PlanStatus, string> = {
   disahkan: 'Disahkan',
 }
 
-/** Weeks without a goal of their own. */
+/** Exam weeks, without a goal of their own. */
 export const planExams = ['uts', 'uas'] as const
 export type PlanExam = (typeof planExams)[number]
 export const planExamNames: Record<PlanExam, string> = {
@@ -20,7 +20,7 @@ export const assessmentForms = ['tes', 'non-tes'] as const
 export type AssessmentForm = (typeof assessmentForms)[number]
 export const assessmentFormNames: Record<AssessmentForm, string> = { tes: 'Tes', 'non-tes': 'Non-tes' }
 
-/** What an assessment of the plan becomes in a class. */
+/** Lesson type of a planned assessment in a class. */
 export const plannedTypes = ['QUIZ', 'ASSIGNMENT'] as const
 export type PlannedType = (typeof plannedTypes)[number]
 export const plannedTypeNames: Record<PlannedType, string> = { QUIZ: 'Kuis', ASSIGNMENT: 'Tugas' }
@@ -32,14 +32,14 @@ export const referenceKindNames: Record<ReferenceKind, string> = {
   pendukung: 'Pustaka pendukung',
 }
 
-/** Of a new plan; the middle one is the UTS, the last one the UAS. */
+/** Weeks of a new plan; the middle one is the UTS, the last the UAS. */
 export const WEEKS = 16
 export const MOST_WEEKS = 32
 export const MOST_ASSESSMENTS = 60
-/** Minutes of one sks in a week: 50 of meeting, 60 of tasks, 60 of own study. */
+/** Weekly minutes of one sks: 50 class, 60 assignments, 60 independent study. */
 export const MINUTES_PER_SKS = 170
 
-/** What the words of a plan mean, for whoever reads its print. */
+/** Explanations of a plan's terms, for its print. */
 export const PLAN_NOTES = [
   'CPL (Capaian Pembelajaran Lulusan) ialah kemampuan yang dimiliki setiap lulusan program studi: sikap, pengetahuan, keterampilan umum, dan keterampilan khusus.',
   'CPMK (Capaian Pembelajaran Mata Kuliah) ialah kemampuan yang dijabarkan dari CPL yang dibebankan pada mata kuliah ini.',

@@ -30,12 +30,12 @@ const aliases = {
 }
 const FILTER = 'Filter tidak sesuai'
 
-/** Missing ones are refused by the server, all with the same words. */
+/** The server refuses missing ones, with the same text everywhere. */
 const ofCourse = { courses_id: filterId() }
 const ofTopic = { ...ofCourse, section_id: filterId() }
 const ofQuiz = { ...ofTopic, quiz_id: filterId() }
 const SORT = 'Urutan tidak sesuai'
-/** By what of its rows a page is put in order: `name`, `score.total`, `list_score.0.score`. */
+/** Sort keys of a page: `name`, `score.total`, `list_score.0.score`. */
 const SORTED =
   /^(name|nim|scores?|mean|cells|status|list_score|total_(remedial|second)|has_finish|final|ipk|assessed|achieved)(\.[a-z0-9_]+){0,2}$/
 const sortQuery = {
@@ -46,7 +46,7 @@ const sortQuery = {
 const filters = <S extends z.ZodRawShape>(shape: S) =>
   withAliases(aliases, z.object({ ...shape, ...pageQuery, ...sortQuery }))
 
-/** Of a report's page, and of the same as an Excel file. */
+/** Schemas of a report's page and its Excel file. */
 const report = <const Q extends z.ZodType, const R extends z.core.$ZodLooseShape>(
   summary: string,
   query: Q,
@@ -60,9 +60,9 @@ const person = { user_id: z.number(), name: z.string(), nim: z.string() }
 const question = z.object({ id: z.number(), number: z.number(), type: z.enum(questionTypes) })
 export const answerStatus = z.enum(answerStatuses)
 
-/** The letter, or the status where an answer is a text; '-' where nothing was answered. */
+/** The letter, or the status of a text answer; '-' if empty. */
 const cells = z.array(z.string())
-/** Of each answer: does it count as wrong, and earned a part of its points? */
+/** For each answer: counts as wrong, but earned part of its points? */
 const partly = z.array(z.boolean())
 const answerRow = z.object({ ...person, quiz: cells, status: z.array(answerStatus), partly })
 const scoreRow = z.object({
@@ -71,7 +71,7 @@ const scoreRow = z.object({
     correct: z.number(),
     wrong: z.number(),
     empty: z.number(),
-    /** Null where there is no finished attempt. */
+    /** Null without a finished attempt. */
     score: z.number().nullable(),
     status: bit(),
   }),
@@ -104,9 +104,9 @@ export const itemWorkbook = {
 const scoreCell = z.object({
   score: z.number().nullable(),
   grade: z.string(),
-  /** The scale's. */
+  /** By the grading scale. */
   status: bit().nullable(),
-  /** Mastered; null where there is no KKM, or nothing was done yet. */
+  /** Null without KKM or without work. */
   mastered: bit().nullable(),
 })
 const lessonColumn = z.object({
@@ -114,7 +114,7 @@ const lessonColumn = z.object({
   name: z.string(),
   type: z.enum(lessonTypes),
 })
-/** Of the quiz that is meant; null where it is off. */
+/** KKM of the selected quiz; null if it has none. */
 const ofKkm = { kkm: z.number().nullable() }
 
 export const finalScore = report(
@@ -126,7 +126,7 @@ export const finalScore = report(
   },
 )
 
-/** `by_goals`: a remedial of some goals alone, whose score is not that of the quiz. */
+/** `by_goals`: a remedial on some goals only, whose score is not the quiz's. */
 const test = z.object({ correct: z.number(), wrong: z.number(), score: z.number(), by_goals: bit() })
 
 export const remedialReport = report('Tes dan remedial', filters(ofQuiz), {
@@ -173,25 +173,25 @@ export const achievementReport = report(
         essay: z.number().nullable(),
         total: z.number().nullable(),
       }),
-      /** HTML lists of goals. */
+      /** Goals as HTML lists. */
       achieve: z.object({ yes: z.string(), no: z.string() }),
     }),
   ),
 )
 
 const itemMark = {
-  /** Null where there is none yet; of what waits the provisional one. */
+  /** Null if there is none yet; provisional while unmarked. */
   score: z.number().nullable(),
-  /** Missing after its window, and counted 0. */
+  /** Not handed in within its window, counted as 0. */
   missing: bit(),
   state: z.enum(itemStates),
   counted: bit(),
 }
 const gradebookItem = lessonColumn.extend({
   section: z.string(),
-  /** Of 100, rounded for show. */
+  /** Percent, rounded for display. */
   weight: z.number(),
-  /** What the RPS gives it; null where it was not made from one. */
+  /** Weight in the RPS; null if not created from one. */
   plan_weight: z.number().nullable(),
 })
 
@@ -204,7 +204,7 @@ export const gradebook = report('Buku nilai', filters(ofCourse), {
       /** '-' while the mark is provisional. */
       grade: z.string(),
       ipk: z.number().nullable(),
-      /** How much of what the student owes is counted, in percent. */
+      /** Percentage of the student's due work that is counted. */
       assessed: z.number(),
       status: z.enum(finalStatuses),
       closed: z
@@ -214,7 +214,7 @@ export const gradebook = report('Buku nilai', filters(ofCourse), {
   ),
   items: z.array(gradebookItem),
   drafts: z.array(gradebookItem),
-  /** Of the published items; `draft_weight` of the drafts. */
+  /** Sum of published items; `draft_weight` of drafts. */
   total_weight: z.number(),
   draft_weight: z.number(),
   weights: z.enum(weightModes),

@@ -2,12 +2,12 @@ import { type Download, download, type Endpoint, endpoint, type Schemas, XLSX } 
 import { lecturers, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './reports.schemas.ts'
 
-/** The lecturer's reports on a class. */
+/** Reports of a class for lecturers. */
 
 export type * from './reports.schemas.ts'
 export * from './reports.vocabulary.ts'
 
-/** Their titles by their place in the address, in the order of the menu. */
+/** Titles by address part, in menu order. */
 export const reportTitles: Record<string, string> = {
   gradebook: 'Buku Nilai',
   'analysis-quiz': 'Analisis Butir',
@@ -22,7 +22,7 @@ export const reportTitles: Record<string, string> = {
 type ReportSchemas = { page: Schemas; export: Schemas }
 type Report<S extends ReportSchemas> = { page: Endpoint<S['page'], never>; export: Download<S['export']> }
 /**
- * A report's page, and the same as an Excel file.
+ * A report's page and its Excel file.
  * @__NO_SIDE_EFFECTS__
  */
 const report = <S extends ReportSchemas>(path: string): Report<S> => ({
@@ -35,28 +35,31 @@ const report = <S extends ReportSchemas>(path: string): Report<S> => ({
   }),
 })
 
-/** Analisis Butir: by answer, by score, or item by item (`type`); the last has no pages. */
+/** Analisis Butir: by answer, by score, or by item (`type`); the last has no pages. */
 export const itemAnalysis = report<typeof schemas.itemAnalysis>('analysis-quiz')
 
-/** Rekap Nilai Akhir: the quizzes of a topic (`type` all: its assignments too), each with grade and status, and their mean. */
+/** Rekap Nilai Akhir: quizzes of a topic (`type` all: also assignments) with grade, status and mean. */
 export const finalScore = report<typeof schemas.finalScore>('final-score')
 
-/** Tes dan Remedial: tests 1 to 3, and the last of the further ones. */
+/** Tes dan Remedial: tests 1 to 3, and the last of further ones. */
 export const remedialReport = report<typeof schemas.remedialReport>('remedial')
 
-/** Kertas Remedial: what each sitting of a student asked, how much of it was seen before, and whether it was as hard as the first. */
+/**
+ * Kertas Remedial: the questions of each attempt, how many were seen before, and difficulty compared with the
+ * first.
+ */
 export const remedialPapers = report<typeof schemas.remedialPapers>('remedial-paper')
 
-/** Pengerjaan Kuis: every answer of the first or the last attempt. */
+/** Pengerjaan Kuis: all answers of the first or last attempt. */
 export const progressReport = report<typeof schemas.progressReport>('progress')
 
-/** Capaian Belajar: points by kind of question, and the goals reached and not reached. */
+/** Capaian Belajar: points by question kind, and goals attained or not. */
 export const achievementReport = report<typeof schemas.achievementReport>('achievement')
 
-/** Buku Nilai: all assignments and quizzes of a class with their weights, final score, grade and IPK. */
+/** Buku Nilai: assignments and quizzes of a class with weights, final score, grade and IPK. */
 export const gradebook = report<typeof schemas.gradebook>('gradebook')
 
-/** Peta Penguasaan: students × learning goals, from the counted attempts. */
+/** Peta Penguasaan: students × goals, from counted attempts. */
 export const masteryMap = report<typeof schemas.masteryMap>('mastery-map')
 
 export const itemWorkbook = download<typeof schemas.itemWorkbook>({
@@ -79,7 +82,7 @@ export const studentMastery = endpoint<typeof schemas.studentMastery>({
   roles: studentsOnly,
 })
 
-/** Nilai saya: what counts for the student in every class, with its weight and what is missing. */
+/** Nilai saya: counted scores in every class, with weights and missing work. */
 export const studentGrades = endpoint<typeof schemas.studentGrades>({
   method: 'GET',
   path: 'student/grades',

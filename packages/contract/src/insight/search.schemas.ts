@@ -6,7 +6,7 @@ const hit = { id: z.number(), name: z.string() }
 
 export const searchAll = {
   summary: 'Cari orang, kelas, dan pembelajaran',
-  /** Of fewer letters than `SEARCH_LEAST` nothing is found. */
+  /** Shorter than `SEARCH_LEAST` finds nothing. */
   query: z.object({ keywords: keywordsQuery }),
   reply: {
     data: z.object({
@@ -16,13 +16,13 @@ export const searchAll = {
           kind: z.enum(['student', 'teacher']),
           /** NIM or NIDN. */
           number: z.string(),
-          /** For lecturers: their class that the student attends, the newest of several. */
+          /** For lecturers: their newest class with this student. */
           courses_id: z.number().nullable(),
           courses: z.string().nullable(),
         }),
       ),
       classes: z.array(z.object({ ...hit, code: z.string().nullable(), period: z.string() })),
-      /** Of own classes. */
+      /** Of the caller's classes. */
       lessons: z.array(
         z.object({ ...hit, type: z.enum(lessonTypes), courses_id: z.number(), courses: z.string() }),
       ),

@@ -4,7 +4,7 @@ import type * as schemas from './search.schemas.ts'
 export type * from './search.schemas.ts'
 export * from './search.vocabulary.ts'
 
-/** Administrators find all, lecturers and students what belongs to their classes, others nothing. */
+/** Administrators search everything, lecturers and students their classes, others nothing. */
 export const searchAll = endpoint<typeof schemas.searchAll>({
   method: 'GET',
   path: 'search',

@@ -1,2 +1,2 @@
-/** Fewer letters find too much. */
+/** Shorter texts match too much. */
 export const SEARCH_LEAST = 2

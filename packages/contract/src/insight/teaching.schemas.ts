@@ -8,12 +8,12 @@ import { workKinds } from './teaching.vocabulary.ts'
 const waitingWork = z.object({
   kind: z.enum(workKinds),
   /**
-   * late: answers that came too late and are not counted, of the last 14 days. essays: answers to mark. questions: of students, that nobody has answered. submissions: to mark. unreturned: marked, and held back until
-   * they are returned. held: students
-   * who cannot pass the quiz by themselves. open: students who have not finished a quiz that is open today. drafts: 1.
+   * late: undecided late answers of the last 14 days. essays: to mark. questions: unanswered, of students.
+   * submissions: to mark. unreturned: marked but held back. held: students who cannot pass a quiz by
+   * themselves. open: students who have not finished a quiz that is open today. drafts: 1.
    */
   count: z.number(),
-  /** Since when the oldest of them waits: came in, was handed in, or the start of the window. Null where nothing says so. */
+  /** Since when the oldest waits: receipt, hand-in, or start of the window. Null if unknown. */
   oldest: moment().nullable(),
   courses_id: z.number(),
   courses: z.string(),
@@ -22,7 +22,7 @@ const waitingWork = z.object({
 })
 export type WaitingWork = z.output<typeof waitingWork>
 
-/** A published window that begins or ends within seven days. */
+/** A published window that starts or ends within seven days. */
 const comingWindow = z.object({
   courses_id: z.number(),
   courses: z.string(),
@@ -48,11 +48,11 @@ const behind = z.object({
   progress: z.object({ settled: z.number(), total: z.number() }),
   /** Material opened, assignments handed in, quizzes ended. */
   done: z.number(),
-  /** When the student last opened, handed in or took something in the class. */
+  /** The student's last activity in the class. */
   last_activity: moment().nullable(),
-  /** Assignments and quizzes whose window ended without any work. */
+  /** Assignments and quizzes whose window ended without work. */
   missed: z.number(),
-  /** The first quiz that the student cannot pass without the lecturer. */
+  /** The first quiz that needs the lecturer before the student can pass. */
   held_at: z
     .object({
       lessons_id: z.number(),
@@ -77,7 +77,7 @@ export const exportBehind = {
     { course_id: 'courses_id' },
     z.object({
       courses_id: filterId(),
-      /** class-student, separated by commas: these rows alone. Empty: all. */
+      /** Selected rows as class-student, comma-separated. Empty: all. */
       chosen: tolerant(
         (value) => value ?? '',
         z
@@ -93,9 +93,9 @@ export const exportBehind = {
 const numbersOfCourse = z.object({
   courses_id: z.number(),
   students: z.number(),
-  /** Completed of all published lessons, over all students. */
+  /** Completed of published lessons, over all students. */
   progress: z.object({ completed: z.number(), total: z.number() }),
-  /** Of the scores that count, over all published quizzes and assignments; null without any. */
+  /** Mean of counted scores of published quizzes and assignments; null without any. */
   mean: z.number().nullable(),
   /** Essays and assignments to mark, and late answers to decide. */
   waiting: z.number(),
@@ -114,13 +114,13 @@ const oneClass = withAliases({ course_id: 'courses_id' }, z.object({ courses_id:
 const numbersOfLesson = z.object({
   lessons_id: z.number(),
   students: z.number(),
-  /** Who opened, handed in or finished it. */
+  /** Students who opened, handed in or finished it. */
   done: z.number(),
-  /** Essays, or assignments, that wait to be marked; a group's work is one. */
+  /** Essays or assignments to mark; a group's work counts once. */
   waiting: z.number(),
-  /** Null where nothing has to be mastered. */
+  /** Null if there is nothing to master. */
   mastered: z.number().nullable(),
-  /** Mean of what counts; null without any score. */
+  /** Mean of counted scores; null without any. */
   mean: z.number().nullable(),
 })
 export type LessonNumbers = z.output<typeof numbersOfLesson>
@@ -138,9 +138,12 @@ export const courseProgress = {
     data: z.object({
       /** Students times published lessons. */
       total: z.number(),
-      /** Completed of them, as `courseNumbers` counts. `done` is another thing: a quiz may be done and not mastered, an assignment missed and completed. */
+      /**
+       * Completed of these, as in `courseNumbers`. `done` differs: a quiz can be done but not mastered, an
+       * assignment missed but completed.
+       */
       completed: z.number(),
-      /** Weeks with work, by their Monday: how many lessons were opened, handed in or finished for the first time. */
+      /** By Monday of the week: lessons opened, handed in or finished for the first time. */
       weeks: z.array(z.object({ week: z.string(), done: z.number() })),
     }),
   },

@@ -2,7 +2,7 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './teaching.schemas.ts'
 
-/** What waits for a lecturer, and who falls behind, over all classes. */
+/** Waiting work of a lecturer and students who fall behind, over all classes. */
 
 export type * from './teaching.schemas.ts'
 export * from './teaching.vocabulary.ts'
@@ -13,7 +13,7 @@ export const lectureWork = endpoint<typeof schemas.lectureWork>({
   roles: lecturers,
 })
 
-/** Students who fall behind, in one class or in all own classes of the active year. */
+/** Students who fall behind, in one class or in all of the caller's classes of the active year. */
 export const studentsBehind = endpoint<typeof schemas.studentsBehind>({
   method: 'GET',
   path: 'lecture/course/behind',
@@ -27,21 +27,21 @@ export const exportBehind = download<typeof schemas.exportBehind>({
   download: XLSX,
 })
 
-/** How far each own class of the active year is, and how much waits in it. */
+/** Progress and waiting work of each of the caller's classes in the active year. */
 export const courseNumbers = endpoint<typeof schemas.courseNumbers>({
   method: 'GET',
   path: 'lecture/course/numbers',
   roles: lecturers,
 })
 
-/** What each lesson of a class has come to. */
+/** Progress of each lesson of a class. */
 export const lessonNumbers = endpoint<typeof schemas.lessonNumbers>({
   method: 'GET',
   path: 'lecture/lesson/numbers',
   roles: lecturers,
 })
 
-/** What a class did, week by week. */
+/** Activity of a class by week. */
 export const courseProgress = endpoint<typeof schemas.courseProgress>({
   method: 'GET',
   path: 'lecture/course/progress',

@@ -1,4 +1,4 @@
-/** What waits for a lecturer, the most pressing first. */
+/** Waiting work of a lecturer, most urgent first. */
 export const workKinds = [
   'late',
   'essays',
@@ -12,6 +12,6 @@ export const workKinds = [
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** One student in one class, as the choice of rows for a file names them. */
+/** Key of one student in one class, for the selected rows of an export. */
 export const behindKey = ({ courses_id, user_id }: { courses_id: number; user_id: number }) =>
   `${courses_id}-${user_id}`

@@ -28,11 +28,11 @@ export const saveWeights = {
               'Jumlah bobot harus 100%',
             ),
         ),
-        /** Bagi rata: all stored weights are removed. */
+        /** Bagi rata: removes all stored weights. */
         equal: flag(),
-        /** Those of the RPS that the class was made from. */
+        /** Takes the weights of the RPS from which the class was created. */
         from_plan: flag(),
-        /** Drafts that are not named lose their weights. */
+        /** Drafts that are not listed lose their weights. */
         confirm: flag(),
       })
       .check((context) => {

@@ -1,4 +1,4 @@
-/** Whether a typed text is one of those that a lecturer accepts. */
+/** Does a typed text match one that a lecturer accepts? */
 
 export type Accepted = { text: string; share: number; wildcard: boolean }
 export type TextKey = {
@@ -10,7 +10,7 @@ export type TextKey = {
 type Ignored = Omit<TextKey, 'accepted'>
 
 const ACCENTS = /[\u0300-\u036f]/g
-/** What is left of a text where the key's differences do not count. Outer spaces never do. */
+/** Removes the differences that the key ignores; outer spaces are always ignored. */
 export const foldText = (text: string, ignored: Ignored): string => {
   let remainingText = text.normalize('NFC').trim()
   if (ignored.ignore_spaces) remainingText = remainingText.replace(/\s/g, '')
@@ -19,10 +19,12 @@ export const foldText = (text: string, ignored: Ignored): string => {
   return remainingText.normalize('NFC')
 }
 
-/** How long a text is: a letter is one, however its accent is written, and outer spaces are none. */
+/** Length of a text: an accented letter counts once, outer spaces do not count. */
 export const countLetters = (text: string): number => [...text.normalize('NFC').trim()].length
 
-/** `*` stands for any run of signs. Every piece is looked for once, from where the former one ended: no way back. */
+/**
+ * `*` stands for any characters. Each piece is searched once, from the end of the former: no backtracking.
+ */
 const matches = (text: string, pattern: string): boolean => {
   const pieces = pattern.split('*')
   const [first = ''] = pieces

@@ -27,7 +27,7 @@ describe('an area', () => {
       true,
       false,
     ])
-    // An arrowhead, hollow between its points.
+    // An arrowhead, concave between its points.
     const arrow = area('polygon', [0, 0, 10, 0, 5, 4, 10, 10, 0, 10])
     expect([within(arrow, 2, 5), within(arrow, 9, 5), within(arrow, 7.5, 2), within(arrow, 0, 3)]).toEqual([
       true,

@@ -1,11 +1,11 @@
-/** Areas of a picture, in its pixels from the corner above on the left; borders belong to them. */
+/** Areas of a picture in pixels from the top left; borders belong to them. */
 
 export const areaShapes = ['rect', 'circle', 'polygon'] as const
 /** rect `[x, y, width, height]`, circle `[x, y, radius]`, polygon `[x1, y1, x2, y2, …]`; `share` of the points, from 0 to 1. */
 export type Area = { shape: (typeof areaShapes)[number]; coords: number[]; share: number }
 export type Point = { x: number; y: number }
 
-/** The point of an answer `{"x","y"}`; undefined for anything else. */
+/** The point of an answer `{"x","y"}`; undefined otherwise. */
 export const pointIn = (answer: string): Point | undefined => {
   try {
     const read: unknown = JSON.parse(answer)
@@ -20,7 +20,7 @@ export const pointIn = (answer: string): Point | undefined => {
 export const toCorners = (coords: readonly number[]): Point[] =>
   coords.flatMap((x, at) => (at % 2 === 0 ? { x, y: coords[at + 1] ?? 0 } : []))
 
-/** Is the point on the line from one corner to the other? */
+/** Is the point on the segment between two corners? */
 const isOnLine = ({ x, y }: Point, a: Point, b: Point): boolean =>
   (b.x - a.x) * (y - a.y) === (b.y - a.y) * (x - a.x) &&
   x >= Math.min(a.x, b.x) &&
@@ -28,7 +28,7 @@ const isOnLine = ({ x, y }: Point, a: Point, b: Point): boolean =>
   y >= Math.min(a.y, b.y) &&
   y <= Math.max(a.y, b.y)
 
-/** A ray to the right crosses the border an odd number of times from within. */
+/** From inside, a ray to the right crosses the border an odd number of times. */
 const isInPolygon = (point: Point, corners: readonly Point[]): boolean => {
   let within = false
   for (const [at, b] of corners.entries()) {
@@ -47,6 +47,6 @@ export const isInArea = (point: Point, { shape, coords }: Pick<Area, 'shape' | '
   return isInPolygon(point, toCorners(coords))
 }
 
-/** The largest share of an area that holds the point. */
+/** The largest share of the areas that contain the point. */
 export const shareAt = (point: Point, areas: readonly Area[]): number =>
   Math.max(0, ...areas.flatMap((area) => (isInArea(point, area) ? area.share : [])))

@@ -32,45 +32,45 @@ export const saveAssignment = {
       lessons_id: id(NOT_FOUND),
       description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
       sent_key: sentKey(),
-      /** When the hand-in came that its sender has seen, or 'none'. After a later one, of another member or device, it is refused as stale. */
+      /** Time of the last hand-in that the sender has seen, or 'none'. Refused as stale after a later one. */
       seen: seenVersion.optional(),
-      /** With `seen`: the sender's mark as it was read, or 'none'. After another it is refused as stale: it would go unseen. */
+      /** With `seen`: the mark that the sender has read, or 'none'. Refused as stale after a newer one. */
       seen_score: seenScore.optional(),
     }),
   ),
   reply: { data: z.object({ id: z.number(), uploaded: moment() }) },
 }
 
-/** `direct`: the mark was given without a hand-in; what was handed in since did not withdraw it. */
+/** `direct`: the mark was given without a hand-in; later hand-ins did not withdraw it. */
 const ofDirectMark = { handed_in: bit(), direct: bit() }
-/** Of a row: the group whose work it is, and what the group's mark has to do with the student's. All null where there is none. */
+/** The group that handed in the row's work, and its mark beside the student's. Null without group. */
 const ofGroup = {
   group_id: z.number().nullable(),
   group: z.string().nullable(),
   group_score: z.number().nullable(),
-  /** The student's mark in place of the group's. */
+  /** The student's mark instead of the group's. */
   own_score: z.number().nullable(),
-  /** The assignment is one of groups, and the student has none. */
+  /** A group assignment, but the student has no group. */
   without_group: bit(),
   ...ofDirectMark,
 }
 
 const assignmentRow = z.object({
-  /** The submission; absent while nothing was handed in. */
+  /** The submission; absent without hand-in. */
   id: z.number().optional(),
   ...resultPerson,
   uploaded: moment().nullable(),
   score: z.number().nullable(),
   previous_score: z.number().nullable(),
-  /** What the lecturer says of it; of the version before, while this one has no mark. */
+  /** Feedback; that of the former version while this one has no mark. */
   feedback: z.string().nullable(),
-  /** Its student cannot read the mark yet: it was not returned. */
+  /** Not returned yet: the student cannot read the mark. */
   held: bit(),
   description: z.string().nullable(),
   version: z.number().optional(),
   versions: z.number(),
   ...ofGroup,
-  /** Which member of the group sent it. */
+  /** The member who sent it. */
   submitted_by: z.string().nullable(),
   ...attachment,
 })
@@ -86,16 +86,16 @@ export const assignmentResults = {
       submitted: z.number(),
       graded: z.number(),
       mean: z.number().nullable(),
-      /** Marks that were not returned yet. */
+      /** Number of marks not returned yet. */
       held: z.number(),
-      /** Of an assignment of groups: students who have none. */
+      /** For a group assignment: students without group. */
       without_group: z.number(),
     }),
   },
 }
 
 const queueRow = z.object({
-  /** The submission; null while nothing was handed in. */
+  /** The submission; null without hand-in. */
   id: z.number().nullable(),
   ...resultPerson,
   state: z.enum(submissionStates),
@@ -112,14 +112,14 @@ export const submissionQueue = {
 }
 
 const sharer = z.object({
-  /** The student's own row of the hand-in; null where the student came to the group later. */
+  /** The student's own row of the hand-in; null if the student joined the group later. */
   id: z.number().nullable(),
   ...resultPerson,
   score: z.number().nullable(),
   own_score: z.number().nullable(),
   own_feedback: z.string().nullable(),
   version: z.number().nullable(),
-  /** The group of a student who is in another one by now. */
+  /** The student's current group, if it is another one. */
   moved_to: z.string().nullable(),
 })
 export type Sharer = z.output<typeof sharer>
@@ -130,19 +130,19 @@ const handedIn = z.object({
   uploaded: moment(),
   score: z.number().nullable(),
   previous_score: z.number().nullable(),
-  /** What the lecturer says of it; of the version before, while this one has no mark. */
+  /** Feedback; that of the former version while this one has no mark. */
   feedback: z.string().nullable(),
   held: bit(),
-  /** Who gave the mark. */
+  /** The person who gave the mark. */
   graded_by: z.string().nullable(),
   description: z.string(),
-  /** What was chosen, of the rubric as it was then. */
+  /** The selected levels, with the rubric of that time. */
   rubric: markedRubric.nullable(),
-  /** The assignment's rubric as it is. */
+  /** The assignment's current rubric. */
   current_rubric: rubric.nullable(),
   returned_attachment: z.string().nullable(),
   returned_filename: z.string().nullable(),
-  /** That file is what was handed in, with notes drawn on it here. */
+  /** The file is the hand-in with annotations made here. */
   returned_annotated: bit(),
   version: z.number(),
   versions: z.number(),
@@ -170,7 +170,7 @@ const handedInVersion = z.object({
   ...attachment,
 })
 
-/** With what came back for it, once another version has taken its place. */
+/** With what was returned for it, once replaced by a newer version. */
 const formerVersion = handedInVersion.extend({
   score: z.number().nullable(),
   feedback: z.string().nullable(),
@@ -201,7 +201,7 @@ export const returnFile = {
     id: id(NOT_FOUND),
     version,
     remove_attachment: optionalFlag(),
-    /** The file is what was handed in, with notes drawn on it. */
+    /** The file is the hand-in with annotations. */
     annotated: optionalFlag(),
   }),
   reply: {
@@ -212,14 +212,14 @@ export const returnFile = {
 export const updateScore = {
   summary: 'Simpan nilai tugas',
   body: z.object({
-    /** Missing on the row of a student who has handed in nothing; `lessons_id` and `user_id` name that row. */
+    /** Missing for a student without hand-in; `lessons_id` and `user_id` then identify the row. */
     id: filterId(),
     lessons_id: filterId(),
     user_id: filterId(),
     score: decimal('Masukan nilai', { min: 0, max: 100 }),
-    /** Formatted text; empty takes it away, and without it what was said stays. */
+    /** Formatted text; empty deletes it, not sent keeps it. */
     feedback: keptRichText(50_000),
-    /** Chosen levels, with the rubric that they are of; null takes them away, and without it they stay. */
+    /** Selected levels with their rubric; null deletes them, not sent keeps them. */
     rubric: markedRubricForm.nullable().optional(),
     version,
   }),
@@ -230,12 +230,12 @@ export const updateOwnScore = {
   summary: 'Simpan atau hapus nilai sendiri seorang anggota kelompok',
   body: z.object({
     id: id(NOT_FOUND),
-    /** Empty takes it away: then the group's mark counts. */
+    /** Empty deletes it: the group's mark then counts. */
     score: withDefault(
       (value) => (value === '' || value === undefined ? null : value),
       decimal('Masukan nilai', { min: 0, max: 100 }).nullable(),
     ),
-    /** Why it is another; read by this student alone. */
+    /** Why the mark differs; only this student reads it. */
     feedback: richText(50_000),
     version,
   }),
@@ -260,7 +260,7 @@ export const groupWork = {
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND) })),
   reply: {
     data: z.object({
-      /** Null where the student has none: a hand-in is the student's alone. */
+      /** Null without group: the student then hands in alone. */
       group: z
         .object({
           id: z.number(),
@@ -268,7 +268,7 @@ export const groupWork = {
           members: z.array(z.object({ user_id: z.number(), name: z.string(), nim: z.string() })),
         })
         .nullable(),
-      /** What the student shares: the group that handed it in (null: alone), who sent it when, and its mark as far as it is told. */
+      /** The hand-in that the student shares: group (null: alone), sender, time, and released mark. */
       handed_in: z
         .object({
           group: z.string().nullable(),
@@ -279,9 +279,9 @@ export const groupWork = {
           own_feedback: z.string().nullable(),
         })
         .nullable(),
-      /** When the group handed in what the student does not share. */
+      /** When the group handed in work that the student does not share. */
       handed_in_without: moment().nullable(),
-      /** The newest first. */
+      /** Newest first. */
       versions: z.array(handedInVersion),
     }),
   },

@@ -7,7 +7,7 @@ export * from './assignments.vocabulary.ts'
 
 export const submissionExtensions = ['pdf', 'doc', 'docx', 'zip', 'rar', 'png', 'jpg', 'jpeg'] as const
 
-/** Handing in; again before the end replaces what is shown and keeps every earlier version. */
+/** Hands in; repeated before the end it replaces the shown version and keeps all former ones. */
 export const saveAssignment = endpoint<typeof schemas.saveAssignment, 'attachment' | 'file'>({
   vital: true,
   method: 'POST',
@@ -23,14 +23,14 @@ export const assignmentResults = endpoint<typeof schemas.assignmentResults>({
   polled: true,
 })
 
-/** Every student of the class in the order of the list, with where the hand-in stands: what a run through all of them needs. */
+/** All students of the class in list order with the state of their hand-in, for marking them one by one. */
 export const submissionQueue = endpoint<typeof schemas.submissionQueue>({
   method: 'GET',
   path: 'lecture/assignment/result/queue',
   roles: lecturers,
 })
 
-/** One hand-in as whoever marks it reads it. */
+/** One hand-in, for its marker. */
 export const submissionDetail = endpoint<typeof schemas.submissionDetail>({
   method: 'GET',
   path: 'lecture/assignment/result/detail',
@@ -43,7 +43,7 @@ export const submissionVersions = endpoint<typeof schemas.submissionVersions>({
   roles: lecturers,
 })
 
-/** All that was handed in, as one zip: a folder per student. */
+/** All hand-ins as one zip, with a folder per student. */
 export const downloadSubmissions = download<typeof schemas.downloadSubmissions>({
   method: 'GET',
   path: 'lecture/assignment/result/download',
@@ -57,28 +57,28 @@ export const updateScore = endpoint<typeof schemas.updateScore>({
   roles: lecturers,
 })
 
-/** The mark of one member in place of the group's, or none of its own. A stale `version` is refused. */
+/** Sets or deletes one member's own mark. A stale `version` is refused. */
 export const updateOwnScore = endpoint<typeof schemas.updateOwnScore>({
   method: 'POST',
   path: 'lecture/assignment/result/own-score',
   roles: lecturers,
 })
 
-/** A member who came to the group after it had handed in shares that from now on. */
+/** Includes a member who joined the group after its hand-in. */
 export const includeMember = endpoint<typeof schemas.includeMember>({
   method: 'POST',
   path: 'lecture/assignment/result/include',
   roles: lecturers,
 })
 
-/** The caller's own group at an assignment of groups, and every version that the caller shares. */
+/** The caller's group at a group assignment, and all versions that the caller shares. */
 export const groupWork = endpoint<typeof schemas.groupWork>({
   method: 'GET',
   path: 'student/lesson/assignment/group',
   roles: studentsOnly,
 })
 
-/** One file with the mark of a hand-in: another takes its place. A stale `version` is refused. */
+/** Returns one file with the mark; a new one replaces it. A stale `version` is refused. */
 export const returnFile = endpoint<typeof schemas.returnFile, 'attachment'>({
   method: 'POST',
   path: 'lecture/assignment/result/file',
@@ -86,7 +86,7 @@ export const returnFile = endpoint<typeof schemas.returnFile, 'attachment'>({
   files: ['attachment'],
 })
 
-/** Marks and feedback that an assignment holds back are read by all their students from now on. */
+/** Returns the held marks and feedback of an assignment to all students. */
 export const returnMarks = endpoint<typeof schemas.returnMarks>({
   method: 'POST',
   path: 'lecture/assignment/result/return',

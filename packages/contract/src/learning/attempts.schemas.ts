@@ -13,7 +13,7 @@ export * from './student-lesson.schemas.ts'
 
 const lessonId = id('Data tidak ditemukan')
 
-/** A file that an answer names. */
+/** A file in an answer. */
 export const answerFile = z.object({ id: z.number(), name: z.string(), size: z.number(), url: z.string() })
 
 const clock = { deadline: moment(), server_time: moment(), time_remaining: z.number(), epoch: z.number() }
@@ -35,19 +35,19 @@ export const attemptQuestions = {
       z.object({
         id: z.number(),
         number: z.number(),
-        /** The title of the section that it stands in. */
+        /** Title of its section. */
         section: z.string().nullable(),
         question: z.string(),
         type: z.enum(questionTypes),
         point: z.number(),
         level: z.array(z.string()),
         options: z.array(z.object({ key: z.string(), label: z.string() })),
-        /** What the kind asks beside the text; nothing that tells the key. */
+        /** Kind-specific content; nothing that reveals the key. */
         content: z.looseObject({}),
         answer: z.string().nullable(),
         answer_attachment: z.number().nullable(),
         answer_files: z.array(answerFile),
-        /** The last answer to it that came from a device behind another one: kept, and not counted. */
+        /** The last answer from a device with an older epoch: kept, but not counted. */
         superseded: z
           .object({
             id: z.number(),
@@ -91,7 +91,7 @@ export const saveAnswer = {
       id('Lampiran tidak sesuai').nullable(),
     ),
     epoch: optionalOrder(),
-    /** Below what the column holds: a save without an order takes the next number. */
+    /** Below the column's maximum: a save without order takes the next number. */
     seq: optional(integer('Urutan simpan tidak sesuai', { max: MOST_ORDER })),
   }),
   reply: { data: z.object(clock) },
@@ -113,7 +113,7 @@ export const addAnswerFile = {
     answer_id: id('Pengerjaan tidak ditemukan'),
     id: id('Soal tidak ditemukan'),
     file_id: id('Berkas tidak ditemukan'),
-    /** The reading of the paper on which it was chosen: a quiz for one device counts the newest one's alone. */
+    /** The epoch in which it was chosen: a one-device quiz counts only the newest. */
     epoch: optionalOrder(),
   }),
   reply: { data: z.object(clock) },
@@ -125,13 +125,13 @@ export const attemptClock = {
   reply: {
     data: z.object({
       ...clock,
-      /** The lecturer has taken it back: the student may begin anew. */
+      /** The lecturer has reset it: the student can start again. */
       reset: bit(),
     }),
   },
 }
 
-/** Of a remedial by goal, whose score is its own and not the quiz's: how many goals it asked. Null where it asked the whole quiz. */
+/** For a remedial by goal, which has its own score: number of goals asked. Null for the whole quiz. */
 export const askedGoals = z.number().nullable()
 
 export const attemptHistory = {
@@ -157,7 +157,9 @@ export const stopAttempt = {
   body: z.object({ id: id('Pengerjaan tidak ditemukan') }),
   reply: {
     data: z.object({ id: z.number(), end_date: moment() }),
-    /** The quiz as `student/lesson/detail` answers it now, and its history; null where the student sees it no more. */
+    /**
+     * The quiz as in `student/lesson/detail`, with its history; null if the student cannot see it any more.
+     */
     lesson: studentLesson.reply.data.nullable(),
     history: attemptHistory.reply.data.nullable(),
   },
@@ -174,15 +176,15 @@ export const attemptReview = {
         section: z.string().nullable(),
         type: z.enum(questionTypes),
         question: z.string(),
-        /** In the order of the student's own paper. */
+        /** In the order of the student's paper. */
         options: z.array(
           z.object({ key: z.string(), label: z.string(), explanation: z.string().nullable() }),
         ),
         content: z.looseObject({}),
-        /** The key of an option, an essay's text, JSON for other kinds. */
+        /** Key of an option, text of an essay, JSON for other kinds. */
         answer: z.string().nullable(),
         answer_files: z.array(answerFile),
-        /** The key of the right option; `key` for kinds other than multiple choice. */
+        /** Key of the right option; for other kinds see `key`. */
         correct_answer: z.string().nullable(),
         key: z.looseObject({}).nullable(),
         point: z.number(),
@@ -190,7 +192,7 @@ export const attemptReview = {
         status: z.enum(answerStatuses),
         /** Everybody got its points. */
         bonus: bit(),
-        /** What is right beside the key, by the paper's names. */
+        /** Further right answers, by the paper's keys. */
         also_correct: alsoCorrect,
         explanation: z.string().nullable(),
         feedback: z.string().nullable(),
@@ -208,32 +210,32 @@ export const attemptReview = {
 }
 
 const resultRow = z.object({
-  /** The attempt; absent when the quiz was not taken yet. */
+  /** The attempt; absent if the quiz was not taken. */
   id: z.number().optional(),
   ...resultPerson,
   number: z.number().optional(),
-  /** The parallel form that it got: A, B, C … */
+  /** Its parallel form: A, B, C … */
   form: z.string().nullable(),
-  /** Where the quiz was reset and not taken again: the attempt that can be restored. */
+  /** After a reset without a new attempt: the attempt that can be restored. */
   archived_id: z.number().optional(),
   start_date: moment().nullable(),
   end_date: moment().nullable(),
   results: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
   state: z.enum(resultStates),
-  /** Where the attempt is a remedial by goal: what it came to by itself, while `results.score` is the quiz's. */
+  /** For a remedial by goal: its own result; `results.score` is the quiz's. */
   remedial: z.object({ goals: z.number(), score: z.number() }).nullable(),
-  /** How many goals keep the quiz from being mastered, where it asks for goals. */
+  /** Number of goals still missing for mastery, where the quiz requires goals. */
   goals_left: z.number(),
-  /** How many devices read its paper. */
+  /** Number of devices that read its paper. */
   devices: z.number(),
-  /** Answers that came too late and wait for the lecturer's word. */
+  /** Undecided late answers. */
   late: z.number(),
 })
 export type ResultRow = z.output<typeof resultRow>
 
 export const quizResults = {
   summary: 'Hasil kuis',
-  /** `late`: students alone with a late answer that waits. */
+  /** `late`: only students with an undecided late answer. */
   query: ofLesson({ ...resultsFilters, late: flag() }),
   reply: {
     ...page(resultRow),
@@ -245,7 +247,7 @@ export const quizResults = {
       mastered: z.number(),
       waiting: z.number(),
       late: z.number(),
-      /** Results that are marked and wait to be returned, where the quiz holds them back until then. */
+      /** Marked results held back until they are returned. */
       held: z.number(),
       next_deadline: moment().nullable(),
     }),

@@ -49,7 +49,7 @@ export const saveAnswer = endpoint<typeof schemas.saveAnswer>({
 })
 export type Clock = Reply<typeof saveAnswer>['data']
 
-/** A file for an answer that is made of files; it counts when an answer names it. */
+/** Uploads a file for a file answer; it counts once an answer names it. */
 export const uploadAnswerFile = endpoint<typeof schemas.uploadAnswerFile, 'file'>({
   vital: true,
   method: 'POST',
@@ -59,7 +59,9 @@ export const uploadAnswerFile = endpoint<typeof schemas.uploadAnswerFile, 'file'
 })
 export type AnswerFile = Reply<typeof uploadAnswerFile>['data']
 
-/** Adds an uploaded file to whatever the answer is by then, without its paper being read: for a browser that has lost its page. */
+/**
+ * Adds an uploaded file to the current answer without reading the paper: for a browser that lost its page.
+ */
 export const addAnswerFile = endpoint<typeof schemas.addAnswerFile>({
   vital: true,
   method: 'POST',
@@ -67,7 +69,7 @@ export const addAnswerFile = endpoint<typeof schemas.addAnswerFile>({
   roles: studentsOnly,
 })
 
-/** Says how late it is without reading the paper again; an attempt that has ended has no time left. */
+/** Returns the time without reading the paper; an ended attempt has none left. */
 export const attemptClock = endpoint<typeof schemas.attemptClock>({
   vital: true,
   method: 'GET',
@@ -88,7 +90,7 @@ export const attemptHistory = endpoint<typeof schemas.attemptHistory>({
   roles: studentsOnly,
 })
 
-/** What was right, once the lecturer's `Tampilkan pembahasan` lets the student see it. */
+/** The right answers, once `Tampilkan pembahasan` allows them. */
 export const attemptReview = endpoint<typeof schemas.attemptReview>({
   method: 'GET',
   path: 'student/quiz/review',

@@ -6,7 +6,7 @@ import { z } from '../wire/zod.ts'
 import { bankRoleNames, MAX_FOLDER, MAX_TAKEN } from './bank.vocabulary.ts'
 import { NO_LESSON } from './questions.schemas.ts'
 
-/** Between quizzes and a bank, and how a bank is kept. */
+/** Copying between quizzes and a bank, and maintaining a bank. */
 
 const subject = { course_category_id: id('Pilih mata kuliah') }
 const idField = { id: id('Data tidak ditemukan') }
@@ -38,10 +38,10 @@ export const addToBank = {
   ),
   reply: {
     data: z.object({
-      /** Questions of the bank: new ones, and those that got a new version. */
+      /** Questions of the bank: new ones, and those with a new version. */
       added: z.array(z.number()),
       renewed: z.array(z.number()),
-      /** Questions of the quiz that the bank holds already, and as what. */
+      /** Questions of the quiz that the bank already has, with their bank question. */
       duplicates: z.array(z.object({ id: z.number(), bank_question_id: z.number(), question: z.string() })),
     }),
   },
@@ -52,9 +52,9 @@ export const takeFromBank = {
   body: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NO_LESSON), list_id: idList })),
   reply: {
     data: z.object({
-      /** The quiz's questions that hold them, in the order asked for. */
+      /** The quiz's questions that hold them, in the requested order. */
       list_id: z.array(z.number()),
-      /** How many stood there already. */
+      /** Number already there. */
       present: z.number(),
     }),
   },
@@ -72,7 +72,7 @@ const folder = z.object({
   parent_id: z.number().nullable(),
   name: z.string(),
   position: z.number(),
-  /** Living questions right in it. */
+  /** Active questions directly in it. */
   total_question: z.number(),
 })
 

@@ -45,7 +45,7 @@ const NO_SUBJECT = 'Pilih mata kuliah'
 const FILTER = 'Filter tidak sesuai'
 const NOT_FOUND = 'Data tidak ditemukan'
 
-/** A filter by one word of a closed set; missing or empty means all. */
+/** A filter by one value of a closed set; missing or empty means all. */
 const filterWord = <const V extends readonly [string, ...string[]]>(values: V) =>
   optional(z.enum(values, FILTER))
 
@@ -62,7 +62,7 @@ export const bankSubjects = {
         code: z.string().nullable(),
         /** The caller's newest class of it. */
         courses_id: z.number(),
-        /** What the caller is there. */
+        /** The caller's role in the bank. */
         role: roleWord,
         total_question: z.number(),
       }),
@@ -70,12 +70,12 @@ export const bankSubjects = {
   },
 }
 
-/** What a calibration that was kept says of a version. */
+/** The stored calibration result of a version. */
 export const keptMeasure = z.object({
   model: z.enum(calibrationModels),
   measured_at: moment(),
   n: z.number(),
-  /** On the scale of the bank; of 2PL in its own metric. */
+  /** On the bank's scale; for 2PL in its own metric. */
   measure: z.number(),
   se: z.number().nullable(),
   infit: z.number().nullable(),
@@ -98,12 +98,12 @@ const bankRow = questionRow
     state: z.enum(bankStates),
     tags: z.array(z.string()),
     owner: z.string().nullable(),
-    /** The number of the latest version. */
+    /** Number of the latest version. */
     number: z.number(),
-    /** Quizzes that hold it, and since when the latest of them does. */
+    /** Number of quizzes with it, and when the latest one took it. */
     total_quiz: z.number(),
     last_used_at: moment().nullable(),
-    /** First finished sittings that asked it as it is now, and the mean share of its points that they earned. */
+    /** First finished attempts with its current content, and the mean share of points earned. */
     n: z.number(),
     p: z.number().nullable(),
     /** Of the latest version. */
@@ -127,9 +127,9 @@ export const bankQuestions = {
     ),
     used: filterWord(listKeys(usedNames)),
     difficulty: filterWord(listKeys(difficultyNames)),
-    /** By the measure that was kept. */
+    /** By the stored measure. */
     measured: filterWord(listKeys(measuredNames)),
-    /** Those that were put away, instead of the others. */
+    /** Archived ones instead. */
     archived: flag(),
   }),
   reply: page(bankRow),
@@ -143,10 +143,10 @@ export const bankDetail = bankRow.extend({
   explanation: questionRow.shape.explanation,
   indicator: z.string().nullable(),
   course_category: z.string(),
-  /** The latest version, which a review names. */
+  /** The latest version, to which a review refers. */
   latest_id: z.number(),
   archived: z.boolean(),
-  /** What the caller may do with it. */
+  /** What the caller can do with it. */
   can_edit: z.boolean(),
   can_approve: z.boolean(),
 })
@@ -165,7 +165,7 @@ const bankQuestionForm = buildQuestionFormSchema(
     .extend({
       ...subject,
       folder_id: keptId('Pilih folder'),
-      /** Not sent, they stay. */
+      /** Not sent: unchanged. */
       tags: tolerant(
         (value) =>
           typeof value === 'string' ? value.split(',').filter((part) => part.trim() !== '') : value,
@@ -232,7 +232,7 @@ export const bankUsage = {
   query: z.object(idField),
   reply: {
     data: z.object({
-      /** The newest first; those of other lecturers without an address. */
+      /** Newest first; those of other lecturers without a link. */
       quizzes: z.array(
         z.object({
           lessons_id: z.number(),
@@ -245,14 +245,14 @@ export const bankUsage = {
           is_mine: z.boolean(),
         }),
       ),
-      /** What calibrations said of each version, the newest first. */
+      /** Calibration results by version, newest first. */
       measures: z.array(keptMeasure.extend({ version: z.number(), user: z.string() })),
-      /** Of the quizzes that ask it unchanged, by the rules of the item analysis. */
+      /** From quizzes that ask it unchanged, by the rules of the item analysis. */
       years: z.array(
         z.object({
           year: z.string(),
           quizzes: z.number(),
-          /** In how many papers it stood. */
+          /** Number of papers with it. */
           shown: z.number(),
           n: z.number(),
           p: z.number().nullable(),

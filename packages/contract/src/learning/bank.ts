@@ -2,12 +2,12 @@ import { endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './bank.schemas.ts'
 
-/** Bank soal of a mata kuliah, which its lecturers share. */
+/** Bank soal of a mata kuliah, shared by its lecturers. */
 
 export type * from './bank.schemas.ts'
 export * from './bank.vocabulary.ts'
 
-/** The mata kuliah whose banks the caller may open. */
+/** Mata kuliah whose banks the caller can open. */
 export const bankSubjects = endpoint<typeof schemas.bankSubjects>({
   method: 'GET',
   path: 'lecture/bank',
@@ -26,7 +26,7 @@ export const bankQuestion = endpoint<typeof schemas.bankQuestion>({
   roles: lecturers,
 })
 
-/** Creates a question, or changes the one with the id: what it asks becomes a new version, which nobody has reviewed yet. */
+/** Creates or changes a question: changed content becomes a new, unreviewed version. */
 export const saveBankQuestion = endpoint<typeof schemas.saveBankQuestion>({
   method: 'POST',
   path: 'lecture/bank/question/save',
@@ -45,63 +45,66 @@ export const restoreBankQuestion = endpoint<typeof schemas.restoreBankQuestion>(
   roles: lecturers,
 })
 
-/** Puts questions into a folder, or out of all. */
+/** Moves questions into a folder, or out of all. */
 export const moveBankQuestions = endpoint<typeof schemas.moveBankQuestions>({
   method: 'POST',
   path: 'lecture/bank/question/move',
   roles: lecturers,
 })
 
-/** What a question asked in the course of time, with its reviews, the newest first. */
+/** Versions of a question with reviews, newest first. */
 export const bankVersions = endpoint<typeof schemas.bankVersions>({
   method: 'GET',
   path: 'lecture/bank/question/versions',
   roles: lecturers,
 })
 
-/** In which quizzes a question stands, and what its answers say of it year by year. */
+/** Quizzes with a question, and its answer statistics by year. */
 export const bankUsage = endpoint<typeof schemas.bankUsage>({
   method: 'GET',
   path: 'lecture/bank/question/usage',
   roles: lecturers,
 })
 
-/** Gives the version that was read its state. Nobody approves alone what they wrote, unless nobody else teaches the mata kuliah. */
+/**
+ * Sets the state of the version that was read. Authors cannot approve their own version alone, unless nobody
+ * else teaches the mata kuliah.
+ */
 export const reviewBankQuestion = endpoint<typeof schemas.reviewBankQuestion>({
   method: 'POST',
   path: 'lecture/bank/question/review',
   roles: lecturers,
 })
 
-/** Questions of the bank whose words are nearly these. */
+/** Bank questions with nearly the same text. */
 export const alikeBankQuestions = endpoint<typeof schemas.alikeBankQuestions>({
   method: 'POST',
   path: 'lecture/bank/question/alike',
   roles: lecturers,
 })
 
-/** Questions of one's quizzes go into the bank; what it holds already is told. */
+/** Adds quiz questions to the bank; existing ones are reported. */
 export const addToBank = endpoint<typeof schemas.addToBank>({
   method: 'POST',
   path: 'lecture/bank/add',
   roles: lecturers,
 })
 
-/** Copies of the latest versions, behind what the quiz holds. */
+/** Appends copies of the latest versions to the quiz. */
 export const takeFromBank = endpoint<typeof schemas.takeFromBank>({
   method: 'POST',
   path: 'lecture/quiz/question/from-bank',
   roles: lecturers,
 })
 
-/** The question of a quiz becomes the latest version of the bank's; what was answered is graded anew. */
+/** Updates a quiz question to the bank's latest version; answers are regraded. */
 export const renewFromBank = endpoint<typeof schemas.renewFromBank>({
   method: 'POST',
   path: 'lecture/quiz/question/renew',
   roles: lecturers,
 })
 
-/** Folders of a bank and the tags in use. */
+/** Folders and tags of a bank. */
 export const bankFolders = endpoint<typeof schemas.bankFolders>({
   method: 'GET',
   path: 'lecture/bank/folder',
@@ -114,21 +117,21 @@ export const saveBankFolder = endpoint<typeof schemas.saveBankFolder>({
   roles: lecturers,
 })
 
-/** An empty one alone. */
+/** Only if it is empty. */
 export const removeBankFolder = endpoint<typeof schemas.removeBankFolder>({
   method: 'DELETE',
   path: 'lecture/bank/folder/:id',
   roles: lecturers,
 })
 
-/** Who may do what in a bank. */
+/** Roles in a bank. */
 export const bankPeople = endpoint<typeof schemas.bankPeople>({
   method: 'GET',
   path: 'lecture/bank/role',
   roles: lecturers,
 })
 
-/** Lets a coordinator write or only read. */
+/** Lets a coordinator write, or only read. */
 export const saveBankRole = endpoint<typeof schemas.saveBankRole>({
   method: 'POST',
   path: 'lecture/bank/role/save',

@@ -1,6 +1,6 @@
 import { listKeys } from '../wire/words.ts'
 
-/** What becomes of a question of the bank, and what that is called. */
+/** Names of a bank question's states. */
 export const bankStateNames = {
   draft: 'Draf',
   reviewed: 'Ditinjau',
@@ -10,7 +10,7 @@ export const bankStateNames = {
 export type BankState = keyof typeof bankStateNames
 export const bankStates = listKeys(bankStateNames)
 
-/** What a reviewer looks at: the three sides of a classic telaah butir. */
+/** Aspects of a review: the three parts of a classic telaah butir. */
 export const reviewAspectNames = {
   material: 'Materi',
   construction: 'Konstruksi',
@@ -19,7 +19,7 @@ export const reviewAspectNames = {
 export type ReviewAspect = keyof typeof reviewAspectNames
 export const reviewAspects = listKeys(reviewAspectNames)
 
-/** What somebody may do in the bank of a mata kuliah. */
+/** Roles in the bank of a mata kuliah. */
 export const bankRoleNames = { owner: 'Pemilik', editor: 'Penyunting', reader: 'Pembaca' } as const
 export type BankRole = keyof typeof bankRoleNames
 
@@ -47,5 +47,5 @@ export const MAX_TAG = 40
 export const MAX_TAGS = 10
 export const MAX_INDICATOR = 500
 export const MAX_REMARK = 2000
-/** Questions that one call takes. */
+/** Most questions of one call. */
 export const MAX_TAKEN = 500

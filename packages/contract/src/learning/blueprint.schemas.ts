@@ -24,7 +24,7 @@ const plannedRow = {
   indicator: z.string().nullable(),
   level: z.enum(cognitiveLevels).nullable(),
   type: z.enum(questionTypes).nullable(),
-  /** Questions, and what each is worth. */
+  /** Number of questions, and points of each. */
   number: z.number(),
   point: z.number(),
 }
@@ -33,9 +33,9 @@ const row = z.object({
   planned: z.number(),
   present: z.number(),
   missing: z.number(),
-  /** What the questions that are there come to. */
+  /** Sum of the existing questions' points. */
   present_point: z.number(),
-  /** Where they stand on the paper: 1-3, 7. */
+  /** Question numbers on the paper: 1-3, 7. */
   numbers: z.string(),
 })
 
@@ -54,11 +54,14 @@ export const quizBlueprint = {
   query: forLesson(),
   reply: {
     data: z.array(row),
-    /** What the questions and draws of the quiz come to as rows. */
+    /** The quiz's questions and draws, converted to rows. */
     proposed: z.array(z.object(plannedRow)),
-    /** What the bank of the mata kuliah has, alike in goal, levels and kind: how many, and what most of them are worth. */
+    /**
+     * What the bank of the mata kuliah has by goal, levels and kind: the number, and the most frequent
+     * points.
+     */
     bank: z.array(inBank),
-    /** Questions that no row plans. */
+    /** Questions outside all rows. */
     beside: z.number(),
     total_question: z.number(),
     total_point: z.number(),

@@ -2,7 +2,7 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './blueprint.schemas.ts'
 
-/** Kisi-kisi of a quiz: what is planned, and what of it is there. */
+/** Kisi-kisi of a quiz: the plan, and how far it is filled. */
 
 export type * from './blueprint.schemas.ts'
 
@@ -12,7 +12,7 @@ export const quizBlueprint = endpoint<typeof schemas.quizBlueprint>({
   roles: lecturers,
 })
 
-/** All rows in their order. */
+/** Saves all rows in order. */
 export const saveBlueprint = endpoint<typeof schemas.saveBlueprint>({
   method: 'POST',
   path: 'lecture/quiz/blueprint/save',

@@ -14,7 +14,7 @@ import {
 } from './typed-kinds.schemas.ts'
 import { gapKinds, gapsIn, MAX_GAPS } from './typed-kinds.vocabulary.ts'
 
-/** Content and key of rumpang: a text with gaps, each of another kind. */
+/** Content and key of rumpang: a text with gaps of different kinds. */
 
 const shortId = text('Isi tanda pengenal', 20).pipe(
   z.string().regex(/^[\w-]+$/, 'Tanda pengenal hanya huruf, angka, - dan _'),
@@ -89,7 +89,7 @@ export type GapKey =
   | z.output<typeof shortAnswerKey>
   | z.output<typeof numericKey>
   | z.output<typeof choiceKey>
-/** The kinds' keys by what only they have. */
+/** Each kind's key, recognised by its own field. */
 const gapKeys = { accepted: shortAnswerKey, value: numericKey, answer: choiceKey }
 const gapKey = z.unknown().transform((value, context): GapKey => {
   const schema =
@@ -116,7 +116,7 @@ const fitsGap = (gap: Gap, key: GapKey): boolean =>
       ? 'value' in key
       : 'answer' in key && gap.options.some((option) => option.key === key.answer)
 
-/** Every gap stands in the text once and has a key of its kind, and nothing else does. */
+/** Every gap appears once in the text and has a key of its kind; nothing else is allowed. */
 const checkGaps = (
   { text, gaps }: z.output<typeof clozeContent>,
   key: z.output<typeof clozeKey>,

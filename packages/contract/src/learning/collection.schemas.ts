@@ -35,7 +35,7 @@ const collectedFile = z.object({
   id: z.number(),
   lessons_id: z.number(),
   name: z.string(),
-  /** The class that the lesson is of, and its name. */
+  /** The lesson's class and its name. */
   courses_id: z.number(),
   courses: z.string(),
   section: z.string(),

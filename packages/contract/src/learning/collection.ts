@@ -2,25 +2,25 @@ import { endpoint } from '../wire/endpoint.ts'
 import { studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './collection.schemas.ts'
 
-/** Koleksi Belajar: a student's personal references to lessons, kept on a class's page. No class is changed by it. */
+/** Koleksi Belajar: a student's references to lessons, shown on a class page. No class is changed. */
 
 export type * from './collection.schemas.ts'
 
-/** Material of a class that is open to the student, by topic. */
+/** Open material of a class, by topic. */
 export const studentTheoriesBySection = endpoint<typeof schemas.studentTheoriesBySection>({
   method: 'GET',
   path: 'student/lesson/list/theory-by-section',
   roles: studentsOnly,
 })
 
-/** Adds references to the chosen lessons to the list of `courses_id`. */
+/** Adds references to the selected lessons to the list of `courses_id`. */
 export const collectLessons = endpoint<typeof schemas.collectLessons>({
   method: 'POST',
   path: 'student/lesson/duplicate',
   roles: studentsOnly,
 })
 
-/** Lessons that the student can no longer read are left out until they can be read again. */
+/** Lessons that the student cannot read are left out until they can be read again. */
 export const collection = endpoint<typeof schemas.collection>({
   method: 'GET',
   path: 'student/collection',

@@ -2,7 +2,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './comments.schemas.ts'
 
-/** What a lecturer says often of somebody's work: each lecturer's own, to be put into feedback again. */
+/** Saved comments of a lecturer, to be inserted into feedback. */
 
 export type * from './comments.schemas.ts'
 

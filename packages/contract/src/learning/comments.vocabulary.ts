@@ -1,2 +1,2 @@
-/** So many comments a lecturer may keep. */
+/** Most comments per lecturer. */
 export const MOST_COMMENTS = 200

@@ -6,34 +6,34 @@ import { courseActivityKinds, MOST_ACTIVITIES } from './course-import.vocabulary
 import { questionTypes } from './questions.vocabulary.ts'
 
 const activity = z.object({
-  /** As the backup names it. */
+  /** Its identifier in the backup. */
   key: z.string(),
   kind: z.enum(courseActivityKinds),
   name: z.string(),
   /** The class has a lesson of this kind and name in a topic of this name. */
   exists: z.boolean(),
-  /** Of a quiz: how many questions of each kind can be taken. */
+  /** For a quiz: number of importable questions by kind. */
   questions: z.array(z.object({ type: z.enum(questionTypes), total: z.number() })),
-  /** Of a quiz: what its sections draw from a folder of the bank, into which the category's questions come along. */
+  /** For a quiz: its draws from bank folders; the category's questions are imported into them. */
   draws: z.array(
     z.object({
       folder: z.string(),
       n: z.number(),
       point: z.number(),
-      /** How many questions of the category can be taken. */
+      /** Number of importable questions in the category. */
       total: z.number(),
     }),
   ),
-  /** Of the files that it brings, in bytes. */
+  /** Size of its files, in bytes. */
   size: z.number(),
-  /** What is lost of it, and what becomes of it otherwise. */
+  /** What is lost or changed by the import. */
   lost: z.array(z.string()),
 })
 export type CourseActivity = z.output<typeof activity>
 
 const section = z.object({
   name: z.string(),
-  /** The class has a topic of this name: another one is added all the same. */
+  /** The class has a topic of this name; another is created anyway. */
   exists: z.boolean(),
   lost: z.array(z.string()),
   activities: z.array(activity),
@@ -57,21 +57,21 @@ export const importCourse = {
     { course_id: 'courses_id' },
     z.object({
       courses_id: id('Pilih kelas'),
-      /** A finished upload of the caller's, in place of the file. */
+      /** A finished upload of the caller, instead of a file. */
       media_id: filterId(),
       dry_run: flag(),
       keys,
-      /** Takes activities again that the class has already. */
+      /** Imports activities again that the class already has. */
       again: flag(),
     }),
   ),
   reply: {
     data: z.object({
-      /** What the course is called in Moodle. */
+      /** The course's title in Moodle. */
       title: z.string(),
       sections: z.array(section),
       left_out: z.array(leftOut),
-      /** What was made; zeros where it was only looked at. */
+      /** What was created; zeros for a dry run. */
       saved: z.object({ topics: z.number(), lessons: z.number(), questions: z.number() }),
     }),
   },

@@ -1,4 +1,4 @@
-/** What an activity of Moodle becomes here. */
+/** The result of importing a Moodle activity. */
 export const courseActivityKinds = ['page', 'file', 'assignment', 'quiz'] as const
 export type CourseActivityKind = (typeof courseActivityKinds)[number]
 export const courseActivityNames: Record<CourseActivityKind, string> = {
@@ -7,5 +7,5 @@ export const courseActivityNames: Record<CourseActivityKind, string> = {
   assignment: 'Tugas',
   quiz: 'Kuis',
 }
-/** Activities that one call may take. */
+/** Most activities of one call. */
 export const MOST_ACTIVITIES = 1000

@@ -1,9 +1,9 @@
-/** `digits` × 10^`exponent`: what people write, without the binary fractions that are only near it. */
+/** `digits` × 10^`exponent`: exact decimals, without binary rounding. */
 export type Decimal = { digits: bigint; exponent: number }
 
 const WRITTEN = /^([+-]?)(\d{0,100})(?:[.,](\d{0,100}))?(?:e([+-]?\d{1,3}))?$/i
 
-/** A number as people write it, decimal comma or point, exponent allowed; null for anything else. '1.000' is one. */
+/** A number as people write it: decimal comma or point, optional exponent; null otherwise. '1.000' is one. */
 export const readDecimal = (text: string): Decimal | null => {
   const match = WRITTEN.exec(text.trim().replace(/^−/, '-'))
   if (!match) return null
@@ -31,7 +31,7 @@ export const absolute = ({ digits, exponent }: Decimal): Decimal => ({ digits: m
 export const isAtMost = (a: Decimal, b: Decimal): boolean => minus(a, b).digits <= 0n
 export const isEqual = (a: Decimal, b: Decimal): boolean => minus(a, b).digits === 0n
 
-/** To so many significant digits, halves away from zero. */
+/** Rounds to significant digits, halves away from zero. */
 export const toDigits = (number: Decimal, count: number): Decimal => {
   const digitsText = magnitude(number.digits)
   const cut = digitsText.toString().length - count
@@ -43,7 +43,7 @@ export const toDigits = (number: Decimal, count: number): Decimal => {
 }
 
 const PRECISION = 40
-/** Exact where the quotient has no more than forty digits. */
+/** Exact if the quotient has at most forty digits. */
 export const divided = (a: Decimal, b: Decimal): Decimal => {
   const exponent = PRECISION + b.digits.toString().length
   return toDigits(
@@ -52,13 +52,13 @@ export const divided = (a: Decimal, b: Decimal): Decimal => {
   )
 }
 
-/** Of what was computed in binary fractions: the decimal that is meant, 0.3 for 0.1 + 0.2. */
+/** Converts a computed binary fraction to the intended decimal: 0.3 for 0.1 + 0.2. */
 export const toDecimal = (computed: number): Decimal =>
   readDecimal(String(Number(computed.toPrecision(15)))) ?? { digits: 0n, exponent: 0 }
 
 export const toNumber = ({ digits, exponent }: Decimal): number => Number(`${digits}e${exponent}`)
 
-/** Without exponent, with a point. */
+/** Without exponent, with a decimal point. */
 export const plainText = ({ digits, exponent }: Decimal): string => {
   const digitsText =
     magnitude(digits)
@@ -69,5 +69,5 @@ export const plainText = ({ digits, exponent }: Decimal): string => {
   return (digits < 0n ? '-' : '') + integerDigits + (fraction && `.${fraction}`)
 }
 
-/** As Indonesians write it: decimal comma, no thousands. */
+/** Indonesian form: decimal comma, no thousands separator. */
 export const inWords = (number: number): string => String(number).replace('.', ',')

@@ -3,8 +3,8 @@ import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './editors.schemas.ts'
 
 /**
- * Who else is at work on a lesson or a question; with `editing` the caller is noted as one who is. Asked every few seconds while
- * its form is open. It tells, and never blocks: saves are safe by their version.
+ * Who else is editing a lesson or question; `editing` registers the caller. Polled every few seconds while
+ * its form is open. It never blocks: saves are safe by their version.
  */
 
 export type * from './editors.schemas.ts'

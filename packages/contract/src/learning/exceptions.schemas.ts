@@ -30,7 +30,7 @@ const exception = z.object({
   lessons_id: z.number().nullable(),
   lesson: z.string().nullable(),
   kind: z.enum(exceptionKinds),
-  /** Of `pass`: the goal that it is about; null: the quiz. */
+  /** For `pass`: the goal; null for the quiz. */
   goal_id: z.number().nullable(),
   goal: z.string().nullable(),
   value: z.number().nullable(),
@@ -67,7 +67,7 @@ type Input = {
   end_date: string | null
 }
 
-/** Minutes and remedials need their number, a window needs its two ends; both counted kinds may bring a window with them. */
+/** Minutes and remedials need a number, a window needs both ends; the counted kinds can include a window. */
 const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   const { kind = '', goal_id, value, start_date, end_date } = input
@@ -97,7 +97,7 @@ export const saveException = {
     z
       .object({
         user_id: filterId(),
-        /** In place of `user_id`: several students at once, all of them or none. */
+        /** Several students instead of `user_id`, all or none. */
         list_user_id: idList('Pilih mahasiswa').optional(),
         ...inCourse,
         lessons_id: withDefault(
@@ -105,7 +105,7 @@ export const saveException = {
           id('Pilih pembelajaran').nullable(),
         ),
         kind: choice(exceptionKinds, 'Pilih jenis pengecualian'),
-        /** Of `pass`: Luluskan one goal, not the quiz. */
+        /** For `pass`: one goal instead of the quiz. */
         goal_id: withDefault(
           (value) => (value === '' || value === undefined ? null : value),
           id('Pilih tujuan belajar').nullable(),
@@ -124,7 +124,7 @@ export const saveException = {
     data: z.object({
       id: z.number(),
       list_id: z.array(z.number()),
-      /** Of kind minutes: how many hold for the first student now; `totals` says it of each. */
+      /** For minutes: the first student's current total; `totals` has all students'. */
       total: z.number().nullable(),
       totals: z.array(z.object({ user_id: z.number(), total: z.number() })),
     }),

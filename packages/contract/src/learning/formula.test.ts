@@ -132,14 +132,14 @@ describe('a formula', () => {
     fc.assert(
       fc.property(sum, (text) => {
         fc.pre(text.length <= 500)
-        // Sums and products of small whole numbers are the same in any order of exact steps.
+        // Sums and products of small integers are equal in any order of exact steps.
         expect(compute(text)).toBe(byHand(text))
       }),
     )
   })
 })
 
-/** A second reader for sums and products: splits at the last sign that binds least. */
+/** A second parser for sums and products: splits at the last operator of lowest precedence. */
 function byHand(text: string): number {
   for (const signs of ['+-', '*']) {
     let depth = 0

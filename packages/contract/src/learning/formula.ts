@@ -1,6 +1,6 @@
 /**
- * Formulas of questions: + − × ÷ ^, parentheses, and the functions and constants below. What is not named here does not exist for a
- * formula (decision 069).
+ * Formulas of questions: + − × ÷ ^, parentheses, and the functions and constants below. Nothing else can be
+ * called from a formula (decision 069).
  */
 
 export type Formula =
@@ -40,7 +40,7 @@ const constants = new Map([
   ['pi', Math.PI],
   ['e', Math.E],
 ])
-/** Names that no variable may have. */
+/** Reserved names that no variable can have. */
 export const isTaken = (name: string): boolean => functions.has(name) || constants.has(name)
 
 const signs = new Map<string, { sign: Sign; binds: number }>([
@@ -68,7 +68,7 @@ const tokenize = (text: string): Token[] => {
   return [...tokens, { text: '', is: 'end' }]
 }
 
-/** What a call means, by its name and what it is given. */
+/** Resolves a call by its name and parameters. */
 export type Calls = (name: string, parameters: Formula[]) => Formula
 const ownCalls: Calls = (name, parameters) => {
   if (!functions.has(name)) throw new FormulaError(`Fungsi ${name} tidak dikenal`)
@@ -82,7 +82,7 @@ class Parser {
   readonly #meant: Calls
   #at = 0
   #depth = 0
-  /** How many calls stand around: a comma parts what they are given. */
+  /** Nesting depth of calls: inside one, a comma separates parameters. */
   #calls = 0
   constructor(text: string, calls: Calls) {
     this.#tokens = tokenize(text)
@@ -161,8 +161,8 @@ class Parser {
 }
 
 /**
- * @param calls what calls mean where others' functions are read
- * @throws {FormulaError} with words for who wrote it
+ * @param calls resolves calls, for other sets of functions
+ * @throws {FormulaError} with a message for the author
  */
 export const parseFormula = (text: string, calls: Calls = ownCalls): Formula => {
   if (text.trim() === '') throw new FormulaError('Isi formula')
@@ -170,7 +170,7 @@ export const parseFormula = (text: string, calls: Calls = ownCalls): Formula => 
   return new Parser(text, calls).whole()
 }
 
-/** The names that a formula asks values for. */
+/** The variables of a formula. */
 export const namesIn = (formula: Formula): string[] => {
   if (formula.is === 'name') return constants.has(formula.name) ? [] : [formula.name]
   if (formula.is === 'negative') return namesIn(formula.of)
@@ -185,7 +185,7 @@ const operate: Record<Sign, (a: number, b: number) => number> = {
   '/': (a, b) => a / b,
   '^': (a, b) => a ** b,
 }
-/** Its value; not finite where it has none. */
+/** The value; not finite if undefined. */
 export const evaluateFormula = (formula: Formula, values: ReadonlyMap<string, number>): number => {
   if (formula.is === 'number') return formula.value
   if (formula.is === 'name') return values.get(formula.name) ?? constants.get(formula.name) ?? Number.NaN

@@ -4,15 +4,15 @@ import { toDecimal } from './decimals.ts'
 import { isRightNumber } from './near-numbers.ts'
 import { type GivenNumber, type GivenText, numberIn, parseAnswer, textIn } from './typed-answers.ts'
 
-/** A text with gaps: what fills them, and what that earns. */
+/** Fills of a text with gaps, and their score. */
 
 export type ClozeContent = { text: string; gaps: Gap[] }
 export type ClozeKey = { gaps: Record<string, GapKey> }
-/** A text, a number, or the key of an option. */
+/** A text, a number, or an option's key. */
 export type Fill = GivenText | GivenNumber | string
 export type Fills = Record<string, Fill>
 
-/** An answer may stand within as JSON text, as it would alone. */
+/** A nested answer may be JSON text, as it is alone. */
 const parseIfObject = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('{') ? parseAnswer(value) : value
 const parseFill = (value: unknown): Fill | null | undefined => {
@@ -24,7 +24,7 @@ const parseFill = (value: unknown): Fill | null | undefined => {
   )
 }
 
-/** What the gaps are filled with; those that are not are left out. Undefined for what is no answer. */
+/** Fills by gap, without empty ones. Undefined if it is no valid answer. */
 export const fillsIn = (answer: string): Fills | undefined => {
   const storedFills = parseAnswer(answer) as { gaps?: unknown } | undefined
   const gaps = storedFills?.gaps
@@ -46,7 +46,7 @@ export const fillsIn = (answer: string): Fills | undefined => {
 
 const inOrder = (fills: [string, Fill][]) =>
   Object.fromEntries(fills.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
-/** With its ids replaced, in stored form. */
+/** Replaces the ids, in stored form. */
 export const renameFills = (fills: Fills, getName: (id: string) => string): string => {
   const namedFills = Object.entries(fills).map(([id, fill]): [string, Fill] => [
     getName(id),
@@ -66,7 +66,7 @@ const fitsGap = (gap: Gap, fill: Fill): boolean => {
 export const fillsFit = ({ gaps }: ClozeContent, fills: Fills): boolean =>
   Object.entries(fills).every(([id, fill]) => gaps.some((gap) => gap.id === id && fitsGap(gap, fill)))
 
-/** From 0 to 1 of the gap's weight. */
+/** Share from 0 to 1 of the gap's weight. */
 export const shareOfGap = (gap: Gap, key: GapKey | undefined, fill: Fill | undefined): number => {
   if (!key || fill === undefined) return 0
   if (typeof fill === 'string') return 'answer' in key && key.answer === fill ? 1 : 0
@@ -75,11 +75,11 @@ export const shareOfGap = (gap: Gap, key: GapKey | undefined, fill: Fill | undef
   return isRightNumber(gap, { ...key, value: toDecimal(key.value) }, fill) ? 1 : 0
 }
 
-/** Ids may be called like what every object has. */
+/** Ids can equal names of Object.prototype. */
 const getOwn = <T>(of: Record<string, T>, id: string): T | undefined =>
   Object.hasOwn(of, id) ? of[id] : undefined
 
-/** The weighted mean of the gaps. */
+/** Weighted mean over the gaps. */
 export const shareOfCloze = ({ gaps }: ClozeContent, key: ClozeKey, fills: Fills): number => {
   const earned = gaps.reduce(
     (sum, gap) => sum + gap.weight * shareOfGap(gap, getOwn(key.gaps, gap.id), getOwn(fills, gap.id)),

@@ -8,22 +8,25 @@ const quizQuery = <S extends z.ZodRawShape>(more: S) =>
   withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id('Data tidak ditemukan'), ...more }))
 
 const goal = z.object({
-  /** Null: the questions that name no goal. */
+  /** Null: questions without goal. */
   goal_id: z.number().nullable(),
   text: z.string(),
-  /** Percent of the goal's points over the attempts that asked it, by the quiz's policy; null: not asked or not told yet. */
+  /**
+   * Percentage of the goal's points over attempts that asked it, by the quiz's policy; null: not asked or not
+   * released.
+   */
   share: z.number().nullable(),
   points: z.number(),
   possible: z.number(),
-  /** Its best share reaches the KKM, or the lecturer let it pass. */
+  /** Its best share reaches the KKM, or there is an exception. */
   passed: bit(),
-  /** The lecturer let it pass. */
+  /** Passed by an exception. */
   excepted: bit(),
-  /** Are there questions enough to decide on it? `decided` ones can withhold mastery. */
+  /** Are there enough questions to decide? Only then the goal can prevent mastery. */
   evidence: z.enum(['enough', 'thin']),
   decided: bit(),
   total_question: z.number(),
-  /** Essays that its lecturer has not marked yet. */
+  /** Number of unmarked essays. */
   waiting: z.number(),
   attempts: z.array(z.object({ number: z.number(), share: z.number() })),
 })
@@ -31,27 +34,27 @@ export type GoalStandingRow = z.output<typeof goal>
 
 const result = {
   goals: z.array(goal),
-  /** By the quiz's policy and cap; where remedials go by goals, of the goals together. */
+  /** By the quiz's policy and cap; with remedials by goal, over the goals together. */
   score: z.number().nullable(),
   mastered: bit(),
-  /** What the next remedial asks; null where there is none to come. */
+  /** What the next remedial asks; null if there is none. */
   remedial: z
     .object({
-      /** Without the questions that name no goal. */
+      /** Without questions that have no goal. */
       goal_ids: z.array(z.number()),
       total_question: z.number(),
-      /** Minutes. */
+      /** In minutes. */
       duration: z.number(),
-      /** The highest score that can be reported after it. */
+      /** The highest score possible afterwards. */
       max_score: z.number(),
-      /** How many questions the first paper had for these goals: more than now where there are not enough. */
+      /** Number of first-paper questions on these goals: greater than now if there are too few. */
       first_question: z.number(),
-      /** How many of its questions the student has seen before; null where that is not worked out. */
+      /** Number of questions the student has seen before; null if not computed. */
       seen: z.number().nullable(),
     })
     .nullable(),
 }
-/** Why no remedial by goal is to come. */
+/** Why there is no further remedial by goal. */
 const noRemedial = z.enum(noRemedialReasons).nullable()
 
 export const studentQuizGoals = {
@@ -65,7 +68,8 @@ export const quizGoalResults = {
   summary: 'Hasil kuis per tujuan belajar',
   query: quizQuery({
     ...pageQuery,
-    /** 0: without `goals`, which read the whole class. */ totals: optionalFlag(),
+    /** 0: without `goals`, which need the whole class. */
+    totals: optionalFlag(),
   }),
   reply: {
     ...page(
@@ -79,13 +83,16 @@ export const quizGoalResults = {
         studied: z.array(z.object({ id: z.number(), name: z.string() })),
       }),
     ),
-    /** Over the whole class, unless `totals` is 0: students who passed the goal at first, after each remedial, by exception, and not yet. */
+    /**
+     * Over the whole class, unless `totals` is 0: students who passed the goal at first, after each remedial,
+     * by exception, or not yet.
+     */
     goals: z.array(
       z.object({
         goal_id: z.number().nullable(),
         text: z.string(),
         measured: z.number(),
-        /** By the number of the attempt that reached it. */
+        /** By the number of the passing attempt. */
         passed: z.array(z.number()),
         excepted: z.number(),
         not_yet: z.number(),
@@ -101,13 +108,13 @@ export const remedialPreview = {
   query: quizQuery({ user_id: id('Pilih mahasiswa') }),
   reply: {
     data: z.object({
-      /** Of the attempt that it would be. */
+      /** The number that the attempt would have. */
       number: z.number(),
-      /** Where there is none, with an empty paper. */
+      /** Set if there is none; the paper is then empty. */
       reason: noRemedial,
       total_question: z.number(),
       duration: z.number(),
-      /** How many of its questions the student has seen before. */
+      /** Number of questions the student has seen before. */
       seen: z.number(),
       goals: z.array(
         z.object({ goal_id: z.number().nullable(), text: z.string(), question_ids: z.array(z.number()) }),

@@ -4,14 +4,14 @@ import type * as schemas from './goal-results.schemas.ts'
 
 export type * from './goal-results.schemas.ts'
 
-/** What the student reached of each goal of a quiz, as told, and what a remedial would ask. */
+/** A student's released results by goal, and what a remedial would ask. */
 export const studentQuizGoals = endpoint<typeof schemas.studentQuizGoals>({
   method: 'GET',
   path: 'student/quiz/goals',
   roles: studentsOnly,
 })
 
-/** The same of every student of the class, with all that has ended. */
+/** The same for all students of the class, with all ended attempts. */
 export const quizGoalResults = endpoint<typeof schemas.quizGoalResults>({
   method: 'GET',
   path: 'lecture/quiz/goal-result',

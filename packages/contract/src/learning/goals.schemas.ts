@@ -10,17 +10,17 @@ const NO_GOAL = 'Pilih tujuan belajar'
 export const goalRow = z.object({
   id: z.number(),
   version: z.number(),
-  /** As the RPS has it. */
+  /** As in the RPS. */
   code: z.string().nullable(),
   text: z.string(),
   position: z.number(),
-  /** The CPMK that it is a part of. */
+  /** The CPMK to which it belongs. */
   cpmk_id: z.number().nullable(),
-  /** Of all classes of the mata kuliah. */
+  /** Over all classes of the mata kuliah. */
   total_question: z.number(),
   total_quiz: z.number(),
   total_assignment: z.number(),
-  /** Of the class that was asked for. */
+  /** In the requested class. */
   course_question: z.number(),
 })
 export type Goal = z.output<typeof goalRow>
@@ -44,14 +44,14 @@ export const goals = {
   query: withAliases(aliases, z.object(inCourse)),
   reply: {
     data: z.array(goalRow),
-    /** Nobody chooses these any more; they can be brought back. */
+    /** No longer selectable; can be restored. */
     archived: z.array(goalRow.pick({ id: true, code: true, text: true })),
-    /** Merges that can be undone, the latest first. */
+    /** Merges that can be undone, latest first. */
     merges: z.array(merge),
-    /** The mata kuliah, and how many classes share its goals. */
+    /** The mata kuliah, and the number of classes sharing its goals. */
     course_category: z.string(),
     total_course: z.number(),
-    /** The CPMK of the mata kuliah, with the CPL that they serve. */
+    /** CPMK of the mata kuliah, with the CPL that they serve. */
     cpmk: z.array(z.object({ ...outcome, cpl: z.array(z.object(outcome)) })),
   },
 }
@@ -64,10 +64,10 @@ export const saveGoal = {
       ...inCourse,
       id: filterId(),
       version: version(),
-      /** Not sent, it stays; empty, it goes. */
+      /** Not sent: unchanged; empty: deleted. */
       code: keptText(MAX_GOAL_CODE),
       text: text('Masukan tujuan belajar', MAX_GOAL),
-      /** Not sent, it stays; empty, it goes. */
+      /** Not sent: unchanged; empty: deleted. */
       cpmk_id: keptId('Pilih CPMK'),
     }),
   ),

@@ -1,5 +1,5 @@
-/** The longest text and code of a goal. */
+/** Maximum length of a goal's text and code. */
 export const MAX_GOAL = 500
 export const MAX_GOAL_CODE = 40
-/** Goals that one assignment may measure. */
+/** Most goals of one assignment. */
 export const MOST_LESSON_GOALS = 50

@@ -4,7 +4,7 @@ import { z } from '../wire/zod.ts'
 import { type Area, areaShapes, toCorners } from './areas.ts'
 import { type Say, together, withDefaults } from './typed-kinds.schemas.ts'
 
-/** Gambar titik: a picture, and the areas of it that are right. */
+/** Gambar titik: a picture with right areas. */
 
 const NO_PICTURE = 'Unggah gambar soal'
 const pixels = z.number(NO_PICTURE).positive(NO_PICTURE).max(20_000, 'Gambar terlalu besar')
@@ -12,7 +12,7 @@ const content = z
   .object(
     {
       file_id: keptId(NO_PICTURE),
-      /** The picture as a formatted text names it; the server makes it of `file_id`. */
+      /** The picture's address in a formatted text; the server derives it from `file_id`. */
       picture: z.string().max(2_000_000).default(''),
       width: pixels,
       height: pixels,
@@ -47,7 +47,7 @@ const key = z.object(
   NO_AREA,
 )
 
-/** Does the area reach into the picture? Told by the box around it. */
+/** Does the area's bounding box overlap the picture? */
 const reachesInto = (
   { width, height }: { width: number; height: number },
   { shape, coords }: Area,

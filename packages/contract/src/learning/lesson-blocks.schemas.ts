@@ -10,9 +10,9 @@ export const NO_MEDIA = 'Unggah video atau audio terlebih dahulu'
 const blockFields = z.object({
   kind: choice(blockKinds, 'Pilih jenis blok'),
   text: richText(),
-  /** A finished upload: of `lecture/lesson/file`, or of `lecture/media`. */
+  /** A finished upload of `lecture/lesson/file` or `lecture/media`. */
   file_id: optionalId(NO_FILE),
-  /** What is said in the video or audio: an upload of `lecture/lesson/file`. */
+  /** Captions of the video or audio: an upload of `lecture/lesson/file`. */
   captions_id: optionalId(NO_FILE),
   link_url: optionalText(2000).refine(
     (address) => address === null || buildLinkCard(address) !== null,
@@ -40,13 +40,13 @@ const blocks = z
   .array(blockFields.superRefine(betweenFields(checkBlock), always), 'Blok tidak sesuai')
   .max(MOST_BLOCKS, `Maksimal ${MOST_BLOCKS} blok`)
 
-/** What becomes of a list that older clients send back in a form without knowing what it is. */
+/** What older clients send back for a list they do not know. */
 const UNREAD = /^(\[object Object\],?)*$/
-/** A list that stays as it is where it is not sent. */
+/** A list that stays unchanged if it is not sent. */
 export const keptList = <S extends z.ZodType>(list: S) =>
   tolerant(
     (value) => (value === null || (typeof value === 'string' && UNREAD.test(value)) ? undefined : value),
     list.optional(),
   )
-/** What stands on the page below the lesson's own content: all of it, in order. */
+/** All blocks below the lesson's own content, in order. */
 export const blocksForm = keptList(blocks)

@@ -1,4 +1,4 @@
-/** What may stand on the page of a material below its own content, and what it is called. */
+/** Names of the blocks below a material's own content. */
 export const blockKinds = ['text', 'file', 'media', 'link'] as const
 export type BlockKind = (typeof blockKinds)[number]
 export const blockKindNames: Record<BlockKind, string> = {

@@ -72,7 +72,7 @@ const flattened = <S extends z.ZodType>(schema: S) => {
   return alsoTakes(flat, new Map([['kkm', true]]))
 }
 
-/** Settings of a quiz that stay as they are where a form does not send them. */
+/** Quiz settings that stay unchanged if they are not sent. */
 const quizSettings = {
   is_random_question: optionalFlag(),
   is_random_option: optionalFlag(),
@@ -82,33 +82,36 @@ const quizSettings = {
   mastery_rule: optional(z.enum(masteryRules, 'Pilih syarat tuntas')),
   show_review: optional(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
   show_score: optional(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
-  /** Only answers that name the newest epoch count, which is told to whoever reads the paper: not to the device that was left. */
+  /** Only answers with the newest epoch count. The new device is told, the old one is not. */
   one_device: optionalFlag(),
-  /** Before a remedial the related lessons must be read (to the end, or a minute long), not only opened. */
+  /** Before a remedial the related lessons must be read (to the end, or for a minute), not only opened. */
   must_read: optionalFlag(),
-  /** Latihan of a goal that was missed stands in for studying its lessons again (C3.7). */
+  /** Latihan of a missed goal replaces studying its lessons again (C3.7). */
   practice_counts: optionalFlag(),
 }
 
-/** Settings of an assignment that stay as they are where a form does not send them. */
+/** Assignment settings that stay unchanged if they are not sent. */
 const assignmentSettings = {
-  /** Students read marks and feedback once they are returned to all of them. */
+  /** Students read marks and feedback only after all are returned. */
   hold_feedback: optionalFlag(),
-  /** What a member of a group hands in is handed in by the group. */
+  /** A member hands in for the whole group. */
   is_group: optionalFlag(),
-  /** Which goals it measures, and with which share of its mark. */
+  /** The goals that it assesses, with their shares of its mark. */
   goals: lessonGoalsForm,
 }
 
-/** Pengayaan, of any kind of lesson: offered to those who mastered. They stay as they are where a form does not send them. */
+/** Pengayaan, for any type: offered to students with mastery. Not sent: unchanged. */
 const enrichmentSettings = {
   is_enrichment: optionalFlag(),
-  /** Its score counts in the final mark of whoever did it. */
+  /** Its score counts in the final mark of students who did it. */
   enrichment_counts: optionalFlag(),
 }
 
 const masterySparing = {
-  /** Refuses with `loses_mastery`, saying of how many, what takes mastery from students: a first or higher KKM, or all goals. */
+  /**
+   * Refuses changes that take mastery from students with `loses_mastery` and their number: a first or higher
+   * KKM, or all goals.
+   */
   spare_mastery: flag(),
 }
 
@@ -127,22 +130,27 @@ const lessonFields = z.object({
   description: richText(),
   note: richText(20_000),
   references: richText(20_000),
-  /** Of material: a video of YouTube or a file of Google Drive, shown as a card. Not sent, it stays; empty, it goes. */
+  /**
+   * For material: a YouTube video or Google Drive file, shown as a card. Not sent: unchanged; empty: deleted.
+   */
   link_url: keptText(2000).refine((address) => !address || buildLinkCard(address) !== null, NO_LINK_CARD),
   link_title: keptText(150),
-  /** Of material: a finished upload of the caller's (`lecture/media`). Not sent, the present one stays; empty, it goes with its captions. */
+  /**
+   * For material: a finished upload of the caller (`lecture/media`). Not sent: unchanged; empty: deleted with
+   * its captions.
+   */
   media_id: keptId(NO_MEDIA),
   remove_captions: optionalFlag(),
-  /** Of material: what stands below it. Not sent, they stay; an empty list takes them away. */
+  /** For material: the blocks below it. Not sent: unchanged; an empty list deletes them. */
   blocks: blocksForm,
   duration: optionalDuration(),
   is_competent: flag(),
   kkm: optionalKkm(),
-  /** Takes the document away, where none is sent and the format needs none. */
+  /** Deletes the document if none is sent and the format needs none. */
   remove_attachment: optionalFlag(),
   max_remedial: withDefault((value) => (value === undefined || value === '' ? 0 : value), maxRemedial()),
   ...assignmentSettings,
-  /** Without it the former one stays; marks keep the one that they were given by in any case. */
+  /** Not sent: unchanged. Existing marks keep their own rubric. */
   rubric: rubricForm.optional(),
   remove_rubric: optionalFlag(),
   ...quizSettings,
@@ -152,7 +160,7 @@ const lessonFields = z.object({
   ...warningSparing,
 })
 
-/** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */
+/** Rules between fields. The server checks the attachment, because it knows whether one is stored. */
 const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.RefinementCtx) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   const isQuiz = lesson.type === 'QUIZ'

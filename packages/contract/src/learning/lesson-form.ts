@@ -20,8 +20,8 @@ export const lessonExtensions = [
 ] as const
 
 /**
- * Creates a lesson, or changes the one with the id. The document travels as `attachment` (or `file`), what is said in its video or audio as
- * `captions` (VTT or SRT).
+ * Creates or changes a lesson. The document is sent as `attachment` (or `file`), captions as `captions` (VTT
+ * or SRT).
  */
 export const saveLesson = endpoint<typeof schemas.saveLesson, 'attachment' | 'file' | 'captions'>({
   method: 'POST',
@@ -30,7 +30,7 @@ export const saveLesson = endpoint<typeof schemas.saveLesson, 'attachment' | 'fi
   files: ['attachment', 'file', 'captions'],
 })
 
-/** Keeps a document for a block of a lesson, or captions (VTT or SRT): the lesson names it by its id. */
+/** Uploads a document for a block, or captions (VTT or SRT); the lesson refers to it by id. */
 export const uploadLessonFile = endpoint<typeof schemas.uploadLessonFile, 'file'>({
   method: 'POST',
   path: 'lecture/lesson/file',
@@ -51,21 +51,24 @@ export const removeLesson = endpoint<typeof schemas.removeLesson>({
   roles: lecturers,
 })
 
-/** The topic's lessons in their new order: all of them, and no other. */
+/** Reorders all lessons of a topic. */
 export const reorderLessons = endpoint<typeof schemas.reorderLessons>({
   method: 'POST',
   path: 'lecture/lesson/reorder',
   roles: lecturers,
 })
 
-/** Publishes lessons of one class, or hides them. All of them, or none. @returns how many were changed by it */
+/**
+ * Publishes or hides lessons of one class, all or none.
+ * @returns the number changed
+ */
 export const publishLessons = endpoint<typeof schemas.publishLessons>({
   method: 'POST',
   path: 'lecture/lesson/publish',
   roles: lecturers,
 })
 
-/** Moves the windows of lessons of one class by days, to the same time of day on the clocks of the campus. */
+/** Moves the windows of lessons of one class by days, keeping the campus time of day. */
 export const shiftLessons = endpoint<typeof schemas.shiftLessons>({
   method: 'POST',
   path: 'lecture/lesson/shift',

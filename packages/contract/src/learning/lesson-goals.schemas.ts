@@ -4,7 +4,7 @@ import { z } from '../wire/zod.ts'
 import { MOST_LESSON_GOALS } from './goals.vocabulary.ts'
 import { keptList } from './lesson-blocks.schemas.ts'
 
-/** A part of an assignment's mark; where all are left out, all are equal. */
+/** A share of an assignment's mark; if all are left out, they are equal. */
 const lessonGoal = z.object({
   goal_id: id('Pilih tujuan belajar'),
   share: optional(
@@ -14,12 +14,12 @@ const lessonGoal = z.object({
     ),
   ),
 })
-/** What an assignment measures. Not sent, it stays; empty, it goes. */
+/** Goals of an assignment. Not sent: unchanged; empty: deleted. */
 export const lessonGoalsForm = keptList(
   z.array(lessonGoal, 'Tujuan tidak sesuai').max(MOST_LESSON_GOALS, `Maksimal ${MOST_LESSON_GOALS} tujuan`),
 )
 
-/** As an assignment tells it. */
+/** As shown in an assignment. */
 export const lessonGoals = z.array(
   z.object({ goal_id: z.number(), share: z.number(), code: z.string().nullable(), text: z.string() }),
 )

@@ -23,13 +23,16 @@ import { rubric } from './rubric.schemas.ts'
 
 export const kkm = z.object({ is_competent: bit(), kkm: z.number().nullable(), max_remedial: z.number() })
 
-/** What a lecturer asks about the work at one lesson. */
+/** A lecturer's query about one lesson. */
 export const ofLesson = <S extends z.ZodRawShape>(more: S) =>
   withAliases(
     { lessons_id: 'id', lesson_id: 'id', course_id: 'courses_id' },
     z.object({ id: id('Data tidak ditemukan'), courses_id: id('Pilih kelas').optional(), ...more }),
   )
-/** Students with their work, page by page. `status`: 0 not begun, 1 begun (an assignment: not graded), 2 done (graded). */
+/**
+ * Students with their work, by page. `status`: 0 not started, 1 started (assignment: not graded), 2 done
+ * (graded).
+ */
 export const resultsFilters = {
   ...pageQuery,
   status: tolerant(
@@ -37,36 +40,36 @@ export const resultsFilters = {
     z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
   ),
 }
-/** One of them. */
+/** One student of the results. */
 export const resultPerson = { user_id: z.number(), name: z.string(), nim: z.string() }
 
-/** A document of a lesson: a signed link to it, and what a viewer must know before it opens it. */
+/** A lesson's document: signed link, and facts for the viewer. */
 export const attachment = {
   attachment: z.string().nullable(),
   filename: z.string().nullable(),
-  /** Small letters, without the dot. */
+  /** Lower case, without the dot. */
   extension: z.string().nullable(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.number().nullable(),
 }
 
-/** A video of YouTube or a file of Google Drive; `buildLinkCard` says what its card shows. */
+/** A YouTube video or Google Drive file; `buildLinkCard` creates its card. */
 export const link = z.object({ url: z.string(), title: z.string() }).nullable()
 
-/** Video or audio, played in place: signed links to it and to what is said in it. */
+/** Video or audio, played in place: signed links to it and its captions. */
 export const media = z
   .object({
     id: z.number(),
     url: z.string(),
     name: z.string(),
     type: z.string(),
-    /** Bytes. */
+    /** In bytes. */
     size: z.number(),
     captions: z.string().nullable(),
   })
   .nullable()
 
-/** What stands on the page below the lesson's own content. Sent back as it was read, it stays. */
+/** A block below the lesson's own content. Can be sent back unchanged. */
 export const block = z.object({
   kind: z.enum(blockKinds),
   text: z.string().nullable(),
@@ -95,9 +98,9 @@ const lessonItem = z.object({
   /** hh:mm */
   duration: z.string().nullable(),
   kkm,
-  /** Pengayaan: offered to those who mastered; nothing waits for it. */
+  /** Pengayaan: offered to students with mastery; nothing depends on it. */
   is_enrichment: bit(),
-  /** Of an enrichment: its score counts in the final mark of whoever did it. */
+  /** For an enrichment: its score counts in the final mark of students who did it. */
   enrichment_counts: bit(),
   created_at: moment(),
 })
@@ -105,13 +108,13 @@ const lessonItem = z.object({
 const studentLessonItem = lessonItem.extend({
   locked: bit(),
   state: z.enum(lessonStates),
-  /** The name of the lesson that must be settled first, where locked. */
+  /** If locked: name of the lesson to complete first. */
   opens_after: z.string().nullable(),
-  /** That lesson itself: a quiz with KKM must be mastered, all else done. */
+  /** That lesson: a quiz with KKM must be mastered, others done. */
   obstacle: z
     .object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes), is_competent: bit() })
     .nullable(),
-  /** Counted score of a quiz, or the mark of an assignment. */
+  /** Counted score of a quiz, or mark of an assignment. */
   score: z.number().nullable(),
   attempts: z.number(),
   opened_at: moment().nullable(),
@@ -141,7 +144,7 @@ const courseOfList = z.object({ id: id('Pilih kelas') })
 
 export const studentLessons = {
   summary: 'Topik dan pembelajaran satu kelas',
-  /** `page`: with all that the page of the class shows first. */
+  /** `page`: includes everything that the class page shows first. */
   query: courseOfList.extend({ page: flag().optional() }),
   reply: {
     data: z.array(studentSection),
@@ -150,7 +153,7 @@ export const studentLessons = {
   },
 }
 
-/** What a device may keep of a class: material and tasks that stand open now. */
+/** What a device can store of a class: open material and tasks. */
 export const offlineLessons = {
   summary: 'Ukuran materi dan tugas satu kelas untuk disimpan luring',
   query: courseOfList,
@@ -158,9 +161,9 @@ export const offlineLessons = {
     data: z.array(
       z.object({
         id: z.number(),
-        /** Of its texts, their pictures and its document together. */
+        /** Of texts, their pictures and the document. */
         bytes: z.number(),
-        /** Of its video or audio, which no device keeps. */
+        /** Of video or audio, which is not stored offline. */
         media_bytes: z.number(),
       }),
     ),
@@ -174,7 +177,7 @@ const lecturerSection = section.extend({
       version: z.number(),
       locked: bit(),
       total_question: z.number(),
-      /** Of an enrichment: the quizzes that must be mastered first. */
+      /** For an enrichment: the quizzes to master first. */
       opened_by: z.array(z.string()),
     }),
   ),
@@ -194,7 +197,7 @@ export const lecturerLesson = {
   reply: {
     data: lessonItem.extend({
       version: z.number(),
-      /** The class's name. */
+      /** Name of the class. */
       courses: z.string(),
       description: z.string().nullable(),
       note: z.string().nullable(),
@@ -202,9 +205,9 @@ export const lecturerLesson = {
       ...attachment,
       link,
       media,
-      /** Of material. */
+      /** For material. */
       blocks: z.array(block),
-      /** The topic's name. */
+      /** Name of the topic. */
       section: z.string(),
       is_random_question: bit(),
       is_random_option: bit(),
@@ -220,10 +223,10 @@ export const lecturerLesson = {
       hold_feedback: bit(),
       is_group: bit(),
       rubric: rubric.nullable(),
-      /** Of an assignment. */
+      /** For an assignment. */
       goals: lessonGoals,
       total_question: z.number(),
-      /** Students who took or handed in something: the type cannot change any more. */
+      /** Students with work: the type is then fixed. */
       total_work: z.number(),
     }),
   },

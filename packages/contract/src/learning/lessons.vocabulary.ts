@@ -3,7 +3,7 @@ export type LessonType = (typeof lessonTypes)[number]
 export const lessonFormats = ['TEXT', 'FILE'] as const
 export const quizTypes = ['formatif', 'sumatif'] as const
 export const scorePolicies = ['highest', 'last', 'average'] as const
-/** What a remedial asks again: the whole quiz, or the goals that are not reached yet. */
+/** A remedial asks the whole quiz again, or only the goals not yet reached. */
 export const remedialScopes = ['quiz', 'goals'] as const
 /** Why a student gets no remedial. */
 export const noRemedialReasons = [
@@ -17,13 +17,13 @@ export const noRemedialReasons = [
   'ended',
 ] as const
 export type NoRemedial = (typeof noRemedialReasons)[number]
-/** What masters a quiz: a score that reaches the KKM, or that and every goal that has enough questions to be decided on. */
+/** Mastery of a quiz: the score reaches the KKM; or that, and every goal with enough questions. */
 export const masteryRules = ['score', 'score_and_goals'] as const
-/** When a student reads the score: at once, or after the window has ended for everybody who may still sit. */
+/** When a student reads the score: at once, after the window has ended for everybody, or when returned. */
 export const scoreMoments = ['direct', 'after_window', 'returned'] as const
 export const reviewPolicies = ['never', 'mastered', 'after_window'] as const
 
-/** Where a student stands with a lesson: the words, tones and icons of the screens hang on these. */
+/** States of a student at a lesson: words, tones and icons of the screens depend on these. */
 export const lessonStates = [
   'locked',
   'scheduled',

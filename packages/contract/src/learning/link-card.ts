@@ -1,4 +1,6 @@
-/** Links that a lesson shows as a card. Its frame is loaded by a press alone, and from these two places alone. */
+/**
+ * Links that a lesson shows as a card. Its frame is loaded only on a click, and only from these two sites.
+ */
 
 export const frameOrigins = ['https://www.youtube-nocookie.com', 'https://drive.google.com'] as const
 
@@ -14,7 +16,7 @@ const YOUTUBE = new Set([
 const VIDEO = /^[\w-]{11}$/
 const FILE = /^[\w-]{10,200}$/
 
-/** 90, 90s, 1m30s and 1h2m3s. */
+/** Accepts 90, 90s, 1m30s and 1h2m3s. */
 const parseSeconds = (text: string): number => {
   const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text) ?? []
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
@@ -22,7 +24,7 @@ const parseSeconds = (text: string): number => {
 
 type Address = { host: string; path: string; query: ReadonlyMap<string, string> }
 
-/** Read strictly: no name, port or escaped sign hides where it leads. What is asked for here needs no escapes. */
+/** Strict: no user name, port or escape can hide the target. Valid links need no escapes. */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(\/[^?#\s\\]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i
 const parseAddress = (text: string): Address | null => {
   const [, host, path = '/', query = ''] = ADDRESS.exec(text) ?? []
@@ -48,7 +50,7 @@ const findDriveFileId = ({ host, path, query }: Address): string => {
   return file ?? (/^\/(open|uc)$/.test(path) ? (query.get('id') ?? '') : '')
 }
 
-/** What the card of an address shows, or null where it is no video of YouTube and no file of Google Drive. */
+/** The card of an address; null if it is no YouTube video or Google Drive file. */
 export const buildLinkCard = (text: string): LinkCard | null => {
   const address = parseAddress(text)
   if (!address) return null

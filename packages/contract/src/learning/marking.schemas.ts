@@ -18,29 +18,29 @@ const lateAnswer = z.object({
   reason: z.enum(rejectionReasons),
   received_at: moment(),
   counted: bit(),
-  /** Does it wait for the lecturer's word? */
+  /** Does it need the lecturer's decision? */
   waits: bit(),
-  /** When it was decided that it does not count, and by whom. */
+  /** When it was declined, and by whom. */
   declined_at: moment().nullable(),
   declined_by: z.string().nullable(),
 })
 
-/** Of an answer to a Soal bonus, whose status and points are those that count: what it would be without that. */
+/** For an answer to a Soal bonus, whose status and points include the bonus: its values without it. */
 const ownMark = z.object({ status: z.enum(answerStatuses), points: z.number() }).nullable()
 
 const answerRow = z.object({
-  /** The answer's; null where the question was left empty. */
+  /** The answer; null if the question was left empty. */
   id: z.number().nullable(),
   question_id: z.number(),
   number: z.number(),
   type: z.enum(questionTypes),
   question: z.string(),
-  /** As the lecturer wrote them: the letter is the lecturer's. */
+  /** As the lecturer wrote them, with the lecturer's letters. */
   options: z.array(z.object({ key: z.string(), letter: z.string(), label: z.string() })),
   content: z.looseObject({}),
-  /** What was fixed of it when the attempt began: orders, values. */
+  /** Fixed at the start of the attempt: orders, values. */
   draw: z.looseObject({}).nullable(),
-  /** Letters for multiple choice; an essay's text, JSON for other kinds, whose key is `key`. */
+  /** Letters for multiple choice; text or JSON for other kinds, whose key is `key`. */
   correct_answer: z.string().nullable(),
   key: z.looseObject({}).nullable(),
   answer: z.string().nullable(),
@@ -48,7 +48,7 @@ const answerRow = z.object({
   answer_files: z.array(answerFile),
   point: z.number(),
   points: z.number(),
-  /** What the question is worth on this paper: another number than `point` in a remedial by goal. */
+  /** Points of the question on this paper; differs from `point` in a remedial by goal. */
   paper_point: z.number(),
   status: z.enum(answerStatuses),
   own_mark: ownMark,
@@ -73,7 +73,7 @@ const attemptRow = z.object({
   start_date: moment(),
   end_date: moment().nullable(),
   archived: bit(),
-  /** Answers that came too late and wait for the lecturer's word. */
+  /** Undecided late answers. */
   late: z.number(),
   goals: askedGoals,
   ...scoreCounts,
@@ -83,7 +83,7 @@ export type AttemptRow = z.output<typeof attemptRow>
 const reading = z.object({
   epoch: z.number(),
   read_at: moment(),
-  /** Numbers the devices of this attempt in the order in which they came. */
+  /** Numbers the attempt's devices in order of their first reading. */
   device_number: z.number(),
   device: z.string(),
   platform: z.string(),
@@ -112,11 +112,11 @@ export const resultDetail = {
       /** When the student first read the score, and the keys. */
       score_read_at: moment().nullable(),
       keys_read_at: moment().nullable(),
-      /** Every reading of the paper, oldest first: the device that took it up, and from where. */
+      /** All readings of the paper, oldest first, with device and address. */
       readings: z.array(reading),
       score: z.object(scoreCounts),
       goals: askedGoals,
-      /** What the student's attempts come to together. */
+      /** The student's score at the quiz over all attempts. */
       quiz_score: z.number().nullable(),
       result: z.array(answerRow),
     }),
@@ -182,7 +182,7 @@ export const updateStatus = {
     id: id(NOT_FOUND),
     status: z.enum(['correct', 'wrong', 'wait'], 'Pilih status jawaban'),
     points: optional(decimal('Masukan nilai', { min: 0, max: 10_000 })),
-    /** Formatted text; empty takes it away, and without it what was said stays. */
+    /** Formatted text; empty deletes it, not sent keeps it. */
     feedback: keptRichText(50_000),
     version,
   }),

@@ -2,7 +2,7 @@ import { endpoint, type Reply } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './marking.schemas.ts'
 
-/** The lecturer's look into results: one attempt in detail, marking, late answers, resets. */
+/** Results for lecturers: attempt details, marking, late answers, resets. */
 
 export type * from './marking.schemas.ts'
 
@@ -19,14 +19,14 @@ export const resultHistory = endpoint<typeof schemas.resultHistory>({
   roles: lecturers,
 })
 
-/** Essays of all students, question by question; without a question the first one of the quiz that has some. */
+/** Essays of all students by question; without a question, the first question of the quiz with essays. */
 export const resultEssays = endpoint<typeof schemas.resultEssays>({
   method: 'GET',
   path: 'lecture/quiz/result/essays',
   roles: lecturers,
 })
 
-/** Marks one answer by hand. `points` gives an essay part of its points; a stale `version` is refused. */
+/** Marks one answer by hand. `points` gives part of an essay's points; a stale `version` is refused. */
 export const updateStatus = endpoint<typeof schemas.updateStatus>({
   method: 'POST',
   path: 'lecture/quiz/result/update-status',
@@ -39,42 +39,44 @@ export const countLate = endpoint<typeof schemas.countLate>({
   roles: lecturers,
 })
 
-/** *Tidak dihitung*: of a late answer, and of those to the same question that came before it. What came since waits. */
+/**
+ * *Tidak dihitung*: declines a late answer and earlier ones to the same question. Later ones stay undecided.
+ */
 export const declineLate = endpoint<typeof schemas.declineLate>({
   method: 'POST',
   path: 'lecture/quiz/result/decline-late',
   roles: lecturers,
 })
 
-/** All that wait of a quiz at once. */
+/** Declines all undecided ones of a quiz. */
 export const declineAllLate = endpoint<typeof schemas.declineAllLate>({
   method: 'POST',
   path: 'lecture/quiz/result/decline-all-late',
   roles: lecturers,
 })
 
-/** Takes *Tidak dihitung* back. */
+/** Reverts *Tidak dihitung*. */
 export const reconsiderLate = endpoint<typeof schemas.reconsiderLate>({
   method: 'POST',
   path: 'lecture/quiz/result/reconsider-late',
   roles: lecturers,
 })
 
-/** All of a quiz at once: all of them, or none. */
+/** Counts all of a quiz, all or none. */
 export const countAllLate = endpoint<typeof schemas.countAllLate>({
   method: 'POST',
   path: 'lecture/quiz/result/count-all-late',
   roles: lecturers,
 })
 
-/** Results that the quiz holds back are read by their students from now on; those with an essay to mark wait on. */
+/** Returns the held results of a quiz to its students, except those with an unmarked essay. */
 export const returnResults = endpoint<typeof schemas.returnResults>({
   method: 'POST',
   path: 'lecture/quiz/result/return',
   roles: lecturers,
 })
 
-/** Archives all attempts of the student at the quiz: they may start anew. */
+/** Archives all attempts of the student at the quiz, so that they can start again. */
 export const resetResult = endpoint<typeof schemas.resetResult>({
   method: 'POST',
   path: 'lecture/quiz/result/reset',

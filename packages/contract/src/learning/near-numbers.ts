@@ -12,11 +12,11 @@ import {
 } from './decimals.ts'
 import type { GivenNumber } from './typed-answers.ts'
 
-/** Whether a number is near enough to the right one, in a unit that the question knows. */
+/** Is a number close enough to the right one, in a unit that the question knows? */
 
 export type Tolerance = { kind: 'absolute' | 'relative' | 'digits'; amount: number }
 export type Units = { units: readonly { unit: string; factor: number }[]; unit_required: boolean }
-/** `unit` is that of the value; without it the value is in the unit whose factor is 1. */
+/** `unit` is the value's; without it, the unit with factor 1. */
 export type NumberKey = { value: Decimal; tolerance: Tolerance; unit: string | null }
 
 export const isWithin = (input: Decimal, value: Decimal, { kind, amount }: Tolerance): boolean => {
@@ -32,7 +32,7 @@ const findFactor = ({ units }: Units, name: string | null | undefined): Decimal 
   return entry ? toDecimal(entry.factor) : null
 }
 
-/** The given number in the unit of the value; null for a wrong unit and where one that is needed is missing. */
+/** Converts the answer to the value's unit; null for a wrong or missing unit. */
 const inUnitOfValue = (units: Units, unit: string | null, answer: GivenNumber): Decimal | null => {
   const value = readDecimal(answer.value)
   const answerUnit = answer.unit?.trim() || null

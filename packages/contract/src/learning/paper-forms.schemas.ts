@@ -5,23 +5,23 @@ import { MOST_FORMS } from './paper-forms.vocabulary.ts'
 import { forLesson } from './questions.schemas.ts'
 import { cognitiveLevels, questionTypes } from './questions.vocabulary.ts'
 
-/** What the deal begins with; without it the server chooses. */
+/** Seed of the distribution; without it the server chooses. */
 const seed = () => optional(integer('Masukan angka acak'))
 
 const question = z.object({
   bank_version_id: z.number(),
-  /** What is worth `point`, in this row of the kisi-kisi (from 0). */
+  /** Index of the kisi-kisi row (from 0) in which it is worth `point`. */
   row: z.number(),
   point: z.number(),
   p: z.number(),
   d: z.number(),
-  /** Nobody has answered it yet: P and D are the mean of its row (perkiraan). */
+  /** Not answered yet: P and D are the mean of its row (perkiraan). */
   estimated: z.boolean(),
 })
 const form = z.object({
   id: z.number().nullable(),
   name: z.string(),
-  /** Its questions in the quiz; none before it is taken. */
+  /** Its questions in the quiz; empty before it is taken. */
   question_ids: z.array(z.number()),
   bank_version_ids: z.array(z.number()),
   total_question: z.number(),
@@ -29,10 +29,10 @@ const form = z.object({
   mean_p: z.number(),
   sd_p: z.number(),
   mean_d: z.number(),
-  /** Predicted of 100, and the standard error of one student's score. */
+  /** Predicted score of 100, and the standard error of one student's score. */
   expected_score: z.number(),
   sem: z.number(),
-  /** What its questions tell at the KKM, in Rasch information. */
+  /** Rasch information of its questions at the KKM. */
   information: z.number(),
   /** Questions without data. */
   estimated: z.number(),
@@ -47,9 +47,9 @@ const report = z.object({
       type: z.enum(questionTypes).nullable(),
       number: z.number(),
       point: z.number(),
-      /** What the bank has for it. */
+      /** Number of matching bank questions. */
       matching: z.number(),
-      /** How many questions each form has of it. */
+      /** Number of its questions in each form. */
       counts: z.array(z.number()),
     }),
   ),
@@ -58,15 +58,18 @@ const report = z.object({
   /** The greatest difference between two forms. */
   p_difference: z.number(),
   d_difference: z.number(),
-  /** Of the predicted scores, of 100 and in points. */
+  /** Of predicted scores, in percent and points. */
   score_difference: z.number(),
   point_difference: z.number(),
-  /** Of the predicted points at any ability from −3 to 3 logits, and what difficulties it is made of. */
+  /**
+   * Largest difference of predicted points at any ability from −3 to 3 logits, and the source of the
+   * difficulties.
+   */
   tcc_difference: z.number(),
-  /** The same in questions of average worth. */
+  /** The same, in questions of average points. */
   tcc_questions: z.number(),
   tcc_from: z.literal('p'),
-  /** Questions that two forms share; each form with itself: how many it has. */
+  /** Questions shared by two forms; on the diagonal the form's total. */
   overlap: z.array(z.array(z.number())),
   max_overlap: z.number(),
   /** Questions of the forms without data. */
@@ -74,7 +77,7 @@ const report = z.object({
 })
 const madeForms = z.object({
   seed: z.number(),
-  /** Names these very forms: sent back, others are not taken in their place. */
+  /** Fingerprint of these forms: sent back, so that no others are taken. */
   print: z.string(),
   forms: z.array(form),
   report,
@@ -92,7 +95,7 @@ export const quizForms = {
       .extend({
         taken_at: moment(),
         taken_by: z.string().nullable(),
-        /** Of each form in its order: who began with it, and what their first attempts came to. */
+        /** By form in order: students who started it, and results of first attempts. */
         use: z.array(
           z.object({
             started: z.number(),
@@ -101,7 +104,10 @@ export const quizForms = {
             sd: z.number().nullable(),
           }),
         ),
-        /** Of each two forms with results: how far the means of first attempts are apart, in standard deviations, with its interval of 95 %. */
+        /**
+         * For each two forms with results: difference of first-attempt means in standard deviations, with a
+         * 95 % interval.
+         */
         compared: z.array(
           z.object({
             names: z.tuple([z.string(), z.string()]),
@@ -113,9 +119,9 @@ export const quizForms = {
         ),
       })
       .nullable(),
-    /** Attempts at the quiz: from the first on forms stay as they are. */
+    /** Number of attempts: from the first on the forms are fixed. */
     attempts: z.number(),
-    /** Rows and questions of the kisi-kisi, and questions that the quiz asks of everybody. */
+    /** Rows and questions of the kisi-kisi, and questions that everybody is asked. */
     rows: z.number(),
     planned: z.number(),
     fixed: z.number(),
@@ -128,7 +134,7 @@ export const makeForms = {
   body: forLesson({
     forms: integer('Masukan jumlah paket', { min: 1, max: MOST_FORMS }),
     seed: seed(),
-    /** Only tells what they would be. */
+    /** Only previews them. */
     dry_run: flag(),
     print: z.string().max(64).optional(),
   }),

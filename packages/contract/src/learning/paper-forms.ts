@@ -2,7 +2,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './paper-forms.schemas.ts'
 
-/** Parallel forms of a quiz: papers A, B, C … made from its kisi-kisi and the bank. */
+/** Parallel forms of a quiz: papers A, B, C … created from its kisi-kisi and the bank. */
 
 export type * from './paper-forms.schemas.ts'
 export * from './paper-forms.vocabulary.ts'
@@ -13,14 +13,14 @@ export const quizForms = endpoint<typeof schemas.quizForms>({
   roles: lecturers,
 })
 
-/** Makes forms and takes them: from then on each student gets one. With `dry_run` nothing is taken. */
+/** Creates and uses forms: each student then gets one. `dry_run` changes nothing. */
 export const makeForms = endpoint<typeof schemas.makeForms>({
   method: 'POST',
   path: 'lecture/quiz/forms',
   roles: lecturers,
 })
 
-/** The quiz asks again what it asked before, while nobody has begun. */
+/** Removes the forms and restores the former questions, while nobody has started. */
 export const releaseForms = endpoint<typeof schemas.releaseForms>({
   method: 'POST',
   path: 'lecture/quiz/forms/release',

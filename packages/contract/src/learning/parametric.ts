@@ -2,15 +2,15 @@ import { tagOr } from '../wire/tags.ts'
 import { type Decimal, divided, inWords, minus, plus, times, toDecimal, toNumber } from './decimals.ts'
 import { evaluateFormula, type Formula } from './formula.ts'
 
-/** Draws of questions whose numbers differ from student to student. */
+/** Draws values of questions whose numbers differ by student. */
 
 export type Variable = { name: string } & ({ values: number[] } | { min: number; max: number; step: number })
-/** A value for every variable. */
+/** A value for each variable. */
 export type Values = Record<string, number>
 
-/** What a question has to offer. */
+/** Minimum number of different draws of a question. */
 export const LEAST_DRAWS = 10
-/** So many are gone through one by one; of more some are tried. */
+/** Up to this number all draws are enumerated; of more, some are sampled. */
 const ALL = 10_000
 
 const countValues = (variable: Variable): number => {
@@ -27,11 +27,11 @@ const evaluateWith = (formula: Formula, values: Values): number =>
   evaluateFormula(formula, new Map(Object.entries(values)))
 const isFit = (formula: Formula, values: Values): boolean => Number.isFinite(evaluateWith(formula, values))
 
-/** The value of the formula as it is graded; null where it has none. */
+/** The formula's value as graded; null if undefined. */
 export const solveFormula = (formula: Formula, values: Values): Decimal | null =>
   isFit(formula, values) ? toDecimal(evaluateWith(formula, values)) : null
 
-/** A random number from 0 to below 1. */
+/** A random number in [0, 1). */
 type Random = () => number
 const drawAny = (variables: readonly Variable[], random: Random): Values =>
   Object.fromEntries(
@@ -41,7 +41,7 @@ const drawAny = (variables: readonly Variable[], random: Random): Values =>
     ]),
   )
 
-/** Always the same numbers. */
+/** A fixed sequence of numbers. */
 const seeded = (): Random => {
   let state = 1
   return () => {
@@ -50,7 +50,7 @@ const seeded = (): Random => {
   }
 }
 
-/** All draws where there are few, else as many tries as there would be. */
+/** All draws if there are few, otherwise as many random tries. */
 function* candidates(variables: readonly Variable[]): Generator<Values> {
   const counts = variables.map(countValues)
   const total = counts.reduce((product, count) => product * count, 1)
@@ -72,7 +72,7 @@ function* candidates(variables: readonly Variable[]): Generator<Values> {
   }
 }
 
-/** The first different draws that have a result. */
+/** The first different draws with a defined result. */
 export const firstDraws = (
   variables: readonly Variable[],
   formula: Formula,
@@ -87,7 +87,7 @@ export const firstDraws = (
 }
 
 const TRIES = 1000
-/** A draw that has a result, each as likely as any other. */
+/** A draw with a defined result, uniformly distributed. */
 export const drawValues = (variables: readonly Variable[], formula: Formula, random: Random): Values => {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const values = drawAny(variables, random)
@@ -100,7 +100,7 @@ export const drawValues = (variables: readonly Variable[], formula: Formula, ran
 const MARK = tagOr('\\{([A-Za-z]\\w*)\\}')
 const LATEX = /(\bdata-latex=")([^"]*)(")/
 const IN_LATEX = /\{([A-Za-z]\w*)\}/g
-/** The text with the values where it names them as `{a}`; within a formula the braces stay, they group. */
+/** Replaces `{a}` by values; inside a formula the braces stay, because they group. */
 export const withValues = (html: string, values: Values): string => {
   const valueOfName = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
   return html.replace(MARK, (mark, name: string | undefined) => {

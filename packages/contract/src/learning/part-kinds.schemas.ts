@@ -2,7 +2,7 @@ import { saysSomething } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { letterAt, MAX_ITEMS, MAX_STATEMENTS } from './questions.vocabulary.ts'
 
-/** Content and key of the kinds whose answers have several parts. */
+/** Content and key of the kinds with several answer parts. */
 
 type Say = (path: (string | number)[], message: string) => void
 type Listed = { id: string }
@@ -13,7 +13,7 @@ const WRONG_ID = 'Id hanya berisi huruf, angka, - dan _, paling banyak 40'
 const partId = () => z.string(WRONG_ID).max(MAX_NAME, WRONG_ID).regex(NAME, WRONG_ID)
 const plainText = (message: string) =>
   z.string(message).trim().min(1, message).max(1000, 'Teks terlalu panjang')
-/** Does an answer that is partly right earn a part of the points? */
+/** Does a partly right answer earn part of the points? */
 const partial = z.boolean('Pilih cara penilaian').default(true)
 
 const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
@@ -22,7 +22,7 @@ const TWICE = 'Id yang sama dipakai dua kali'
 const sameIds = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && unique(a) && a.every((id) => b.includes(id))
 
-/** What an option is called by: its own key, else its letter. */
+/** Finds an option by its own key or its letter. */
 export const placeOfOption = (options: readonly { key?: string | undefined }[], name: string): number => {
   const ownIndex = options.findIndex(({ key }) => key === name)
   return ownIndex >= 0 ? ownIndex : options.findIndex((_, place) => letterAt(place) === name.toUpperCase())

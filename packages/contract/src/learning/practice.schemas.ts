@@ -8,7 +8,7 @@ import { practiceStates } from './practice.vocabulary.ts'
 import { questionTypes } from './questions.vocabulary.ts'
 
 const aliases = { course_id: 'courses_id' }
-/** A goal by its text; nothing stands for questions without one. */
+/** A goal by its text; null for questions without goal. */
 const goal = () =>
   withDefault(
     (value) => (value === undefined || value === null ? '' : value),
@@ -19,9 +19,9 @@ const practisedGoal = z.object({
   goals: z.string().nullable(),
   goal_id: z.number().nullable(),
   total_question: z.number(),
-  /** How often the student has answered one of its questions. */
+  /** Number of the student's answers to its questions. */
   total_answer: z.number(),
-  /** Of the last five answers at most, in percent; null before the first. */
+  /** Over the last five answers at most, in percent; null before the first. */
   share: z.number().nullable(),
   state: z.enum(practiceStates),
 })
@@ -40,7 +40,7 @@ const question = z.object({
   type: z.enum(questionTypes),
   question: z.string(),
   options: z.array(z.object({ key: z.string(), label: z.string() })),
-  /** What the kind asks beside the text; nothing that tells the key. */
+  /** Kind-specific content; nothing that reveals the key. */
   content: z.looseObject({}),
 })
 export type PracticeQuestion = z.output<typeof question>
@@ -52,19 +52,19 @@ export const practiceQuestion = {
     z.object({
       ...inCourse,
       goals: goal(),
-      /** In place of the text. */
+      /** Replaces the text. */
       goal_id: filterId(),
-      /** Campuran: of all goals in turn. */
+      /** Campuran: all goals in turn. */
       mixed: flag(),
-      /** Of the round that refreshes the goal; then `goal_id` says which. */
+      /** A Penyegaran round; `goal_id` is then required. */
       refresh: flag(),
-      /** The one just answered: another one comes, where there is one. */
+      /** The question just answered: returns another one if possible. */
       after: filterId(),
     }),
   ),
   reply: {
     data: question.nullable(),
-    /** How many questions of the round are answered. */
+    /** Number of answered questions of the round. */
     answered: z.number(),
   },
 }
@@ -78,7 +78,7 @@ export const savePractice = {
       id: id('Data tidak ditemukan'),
       answer: z.string('Jawab soal ini terlebih dahulu').min(1, 'Jawab soal ini terlebih dahulu').max(10_000),
       sent_key: sentKey(),
-      /** Counts for the round that refreshes the question's goal. */
+      /** Counts for the Penyegaran round of the question's goal. */
       refresh: flag(),
     }),
   ),
@@ -92,14 +92,14 @@ export const savePractice = {
       explanation: z.string().nullable(),
       /** What to read again. */
       related: z.object({ id: z.number(), name: z.string(), part: z.string().nullable() }).nullable(),
-      /** The same question within a day of its answer being told: it is not counted. */
+      /** Repeated within a day after its answer was shown: not counted. */
       is_retry: bit(),
-      /** How far the student is with the goal now. */
+      /** The student's current progress at the goal. */
       share: z.number().nullable(),
       state: z.enum(practiceStates),
-      /** Of the last answers to five questions, the newest first: what each came to, from 0 to 1. */
+      /** Shares of the last answers to five questions, newest first, from 0 to 1. */
       recent: z.array(z.number()),
-      /** The round that refreshes the goal; `due_at`: once it is over, when the next comes. */
+      /** The Penyegaran round; `due_at`: once it is over, the date of the next. */
       refresh: z
         .object({ answered: z.number(), correct: z.number(), due_at: moment().nullable() })
         .nullable(),
@@ -121,7 +121,7 @@ export const dueRefreshes = {
   query: withAliases(aliases, z.object({ courses_id: filterId() })),
   reply: {
     data: z.array(dueGoal),
-    /** The classes of which the student does not want to be reminded. */
+    /** Classes with reminders turned off. */
     silenced: z.array(z.number()),
   },
 }
@@ -140,7 +140,7 @@ export const practiceCounts = {
       z.object({
         goal_id: z.number().nullable(),
         goals: z.string().nullable(),
-        /** Kept for practice alone. */
+        /** Number of practice-only questions. */
         total_question: z.number(),
         not_started: z.number(),
         practising: z.number(),

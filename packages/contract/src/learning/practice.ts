@@ -3,36 +3,36 @@ import { lecturers, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './practice.schemas.ts'
 
 /**
- * Latihan: questions without marks, by goal. They are those that the class keeps for practice alone, and those of the student's own finished
- * quizzes whose keys they may see now; never one of a quiz that they may still take. Nothing of it enters a score, a report or item analysis.
- * Penyegaran: three of them, when a goal that was mastered is due.
+ * Latihan: questions without marks, by goal. They come from the class's practice questions and from the
+ * student's finished quizzes whose keys are visible, never from a quiz that they may still take. Nothing
+ * enters a score, report or item analysis. Penyegaran: three questions when a mastered goal is due.
  */
 
 export type * from './practice.schemas.ts'
 export * from './practice.vocabulary.ts'
 
-/** The goals that a class has questions for, and how far the student has practised each. */
+/** Goals with questions in a class, and the student's practice progress. */
 export const practiceGoals = endpoint<typeof schemas.practiceGoals>({
   method: 'GET',
   path: 'student/practice',
   roles: studentsOnly,
 })
 
-/** What to practise next of a goal: what was never answered, then what was wrong, then what was answered longest ago. */
+/** The next practice question of a goal: unanswered first, then wrong, then the oldest. */
 export const practiceQuestion = endpoint<typeof schemas.practiceQuestion>({
   method: 'GET',
   path: 'student/practice/question',
   roles: studentsOnly,
 })
 
-/** Answers it, and tells what is right. */
+/** Saves an answer and returns the right one. */
 export const savePractice = endpoint<typeof schemas.savePractice>({
   method: 'POST',
   path: 'student/practice/answer',
   roles: studentsOnly,
 })
 
-/** The mastered goals that are due now, of all classes of the running semester or of one. */
+/** Mastered goals due now, in all classes of the active semester or in one. */
 export const dueRefreshes = endpoint<typeof schemas.dueRefreshes>({
   method: 'GET',
   path: 'student/practice/refresh',
@@ -45,7 +45,7 @@ export const saveReminder = endpoint<typeof schemas.saveReminder>({
   roles: studentsOnly,
 })
 
-/** How many students of a class are how far with each goal; nobody's answers. */
+/** Number of students by practice state and goal, without names. */
 export const practiceCounts = endpoint<typeof schemas.practiceCounts>({
   method: 'GET',
   path: 'lecture/practice',

@@ -5,7 +5,7 @@ import { z } from '../wire/zod.ts'
 import { markStates, printOrders, printParts } from './prints.vocabulary.ts'
 import { forLesson, NO_LESSON } from './questions.schemas.ts'
 
-/** What of the quiz does not stand on paper as it stands on screens; `number` is the question's in the quiz. */
+/** What cannot be printed as on screen; `number` is the question's in the quiz. */
 const warning = z.object({ number: z.number(), title: z.string(), reason: z.string(), left_out: z.boolean() })
 export type PrintWarning = z.output<typeof warning>
 
@@ -26,7 +26,7 @@ const run = z.object({
   total_question: z.number(),
   created_at: moment(),
   created_by: z.string(),
-  /** The code of the only copy, or of the first and how many more. */
+  /** The code of the only copy, or of the first, with the number of further ones. */
   codes: z.array(z.string()),
   marks: z.array(marks),
 })
@@ -52,7 +52,7 @@ export const makePrint = {
     z.object({
       lessons_id: id(NO_LESSON),
       order: z.enum(printOrders, 'Pilih urutan soal'),
-      /** What the orders are drawn with; without it the server chooses. */
+      /** Seed of the orders; without it the server chooses. */
       seed: optional(integer('Masukan angka acak')),
       exam_date: optionalMoment(),
       dry_run: flag(),
@@ -81,7 +81,7 @@ export const printFile = {
 }
 
 const markRow = z.object({
-  /** Of the file. */
+  /** Row of the file. */
   row: z.number(),
   nim: z.string(),
   name: z.string().nullable(),
@@ -89,9 +89,9 @@ const markRow = z.object({
   state: z.enum(markStates),
   messages: z.array(z.string()),
   answered: z.number(),
-  /** Essays that wait for their lecturer. */
+  /** Number of unmarked essays. */
   wait: z.number(),
-  /** Of 100, with what waits counted as nothing. */
+  /** Of 100; unmarked essays count 0. */
   score: z.number().nullable(),
 })
 export type PrintMarkRow = z.output<typeof markRow>
@@ -101,11 +101,11 @@ export const takePrintMarks = {
   body: z.object({
     id: id('Pilih cetakan terlebih dahulu'),
     dry_run: flag(),
-    /** Leaves out rows with errors and takes the rest. */
+    /** Skips rows with errors. */
     skip_errors: flag(),
-    /** Who has attempted the quiz already gets a further attempt, where the rules of remedials allow one. */
+    /** Students who attempted the quiz already get a further attempt, if the remedial rules allow it. */
     again: flag(),
-    /** When the exam began; without it now, less its duration. */
+    /** Start of the exam; by default now minus its duration. */
     exam_date: optionalMoment(),
   }),
   reply: {
@@ -115,7 +115,7 @@ export const takePrintMarks = {
       taken: z.number(),
       errors: z.number(),
       attempted: z.number(),
-      /** Numbers, in the quiz, of questions that were changed since they were printed. */
+      /** Numbers of questions that changed since printing. */
       changed: z.array(z.number()),
       rows: z.array(markRow),
     }),

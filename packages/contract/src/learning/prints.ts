@@ -2,7 +2,7 @@ import { download, endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './prints.schemas.ts'
 
-/** Exams on paper: a quiz as PDF, and the marks that come back. */
+/** Paper exams: a quiz as PDF, and the import of its marks. */
 
 export type * from './prints.schemas.ts'
 export * from './prints.vocabulary.ts'
@@ -13,7 +13,7 @@ export const quizPrints = endpoint<typeof schemas.quizPrints>({
   roles: lecturers,
 })
 
-/** Fixes the papers of a print. With `dry_run` it tells what cannot be printed, and fixes nothing. */
+/** Creates the papers of a print. `dry_run` only reports what cannot be printed. */
 export const makePrint = endpoint<typeof schemas.makePrint>({
   method: 'POST',
   path: 'lecture/quiz/print',
@@ -29,7 +29,7 @@ export const printFile = download<typeof schemas.printFile>({
   download: '*/*',
 })
 
-/** Answers from paper become finished attempts. With `dry_run` it tells what would be taken. */
+/** Imports answers from paper as finished attempts. `dry_run` only previews. */
 export const takePrintMarks = endpoint<typeof schemas.takePrintMarks, 'file'>({
   method: 'POST',
   path: 'lecture/quiz/print/marks',
@@ -37,7 +37,7 @@ export const takePrintMarks = endpoint<typeof schemas.takePrintMarks, 'file'>({
   files: ['file'],
 })
 
-/** Takes the attempts of one file back, while no newer one rests on them. */
+/** Removes the attempts of one import, unless newer ones depend on them. */
 export const undoPrintMarks = endpoint<typeof schemas.undoPrintMarks>({
   method: 'POST',
   path: 'lecture/quiz/print/undo',

@@ -1,9 +1,9 @@
-/** `same`: one order for all, as many papers as the quiz has forms; `own`: each student of the class gets their own. */
+/** `same`: one order for all, with one paper per form; `own`: an individual paper for each student. */
 export const printOrders = ['same', 'own'] as const
 export type PrintOrder = (typeof printOrders)[number]
 export const printParts = ['naskah', 'jawaban', 'kunci', 'template'] as const
 export type PrintPart = (typeof printParts)[number]
-/** Copies of one print. */
+/** Most copies of one print. */
 export const MOST_COPIES = 600
-/** What becomes of a row of marks. */
+/** Result of a row of marks. */
 export const markStates = ['ok', 'attempted', 'error'] as const

@@ -10,16 +10,16 @@ import { cognitiveLevels } from './questions.vocabulary.ts'
 const importError = z.object({
   line: z.number(),
   message: z.string(),
-  /** Of the question among all of the file; null where it is about no single one. */
+  /** Question number in the file; null if no single one is concerned. */
   number: z.number().nullable(),
 })
 export type ImportError = z.output<typeof importError>
 
-/** A question that is left out, and why; `number` is null for what concerns the whole file. */
+/** A skipped question and why; `number` is null for the whole file. */
 const leftOut = z.object({ number: z.number().nullable(), title: z.string(), reason: z.string() })
 export type LeftOut = z.output<typeof leftOut>
 
-/** What a question has that says nothing of it. */
+/** Defaults for questions that lack these. */
 const forThoseWithout = {
   point: withDefault(emptyAsMissing, questionPoint.optional()),
   level: withDefault(
@@ -29,14 +29,14 @@ const forThoseWithout = {
   goals: optionalText(MAX_GOAL),
 }
 
-/** How a file is read, and what becomes of it. */
+/** How a file is parsed and saved. */
 const reading = {
-  /** Without it the content says what it is. */
+  /** By default detected from the content. */
   format: optional(z.enum(questionFormats, 'Pilih format file')),
-  /** A backup of 5 MB or more that was sent before in pieces (`lecture/media`), in place of the file. */
+  /** A backup of 5 MB or more, uploaded in pieces (`lecture/media`), instead of a file. */
   media_id: filterId(),
   dry_run: flag(),
-  /** Leaves out what cannot be taken over and saves the rest. */
+  /** Skips questions with errors and saves the rest. */
   skip_errors: flag(),
   ...forThoseWithout,
 }
@@ -44,14 +44,14 @@ const reading = {
 const importedFile = z.object({
   format: z.enum(questionFormats),
   total: z.number(),
-  /** The same as `total`: how many can be saved. */
+  /** Same as `total`: number that can be saved. */
   taken: z.number(),
   saved: z.number(),
   skipped: z.array(leftOut),
-  /** How many of them the file gives no point, level or goal. */
+  /** Number of questions without point, level or goal in the file. */
   missing: z.object({ point: z.number(), level: z.number(), goals: z.number() }),
   errors: z.array(importError),
-  /** What cannot be taken over as it is, and what became of it. */
+  /** What cannot be imported unchanged, and how it was changed. */
   warnings: z.array(importError),
   questions: z.array(
     questionRow.pick({
@@ -81,15 +81,15 @@ export const importBankQuestions = {
   summary: 'Impor soal ke bank',
   body: z.object({
     course_category_id: id('Pilih mata kuliah'),
-    /** Where all of it goes; the file's categories become folders within, as far as two ranks go. */
+    /** Target folder; the file's categories become subfolders, up to two levels. */
     folder_id: optionalId('Pilih folder'),
     ...reading,
   }),
   reply: {
     data: importedFile.extend({
-      /** How many of `total` are not saved because the bank asks the same already, or the file asks it twice. */
+      /** Number of `total` not saved: duplicates in the bank or in the file. */
       duplicates: z.number(),
-      /** Where the others go, by name: `Bab 1 / Sel`. Names that differ in capitals alone are one folder. */
+      /** Target folders of the rest, by name: `Bab 1 / Sel`. Case is ignored. */
       folders: z.array(z.object({ name: z.string(), total: z.number(), is_new: z.boolean() })),
     }),
   },
@@ -114,7 +114,7 @@ export const planExport = {
     data: z.object({
       taken: z.number(),
       skipped: z.array(leftOut),
-      /** What is lost of questions that are taken. */
+      /** What is lost of exported questions. */
       lost: z.array(leftOut),
     }),
   },

@@ -2,12 +2,12 @@ import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './question-files.schemas.ts'
 
-/** Questions in files: GIFT, Aiken, Moodle XML, backups of Moodle, Excel, packages of QTI, and pasted text. */
+/** Question files: GIFT, Aiken, Moodle XML, Moodle backups, Excel, QTI packages, and pasted text. */
 
 export type * from './question-files.schemas.ts'
 export * from './question-files.vocabulary.ts'
 
-/** Reads a file of questions. A dry run tells what it holds and changes nothing; with errors nothing is saved unless `skip_errors` says so. */
+/** Imports a question file. A dry run only previews; with errors nothing is saved unless `skip_errors`. */
 export const importQuestions = endpoint<typeof schemas.importQuestions, 'file'>({
   method: 'POST',
   path: 'lecture/quiz/question/import',
@@ -15,7 +15,7 @@ export const importQuestions = endpoint<typeof schemas.importQuestions, 'file'>(
   files: ['file'],
 })
 
-/** The same into the bank of a mata kuliah: categories become folders, and what the bank has already is left out. */
+/** The same into the bank of a mata kuliah: categories become folders, existing questions are skipped. */
 export const importBankQuestions = endpoint<typeof schemas.importBankQuestions, 'file'>({
   method: 'POST',
   path: 'lecture/bank/import',
@@ -37,7 +37,7 @@ export const exportQuestions = download<typeof schemas.exportQuestions>({
   download: '*/*',
 })
 
-/** The export's address with `dry_run`: what the file would not carry, before anybody downloads it. */
+/** The export with `dry_run`: what the file would lose, before it is downloaded. */
 export const planExport = endpoint<typeof schemas.planExport>({
   method: 'GET',
   path: 'lecture/quiz/question/export',

@@ -1,4 +1,4 @@
-/** `text` is what people paste: numbered questions, options by letter, a star at the right one. */
+/** `text` is pasted text: numbered questions, lettered options, a star at the right one. */
 export const questionFormats = [
   'gift',
   'aiken',

@@ -6,7 +6,7 @@ import { placeOfAnswer, type QuestionType } from './questions.vocabulary.ts'
 import { numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
 import { essayContent, fileUploadContent } from './written-kinds.schemas.ts'
 
-/** `content` and `key` as their forms have read them; undefined where they do not fit. */
+/** Parsed `content` and `key`; undefined if invalid. */
 type Sent<C = unknown, K = unknown> = {
   options: readonly { key?: string | undefined; label: string }[]
   answer: string | null
@@ -15,13 +15,13 @@ type Sent<C = unknown, K = unknown> = {
 }
 type Say = (path: (string | number)[], message: string) => void
 
-/** What the lecturer's client sends of a kind beside the question itself. */
+/** Kind-specific input besides the question itself. */
 type KindSchema = {
   content: z.ZodType<object>
   key: z.ZodType<object | null>
-  /** Its answers wait for a person, so that it cannot be practised. */
+  /** A person marks its answers, so it cannot be practised. */
   byPerson?: true
-  /** What must fit together: options, content and key. */
+  /** Rules between options, content and key. */
   check?: (sentQuestion: Sent, say: Say) => void
 }
 export const NOT_PRACTISED =
@@ -29,7 +29,7 @@ export const NOT_PRACTISED =
 const nothing = z.unknown().transform(() => ({}))
 const noKey = z.unknown().transform(() => null)
 
-/** Every kind of question: the forms of its content and key. */
+/** Schemas of content and key by question kind. */
 export const kindSchemas: Record<QuestionType, KindSchema> = {
   MULTIPLE_CHOICE: {
     content: nothing,

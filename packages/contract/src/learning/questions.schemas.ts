@@ -48,29 +48,29 @@ export const questionRow = z.object({
   type: z.enum(questionTypes),
   question: z.string(),
   options: z.array(option),
-  /** The letter of the right option; null for other kinds. */
+  /** Letter of the right option; null for other kinds. */
   answer: z.string().nullable(),
-  /** What is asked beside the text, and what is right, for kinds other than multiple choice. */
+  /** Content and key of kinds other than multiple choice. */
   content: z.looseObject({}),
   key: z.looseObject({}).nullable(),
-  /** Students read it in the review alone. */
+  /** Shown to students only in the review. */
   explanation: z.string().nullable(),
   level: z.array(z.enum(cognitiveLevels)),
   purpose: z.enum(questionPurposes),
-  /** The text of its goal, and the goal itself. */
+  /** Text and id of its goal. */
   goals: z.string().nullable(),
   goal_id: z.number().nullable(),
   related_lessons_id: z.number().nullable(),
   related_lessons: z.string().nullable(),
-  /** Where in the related material: pages, or one of its headings. */
+  /** Position in the related material: pages, or a heading. */
   related_part: z.string().nullable(),
-  /** The bank's question that it is a copy of: which version it is, which one is the latest, and whether it was changed here. */
+  /** Its bank question: copied version, latest version, and whether it was changed here. */
   bank: z.object({ id: z.number(), number: z.number(), latest: z.number(), differs: z.boolean() }).nullable(),
-  /** *Soal bonus*: all who are asked it earn its points. */
+  /** *Soal bonus*: everybody asked earns its points. */
   bonus: bit(),
-  /** *Jawaban lain yang benar*: keys of options, or lists of them where an answer chooses several. */
+  /** *Jawaban lain yang benar*: option keys, or lists of them for several choices. */
   also_correct: alsoCorrect,
-  /** When, by whom and why it was mended last; null while neither holds. */
+  /** The last remedy: when, by whom and why; null without remedy. */
   remedied_at: moment().nullable(),
   remedied_by: z.string().nullable(),
   reason: z.string().nullable(),
@@ -82,16 +82,16 @@ export const quizQuestions = {
   query: forLesson(),
   reply: {
     data: z.array(questionRow),
-    /** Learning goals that questions of the class name, to choose from. */
+    /** Goals used by questions of the class, as options. */
     goals: z.array(z.string()),
-    /** The mata kuliah whose bank it draws from. */
+    /** The mata kuliah of its bank. */
     course_category_id: z.number(),
-    /** How many attempts exist: from the first on a change of key or points regrades. */
+    /** Number of attempts: from the first on, a change of key or points regrades. */
     attempts: z.number(),
   },
 }
 
-/** A text or `{key, label}`; a key that the question does not have yet is given by the server. */
+/** A text or `{key, label}`; the server creates unknown keys. */
 const optionInput = tolerant(
   (value) => (typeof value === 'string' ? { label: value } : value),
   z.object(
@@ -109,7 +109,7 @@ export const questionPoint = decimal('Masukan bobot soal', { min: 0, max: 10_000
   'Bobot soal harus lebih dari 0',
 )
 
-/** What every question has, wherever it stands. */
+/** Fields of every question, in quiz and bank. */
 export const questionFields = z.object({
   id: filterId(),
   version: version(),
@@ -130,7 +130,7 @@ export const questionFields = z.object({
   ),
   content: withDefault((value) => value ?? {}, z.looseObject({}, 'Isi soal tidak sesuai')),
   key: withDefault((value) => value ?? null, z.looseObject({}, 'Kunci jawaban tidak sesuai').nullable()),
-  /** Formatted text; empty takes it away, and without it the former one stays. */
+  /** Formatted text; empty deletes it, not sent keeps it. */
   explanation: keptRichText(),
   level: tolerant(
     (value) => (typeof value === 'string' && value !== '' ? [value] : (value ?? [])),
@@ -142,9 +142,9 @@ export const questionFields = z.object({
       .min(1, 'Pilih level of cognitive terlebih dahulu')
       .max(cognitiveLevels.length),
   ),
-  /** Without it the former one stays; a new question is the quiz's. */
+  /** Not sent: unchanged; a new question belongs to the quiz. */
   purpose: optional(z.enum(questionPurposes, 'Pilih di mana soal ditanyakan')),
-  /** A goal by its code or text; one that the mata kuliah lacks is added. `goal_id` goes before it. */
+  /** A goal by code or text; unknown ones are added to the mata kuliah. `goal_id` has precedence. */
   goals: optionalText(MAX_GOAL),
   goal_id: keptId('Pilih tujuan belajar'),
   related_lessons_id: withDefault(
@@ -152,14 +152,14 @@ export const questionFields = z.object({
       value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value,
     id().nullable(),
   ),
-  /** Empty takes it away; without it the former one stays as long as the material does. */
+  /** Empty: deleted; not sent: kept while the material stays. */
   related_part: keptText(MAX_PART),
-  /** Said the second time, after the first save told how many results change. */
+  /** Sent the second time, after the first save reported the number of changed results. */
   confirm: flag(),
 })
 type Fields = Partial<z.output<typeof questionFields>>
 
-/** The content and the key of its kind. */
+/** Validates content and key by kind. */
 const checkKind = ({ type, options, answer, content, key, purpose }: Fields, context: z.RefinementCtx) => {
   if (!type || !options) return
   const kind = kindSchemas[type]
@@ -174,13 +174,13 @@ const checkKind = ({ type, options, answer, content, key, purpose }: Fields, con
       context.addIssue({ code: 'custom', path: [name, ...path], message })
 }
 
-/** Within `key` the right option is named by its key, which may be the letter of another place. */
+/** `key` contains option keys, which can equal the letter of another position. */
 const toLetter = (options: unknown, key: unknown): unknown => {
   const place = Array.isArray(options) ? options.findIndex((option) => option?.key === key) : -1
   return place < 0 ? key : letterAt(place)
 }
 
-/** Kinds with options may send them, and the right one, within content and key. */
+/** Kinds with options accept them, and the right one, inside content and key. */
 const lifted = (input: unknown): unknown => {
   if (typeof input !== 'object' || input === null) return input
   const { options, answer, content, key } = input as Record<string, unknown>
@@ -189,7 +189,7 @@ const lifted = (input: unknown): unknown => {
   const isGiven = (value: unknown) =>
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   const optionList = isGiven(options) ? options : within.options
-  // Clients that know no options within the content mean a letter.
+  // Clients without options in the content send a letter.
   const rightLetter = isGiven(within.options) ? toLetter(optionList, right.answer) : right.answer
   return {
     ...input,
@@ -198,7 +198,7 @@ const lifted = (input: unknown): unknown => {
   }
 }
 
-/** A form of these fields, whose content and key must fit the kind. */
+/** Form schema of these fields; content and key must match the kind. */
 export const buildQuestionFormSchema = <S extends z.ZodType<Fields>>(fields: S) =>
   withAliases(
     { lesson_id: 'lessons_id', levels: 'level' },

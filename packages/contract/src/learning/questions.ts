@@ -2,7 +2,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './questions.schemas.ts'
 
-/** The lecturer's question list: writing, moving, importing and exporting. */
+/** The lecturer's question list: editing, moving, importing and exporting. */
 
 export type * from './questions.schemas.ts'
 export * from './questions.vocabulary.ts'
@@ -13,7 +13,7 @@ export const quizQuestions = endpoint<typeof schemas.quizQuestions>({
   roles: lecturers,
 })
 
-/** Creates a question, or changes the one with the id. */
+/** Creates or changes a question. */
 export const saveQuestion = endpoint<typeof schemas.saveQuestion>({
   method: 'POST',
   path: 'lecture/quiz/question/save',
@@ -26,7 +26,7 @@ export const removeQuestion = endpoint<typeof schemas.removeQuestion>({
   roles: lecturers,
 })
 
-/** All questions of the quiz in their new order, and no other. */
+/** Reorders all questions of the quiz. */
 export const reorderQuestions = endpoint<typeof schemas.reorderQuestions>({
   method: 'POST',
   path: 'lecture/quiz/question/reorder',
@@ -46,7 +46,7 @@ export const previewQuestions = endpoint<typeof schemas.previewQuestions>({
   roles: lecturers,
 })
 
-/** Quizzes of a class, or of one of its topics, to choose from. */
+/** Quizzes of a class or topic, as options. */
 export const quizOptions = endpoint<typeof schemas.quizOptions>({
   method: 'GET',
   path: 'lecture/quiz',

@@ -1,6 +1,6 @@
 import { listKeys } from '../wire/words.ts'
 
-/** Every kind of question, and what it is called. */
+/** Names of all question kinds. */
 export const questionTypeNames = {
   MULTIPLE_CHOICE: 'Pilihan ganda',
   MULTIPLE_ANSWER: 'Jawaban lebih dari satu',
@@ -20,12 +20,12 @@ export type QuestionType = keyof typeof questionTypeNames
 export const questionTypes = listKeys(questionTypeNames)
 export const cognitiveLevels = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 export type CognitiveLevel = (typeof cognitiveLevels)[number]
-/** Where a question is asked: in the quiz itself, in its remedials by goal alone, or in practice alone. */
+/** Use of a question: quiz, remedials by goal, or practice. */
 export const questionPurposes = ['quiz', 'reserve', 'practice'] as const
 export type QuestionPurpose = (typeof questionPurposes)[number]
 /**
- * As they are kept: a copy of the bank's stands in the pool of a section, or did and is on papers; what the quiz asked before it got parallel forms
- * is aside. To clients these are the quiz's.
+ * As stored: `draw`, a bank copy in a section's pool; `former`, no longer in a pool but on papers; `aside`,
+ * quiz questions replaced by parallel forms. Clients see these as the quiz's.
  */
 export const storedPurposes = [...questionPurposes, 'draw', 'former', 'aside'] as const
 export type StoredPurpose = (typeof storedPurposes)[number]
@@ -37,16 +37,16 @@ export const purposeNames: Record<QuestionPurpose, string> = {
 export const MAX_OPTIONS = 10
 /** Statements of a table, pairs to match. */
 export const MAX_STATEMENTS = 20
-/** Items to put in order. */
+/** Items to order. */
 export const MAX_ITEMS = 12
-/** Characters of where in a material to read. */
+/** Maximum length of the position in a material. */
 export const MAX_PART = 200
 
-/** A to J: the letter of an option is its position. */
+/** A to J: an option's letter is its position. */
 export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'] as const
 export const letterAt = (position: number): string => optionLetters[position] ?? '-'
 
-/** Where the answer's letter (or an option's own key) points; -1 where it points nowhere. */
+/** Index of the option with this letter or key; -1 if there is none. */
 export const placeOfAnswer = (
   options: readonly { key?: string | undefined }[],
   answer: string | null,
@@ -56,5 +56,5 @@ export const placeOfAnswer = (
   return answer === null ? -1 : options.findIndex((option) => option.key === answer)
 }
 
-/** Tingkat kesukaran: a mean share of the points below the one is Sukar, above the other Mudah. */
+/** Tingkat kesukaran: a mean share of points below the first is Sukar, above the second Mudah. */
 export const difficultyBounds = { hard: 0.3, easy: 0.7 } as const

@@ -7,7 +7,7 @@ const REASON = 'Tulis alasan, minimal 10 huruf'
 const UNREADABLE = 'Jawaban lain tidak sesuai'
 const name = z.string(UNREADABLE).min(1, UNREADABLE).max(40, UNREADABLE)
 
-/** What is not sent stays. An option is named by its key, or by its letter. */
+/** Not sent: unchanged. Options by key or letter. */
 export const remedyQuestion = {
   summary: 'Perbaiki soal yang sudah dikerjakan',
   body: z.object({
@@ -22,13 +22,13 @@ export const remedyQuestion = {
         .max(MAX_FURTHER, `Maksimal ${MAX_FURTHER} jawaban lain`),
     ),
     reason: text(REASON, 500).pipe(z.string().min(10, REASON)),
-    /** Said the second time, after the first call told whose results change. */
+    /** Sent the second time, after the first call reported the changed results. */
     confirm: flag(),
   }),
   reply: {},
 }
 
-/** What a refusal says of results that would change. */
+/** Data of a refusal that reports changed results. */
 export const regradePreview = z.object({
   changed: z.number(),
   results: z.array(
@@ -40,10 +40,10 @@ export const regradePreview = z.object({
       after: z.number(),
     }),
   ),
-  /** How many students. */
+  /** Number of students. */
   gains_mastery: z.number(),
   loses_mastery: z.number(),
-  /** The class's closed marks that hold, and how many of their students get another score at this item. */
+  /** Current closed marks of the class, and the number of students whose score at this item changes. */
   closed: z.object({ version: z.number(), students: z.number() }).nullable(),
 })
 export type RegradePreview = z.output<typeof regradePreview>

@@ -1,6 +1,6 @@
-/** Perbaikan of a broken question: *Soal bonus*, and *Jawaban lain yang benar*. */
+/** Remedies of a broken question: *Soal bonus*, and *Jawaban lain yang benar*. */
 
 export const MAX_FURTHER = 10
 export const BONUS_NOTE = 'Soal bonus: semua mendapat nilai penuh.'
-/** So many students are named before a regrade. */
+/** Most students listed before a regrade. */
 export const MAX_REGRADED = 100

@@ -5,7 +5,7 @@ import { MOST_CRITERIA, MOST_LEVELS, sumBestPoints } from './rubric.vocabulary.t
 const levelForm = z.object({
   name: nameText('Masukan nama tingkat', 200),
   points: decimal('Masukan poin tingkat', { min: 0, max: 1000 }),
-  /** What work of this level is like. */
+  /** Describes work of this level. */
   description: optionalText(1000),
 })
 const criterionForm = z.object({
@@ -24,17 +24,17 @@ const criteriaForm = z
     'Rubrik membutuhkan setidaknya satu tingkat dengan poin',
   )
 
-/** As a form sends it. */
+/** Form input. */
 export const rubricForm = z.object({ criteria: criteriaForm }, 'Rubrik tidak sesuai')
 
 const place = integer('Pilih tingkat setiap kriteria', { min: 0, max: MOST_LEVELS })
-/** As it is sent with a mark: what was chosen from, and the level chosen of each criterion. */
+/** Sent with a mark: the rubric, and the selected level of each criterion. */
 export const markedRubricForm = rubricForm.extend({
   chosen: z.array(place, 'Pilih tingkat setiap kriteria').max(MOST_CRITERIA),
 })
 
 const level = z.object({ name: z.string(), points: z.number(), description: z.string().nullable() })
-/** As it is kept and shown. */
+/** As stored and shown. */
 export const rubric = z.object({ criteria: z.array(z.object({ name: z.string(), levels: z.array(level) })) })
-/** As it was when the mark was given; `chosen` has the place of a level for each criterion. */
+/** The rubric when the mark was given; `chosen` has a level index per criterion. */
 export const markedRubric = rubric.extend({ chosen: z.array(z.number()) })

@@ -14,7 +14,7 @@ import { forLesson, questionPoint } from './questions.schemas.ts'
 import { cognitiveLevels, questionTypes } from './questions.vocabulary.ts'
 import { MAX_SECTION_TITLE, MOST_DRAWN, MOST_SECTIONS } from './sections.vocabulary.ts'
 
-/** What of the bank a section draws from; what is not said does not matter. */
+/** Filter of a section's draw; missing parts match anything. */
 const filter = {
   goal_id: optionalId('Pilih tujuan belajar'),
   level: optionalChoice(cognitiveLevels),
@@ -40,7 +40,7 @@ const sectionInput = z
     id: filterId(),
     title: nameText('Masukan judul bagian', MAX_SECTION_TITLE),
     draw: z.union([drawInput, z.null()]).optional(),
-    /** Its questions in their order; without them those of before stay. */
+    /** Its questions in order; not sent: unchanged. */
     question_ids: idList(undefined, { least: 0 }).optional(),
   })
   .refine(({ draw, question_ids }) => !draw || !question_ids?.length, {
@@ -56,12 +56,12 @@ const drawRow = z.object({
   folder_id: z.number().nullable(),
   per_student: z.boolean(),
   point: z.number(),
-  /** How many questions the section can draw, and what the bank says that these are worth. */
+  /** Number of questions that the section can draw, and their points in the bank. */
   matching: z.number(),
   points: z.array(z.object({ point: z.number(), number: z.number() })),
-  /** What the bank has for it since: another number than `matching`, or later versions. */
+  /** The bank has changed since: another number than `matching`, or newer versions. */
   outdated: z.boolean(),
-  /** One draw for all, which was made already. */
+  /** A shared draw has been made. */
   drawn: z.boolean(),
 })
 const sectionRow = z.object({
@@ -79,9 +79,9 @@ export const quizSections = {
   query: forLesson(),
   reply: {
     data: z.array(sectionRow),
-    /** How many questions each two sections could both draw; one paper has each once. */
+    /** Number of questions that two sections could both draw; a paper has each once. */
     overlaps: z.array(z.object({ section_ids: z.array(z.number()), number: z.number() })),
-    /** Those that stand in no section: they come first on every paper. */
+    /** Questions without section, first on every paper. */
     question_ids: z.array(z.number()),
     total_question: z.number(),
     total_point: z.number(),

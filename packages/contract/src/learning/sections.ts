@@ -2,7 +2,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './sections.schemas.ts'
 
-/** Sections of a quiz: fixed questions, or so many drawn from the bank. */
+/** Sections of a quiz: fixed questions, or draws from the bank. */
 
 export type * from './sections.schemas.ts'
 export * from './sections.vocabulary.ts'
@@ -13,14 +13,14 @@ export const quizSections = endpoint<typeof schemas.quizSections>({
   roles: lecturers,
 })
 
-/** All sections of the quiz in their order; what is not named goes, its questions stand in none. */
+/** Saves all sections in order; missing ones are deleted, and their questions have no section. */
 export const saveSections = endpoint<typeof schemas.saveSections>({
   method: 'POST',
   path: 'lecture/quiz/section',
   roles: lecturers,
 })
 
-/** What of the bank fits a draw that is not saved yet. */
+/** Bank questions that match an unsaved draw. */
 export const quizPool = endpoint<typeof schemas.quizPool>({
   method: 'GET',
   path: 'lecture/quiz/section/pool',

@@ -1,7 +1,10 @@
 import { flag } from '../wire/fields.ts'
 
-/** Of every change that can move deadlines. */
+/** For every change that can move deadlines. */
 export const sparing = {
-  /** Refuses with `ends_attempts`, saying how many, what would end running attempts at once: nobody can give that time back. */
+  /**
+   * Refuses changes that would end running attempts with `ends_attempts` and their number: the lost time
+   * cannot be given back.
+   */
   spare_running: flag(),
 }

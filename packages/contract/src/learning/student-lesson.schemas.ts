@@ -19,7 +19,7 @@ export const scoreCounts = { correct: z.number(), wrong: z.number(), wait: z.num
 
 const lessonId = id('Data tidak ditemukan')
 
-/** Why a start is refused, in the words of the error catalogue; null when it is not. */
+/** Why a start is refused, in the text of the error catalogue; null if it is allowed. */
 const refusalReason = z.string().nullable()
 
 const neighbour = z.object({ id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
@@ -43,7 +43,7 @@ export const studentLesson = {
       ...attachment,
       link,
       media,
-      /** Of material: what stands below its own content. */
+      /** For material: the blocks below its own content. */
       blocks: z.array(block),
       references: z.string().nullable(),
       created_at: moment(),
@@ -57,7 +57,7 @@ export const studentLesson = {
       kkm,
       is_enrichment: bit(),
       enrichment_counts: bit(),
-      /** Of a mastered quiz: the enrichment that is open by it and not begun. */
+      /** For a mastered quiz: enrichment that it opened and that is not started. */
       enrichment: z.array(neighbour),
       score_policy: z.enum(scorePolicies),
       remedial_scope: z.enum(remedialScopes),
@@ -66,24 +66,27 @@ export const studentLesson = {
       one_device: bit(),
       state: z.enum(lessonStates),
       locked: bit(),
-      /** The quiz may be started (normal) or, once attempted, taken again as remedial. */
+      /** Can the quiz be started or, after an attempt, taken as a remedial? */
       can_start: bit(),
       allow_remedial: bit(),
       start_refusal: refusalReason,
-      /** Remedials used and allowed; allowed null means unlimited. */
+      /** Remedials used and allowed; null means unlimited. */
       remedials: z.object({ used: z.number(), allowed: z.number().nullable() }),
       /** Seconds left of the open attempt. */
       time_remaining: z.number().nullable(),
       mastered: bit(),
-      /** May the keys of finished attempts be seen? */
+      /** Can the keys of finished attempts be seen? */
       can_review: bit(),
-      /** Score that counts over all attempts. */
+      /** Counted score over all attempts. */
       score: z.number().nullable(),
-      /** The latest attempt has ended and its score is not out yet: answers still count, others still sit, or the lecturer has it. */
+      /**
+       * The latest attempt has ended without released score: answers still count, others still take it, or
+       * the lecturer holds it.
+       */
       score_held: bit(),
-      /** When a held score is out; null where that is for the lecturer to say. */
+      /** When a held score is released; null if the lecturer decides. */
       score_at: moment().nullable(),
-      /** When the lecturer reset the student's attempts, until another one begins. */
+      /** When the lecturer reset the attempts, until a new one starts. */
       reset_at: moment().nullable(),
       /** The latest attempt. */
       answer: z
@@ -94,7 +97,10 @@ export const studentLesson = {
           end_date: moment().nullable(),
           deadline: moment(),
           score: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
-          /** What the lecturer says of written answers, once the score is out. `number` is the question's on this paper. */
+          /**
+           * Feedback on written answers, once the score is released. `number` is the question's on this
+           * paper.
+           */
           feedback: z.array(z.object({ question_id: z.number(), number: z.number(), feedback: z.string() })),
         })
         .nullable(),
@@ -103,21 +109,21 @@ export const studentLesson = {
           id: z.number(),
           name: z.string(),
           opened: bit(),
-          /** Opened, and read where the quiz demands that; or practice stands in for it. */
+          /** Opened, and read if the quiz requires it; or replaced by practice. */
           studied: bit(),
           practised: bit(),
           numbers: z.array(z.number()),
-          /** Where in it, as the lecturer says: pages or headings. */
+          /** Positions in it: pages or headings. */
           parts: z.array(z.string()),
-          /** Of the questions that name it. */
+          /** Goals of the questions that refer to it. */
           goals: z.array(z.string()),
         }),
       ),
       /** Before a remedial the related lessons must be read, not only opened. */
       must_read: bit(),
-      /** Siap kuis in a goal that was missed stands in for studying its lessons again. */
+      /** Siap kuis in a missed goal replaces studying its lessons again. */
       practice_counts: bit(),
-      /** Of a KKM quiz below its KKM: the share of each goal's points in the attempt that counts, the weakest first. */
+      /** For a quiz below its KKM: share of each goal's points in the counted attempt, weakest first. */
       goals: z.array(z.object({ goals: z.string(), goal_id: z.number(), share: z.number(), reached: bit() })),
       /** Luluskan: by whom, why and when. */
       passed: z.object({ name: z.string(), reason: z.string(), created_at: moment() }).nullable(),
@@ -125,23 +131,26 @@ export const studentLesson = {
         .object({
           description: z.string(),
           uploaded: moment(),
-          /** 0 where a mark was given without a hand-in. */
+          /** 0 if a mark was given without a hand-in. */
           handed_in: bit(),
-          /** The mark was given without a hand-in, and stays when something is handed in. */
+          /** The mark was given without a hand-in and stays after one. */
           direct: bit(),
           attachment: z.string().nullable(),
           attachment_embed: z.string().nullable(),
           filename: z.string().nullable(),
-          /** Handed in with another group than the student's now, or alone by who has one now: no text or file of it goes on into the next. */
+          /**
+           * Handed in with another group, or alone by a student who has a group now: its text and file are
+           * not carried over.
+           */
           other_group: bit(),
           score: z.number().nullable(),
           feedback: z.string().nullable(),
-          /** The levels that were chosen, of the rubric as it was then; told with the mark. */
+          /** The selected levels, with the rubric of that time; released with the mark. */
           rubric: markedRubric.nullable(),
-          /** The file that the lecturer hands back with the mark; of the version before, while this one has no mark. */
+          /** The file returned with the mark; that of the former version while this one has no mark. */
           returned_attachment: z.string().nullable(),
           returned_filename: z.string().nullable(),
-          /** What came back for versions that others have replaced, the newest first; told as the mark is. */
+          /** What was returned for replaced versions, newest first; released like the mark. */
           earlier: z.array(
             z.object({
               id: z.number(),
@@ -154,14 +163,14 @@ export const studentLesson = {
           ),
         })
         .nullable(),
-      /** Tugas kelompok: what one member hands in is handed in by the group. */
+      /** Tugas kelompok: a member hands in for the group. */
       is_group: bit(),
-      /** What an assignment is marked by. */
+      /** The rubric of an assignment. */
       rubric: rubric.nullable(),
-      /** What comes next and before in the class, when it is open to the student. */
+      /** Next and former lesson of the class, if open to the student. */
       next: neighbour.nullable(),
       previous: neighbour.nullable(),
-      /** Of material: the quiz whose remedial asks for it, how far that is, and what else is to be studied. */
+      /** For material: the quiz whose remedial requires it, its progress, and other lessons to study. */
       remedial: z
         .object({
           lessons_id: z.number(),
@@ -170,7 +179,7 @@ export const studentLesson = {
           studied: bit(),
           done: z.number(),
           total: z.number(),
-          /** Where in this material to read. */
+          /** Positions to read in this material. */
           parts: z.array(z.string()),
           next: z.object({ id: z.number(), name: z.string() }).nullable(),
         })
@@ -185,7 +194,7 @@ export const readLesson = {
     { lessons_id: 'id', lesson_id: 'id' },
     z.object({
       id: lessonId,
-      /** Its end was reached, or it was on screen for a minute. */
+      /** Reached its end, or was on screen for a minute. */
       by: z.enum(['end', 'time'], 'Cara membaca tidak sesuai'),
     }),
   ),

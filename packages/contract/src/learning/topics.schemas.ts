@@ -85,7 +85,7 @@ export const theoriesBySection = {
   reply: { data: z.array(tree) },
 }
 
-/** Where copies go: to topics of the same names, or all to one topic. */
+/** Target of copies: topics of the same names, or one topic. */
 const copyTarget = z.object({ ...inCourse, sections_id: filterId() })
 const copies = { sections: z.number(), lessons: z.number(), questions: z.number() }
 
@@ -97,15 +97,15 @@ export const duplicateLessons = {
       .object({
         courses_id: filterId(),
         list_lessons: idList('Silahkan pilih pembelajaran terlebih dahulu'),
-        /** In place of `courses_id`: several classes at once, all of them or none. */
+        /** Several classes instead of `courses_id`, all or none. */
         targets: z
           .array(copyTarget, 'Pilih kelas')
           .min(1, 'Pilih kelas')
           .max(50, 'Terlalu banyak kelas')
           .optional(),
-        /** Windows are copied, moved by so many days; without it copies have none. */
+        /** Windows are copied, moved by this many days; without it copies have none. */
         days: optionalDays(),
-        /** Copies are published where what they were made of is; otherwise they are not. */
+        /** Copies keep the publication status; otherwise they are unpublished. */
         keep_status: flag(),
       })
       .superRefine((input, context) => {

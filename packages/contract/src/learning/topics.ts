@@ -2,7 +2,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './topics.schemas.ts'
 
-/** Topics of a class, lessons to choose from, and copying. */
+/** Topics of a class, lesson options, and copying. */
 
 export type * from './topics.schemas.ts'
 
@@ -37,28 +37,31 @@ export const resetTopics = endpoint<typeof schemas.resetTopics>({
   roles: lecturers,
 })
 
-/** The class's topics in their new order: all of them, and no other. */
+/** Reorders all topics of the class. */
 export const reorderTopics = endpoint<typeof schemas.reorderTopics>({
   method: 'POST',
   path: 'lecture/lesson/topic/reorder',
   roles: lecturers,
 })
 
-/** Material of the class, to name as related lessons of a question. */
+/** Material of the class, as options for related lessons. */
 export const theories = endpoint<typeof schemas.theories>({
   method: 'GET',
   path: 'lecture/lesson/list/theory',
   roles: lecturers,
 })
 
-/** All lessons of a class by topic, to choose which to copy. */
+/** All lessons of a class by topic, for copying. */
 export const theoriesBySection = endpoint<typeof schemas.theoriesBySection>({
   method: 'GET',
   path: 'lecture/lesson/list/theory-by-section',
   roles: lecturers,
 })
 
-/** Copies lessons of the lecturer's classes into `courses_id` or `targets`; unpublished and without windows unless asked otherwise. */
+/**
+ * Copies lessons of the lecturer's classes into `courses_id` or `targets`; by default unpublished and without
+ * windows.
+ */
 export const duplicateLessons = endpoint<typeof schemas.duplicateLessons>({
   method: 'POST',
   path: 'lecture/lesson/duplicate',

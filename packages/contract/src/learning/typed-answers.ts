@@ -1,4 +1,4 @@
-/** Typed answers: how they are read and written. */
+/** Parsing and formatting of typed answers. */
 
 export type GivenText = { text: string }
 export type GivenNumber = { value: string; unit?: string }
@@ -18,7 +18,7 @@ export const parseAnswer = (answer: string): unknown => {
 }
 
 const LONGEST = 2_000
-/** `undefined` for what is no text; null for one that says nothing. */
+/** Parses a text; `undefined` if it is none, null if it is empty. */
 export const textIn = (value: unknown): GivenText | null | undefined => {
   if (!isObject(value) || !hasOnly(value, ['text'])) return undefined
   const { text } = value
@@ -27,7 +27,7 @@ export const textIn = (value: unknown): GivenText | null | undefined => {
 }
 
 const SHORT = 100
-/** Whether it is a number at all, is a question of what it earns. */
+/** Whether the text is a valid number is decided by grading. */
 export const numberIn = (value: unknown): GivenNumber | null | undefined => {
   if (!isObject(value) || !hasOnly(value, ['value', 'unit'])) return undefined
   const { value: writtenValue, unit = null } = value
@@ -38,7 +38,7 @@ export const numberIn = (value: unknown): GivenNumber | null | undefined => {
   return unit === null || unit.trim() === '' ? { value: number } : { value: number, unit }
 }
 
-/** In stored form: equal answers are equal texts. An empty one is ''. */
+/** Canonical text: equal answers have equal texts. An empty one is ''. */
 export const storedForm = (answer: object | null | undefined): string | undefined =>
   answer === undefined ? undefined : answer === null ? '' : JSON.stringify(answer)
 

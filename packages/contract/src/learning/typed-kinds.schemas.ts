@@ -6,7 +6,7 @@ import { FormulaError, isTaken, MAX_FORMULA, namesIn, parseFormula } from './for
 import { firstDraws, LEAST_DRAWS } from './parametric.ts'
 import { MAX_ANSWER, toleranceKinds } from './typed-kinds.vocabulary.ts'
 
-/** Content and key of the kinds whose answers are typed. */
+/** Content and key of the kinds with typed answers. */
 
 export type Say = (path: (string | number)[], message: string) => void
 export const withDefaults =
@@ -14,7 +14,7 @@ export const withDefaults =
   (value: unknown) =>
     value ?? initial
 
-/** A number as people write it, or as JSON has it. */
+/** A number as people write it, or from JSON. */
 const number = (message: string) =>
   tolerant((value) => {
     if (typeof value !== 'string') return value
@@ -49,7 +49,7 @@ export const shortAnswerKey = z.object(
   NO_ACCEPTED,
 )
 
-/** A text that nobody can type earns nobody anything. */
+/** A text longer than an answer can be would never match. */
 const checkLengths = (
   { max_length }: z.output<typeof shortAnswerContent>,
   { accepted: acceptedTexts }: z.output<typeof shortAnswerKey>,
@@ -162,7 +162,7 @@ const ranged = z
     path: ['step'],
   })
 const variable = z.union([listedVariable, ranged])
-/** The form that is meant, so that what is wrong is said of it. */
+/** Selects the form by its fields, so that errors refer to it. */
 const variableInput = z.unknown().transform((value, context): z.output<typeof variable> => {
   const values = typeof value === 'object' && value !== null && 'values' in value ? value.values : undefined
   const parsedVariable = (values === undefined || values === null ? ranged : listedVariable).safeParse(value)
@@ -210,7 +210,7 @@ const parametricKey = z.object(
   'Isi kunci jawaban',
 )
 
-/** Names without a variable, and too few draws that have a result. */
+/** Reports names without a variable, and too few draws with a result. */
 const checkFormula = (
   content: z.output<typeof parametricContent>,
   key: z.output<typeof parametricKey>,
@@ -227,7 +227,7 @@ const checkFormula = (
     )
 }
 
-/** Asked where content and key are right by themselves. */
+/** Runs only if content and key are valid separately. */
 export const together =
   <C, K>(check: (content: C, key: K, say: Say) => void) =>
   ({ content, key }: { content: unknown; key: unknown }, say: Say): void => {

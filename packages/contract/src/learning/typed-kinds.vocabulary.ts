@@ -1,16 +1,16 @@
 import { tagOr } from '../wire/tags.ts'
 
-/** Letters of a typed answer. */
+/** Maximum length of a typed answer. */
 export const MAX_ANSWER = 500
 export const MAX_GAPS = 30
 export const toleranceKinds = ['absolute', 'relative', 'digits'] as const
-/** The kinds that may stand in a gap. */
+/** Kinds of gaps. */
 export const gapKinds = ['SHORT_ANSWER', 'NUMERIC', 'MULTIPLE_CHOICE'] as const
 export type GapKind = (typeof gapKinds)[number]
 
-/** Tags are passed over: a formula has double brackets of its own. */
+/** Skips tags: a formula contains double brackets of its own. */
 const GAP = tagOr('\\[\\[([\\w-]{1,64})\\]\\]')
-/** The text with something else in place of each gap, which is its id in double brackets. */
+/** Replaces each gap, an id in double brackets. */
 export const withGaps = (html: string, drawGap: (id: string) => string): string =>
   html.replace(GAP, (mark, id: string | undefined) => (id === undefined ? mark : drawGap(id)))
 export const gapsIn = (html: string): string[] => {

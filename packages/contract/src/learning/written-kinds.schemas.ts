@@ -14,7 +14,7 @@ export const essayContent = z
   .object({
     min_words: words.default(null),
     max_words: words.default(null),
-    /** May a file come with the text? Without it one may, as before anybody could say so. */
+    /** Is a file allowed with the text? Default: optional, as before the field existed. */
     attachment: z.enum(['none', 'optional', 'required'], 'Pilih lampiran esai').optional(),
   })
   .refine(({ min_words, max_words }) => min_words === null || max_words === null || min_words <= max_words, {

@@ -1,21 +1,21 @@
 import { replaceTags } from '../wire/tags.ts'
 
 export const MAX_WORDS = 20_000
-/** Files of one answer. */
+/** Most files of one answer. */
 export const MAX_FILES = 5
 
-/** Words of a formatted text, as its writer counts them. */
+/** Word count of a formatted text. */
 export const countWords = (html: string): number =>
   replaceTags(html, ' ')
     .replace(/&nbsp;/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** An answer that names these files; empty without any. */
+/** The answer with these files; empty without any. */
 export const writeFiles = (ids: readonly number[]): string =>
   ids.length === 0 ? '' : JSON.stringify({ files: ids })
 
-/** The files that an answer `{"files": […]}` names; undefined for anything else. */
+/** The files of an answer `{"files": […]}`; undefined otherwise. */
 export const filesIn = (answer: string): number[] | undefined => {
   try {
     const { files, ...more } = JSON.parse(answer) as { files?: unknown }

@@ -20,7 +20,7 @@ import { announcementStates, FILES_MOST } from './announcements.vocabulary.ts'
 const NOT_FOUND = 'Pengumuman tidak ditemukan'
 const idField = { id: id(NOT_FOUND) }
 
-/** To whom: the students of a class, a study program, or without either the whole campus. */
+/** Audience: the students of a class, a study program, or without either the whole campus. */
 const addressed = {
   courses_id: z.number().nullable(),
   course: z.string().nullable(),
@@ -34,7 +34,7 @@ const noticeFields = {
   author: z.string(),
   pinned: bit(),
   publish_at: moment(),
-  /** The moment that it is about; calendars show it. */
+  /** Date of the event, shown in calendars. */
   event_at: moment().nullable(),
 }
 const file = z.object({ id: z.number(), name: z.string(), size: z.number(), url: z.string() })
@@ -70,7 +70,7 @@ const keptRow = z.object({
   ...noticeFields,
   version: z.number(),
   state: z.enum(announcementStates),
-  /** How many of those that it is for have opened it. */
+  /** Number of addressees who have opened it. */
   reads: z.number(),
   readers: z.number(),
 })
@@ -86,14 +86,14 @@ const input = {
   /** Formatted text. */
   body: richText(50_000).refine((value) => value !== null, 'Tulis isi pengumuman'),
   pinned: flag(),
-  /** Nothing: at once. */
+  /** Empty: at once. */
   publish_at: optionalMoment(),
   event_at: optionalMoment(),
   file_ids: withDefault(
     (value) => value ?? [],
     z.array(id('File tidak ditemukan')).max(FILES_MOST, `Maksimal ${FILES_MOST} file`),
   ),
-  /** Of a new one. */
+  /** For a new one. */
   sent_key: sentKey(),
 }
 const readerCounts = {
@@ -142,7 +142,7 @@ export const saveCampusAnnouncement = {
   summary: 'Simpan pengumuman kampus atau program studi',
   body: z.object({
     ...input,
-    /** Nothing: the whole campus. */
+    /** Empty: the whole campus. */
     study_program_id: optionalId('Pilih program studi'),
   }),
   reply: savedReply,

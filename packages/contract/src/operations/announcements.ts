@@ -5,7 +5,7 @@ import type * as schemas from './announcements.schemas.ts'
 export type * from './announcements.schemas.ts'
 export * from './announcements.vocabulary.ts'
 
-/** What a class, a study program or the whole campus is told: read by everybody that it is for, kept by who may tell them. */
+/** Announcements to a class, a study program or the whole campus. */
 
 export const announcements = endpoint<typeof schemas.announcements>({
   method: 'GET',
@@ -23,7 +23,7 @@ export const readAnnouncement = endpoint<typeof schemas.readAnnouncement>({
   roles: 'any',
 })
 
-/** It changes nothing until an announcement names it. */
+/** Has no effect until an announcement refers to it. */
 export const uploadAnnouncementFile = endpoint<typeof schemas.uploadAnnouncementFile, 'file'>({
   method: 'POST',
   path: 'announcement/file',

@@ -1,6 +1,6 @@
-/** So many files an announcement may carry. */
+/** Most files of one announcement. */
 export const FILES_MOST = 5
 
-/** Waits for its moment, can be read, or was taken back. */
+/** Not published yet, readable, or withdrawn. */
 export const announcementStates = ['scheduled', 'published', 'withdrawn'] as const
 export type AnnouncementState = (typeof announcementStates)[number]

@@ -18,15 +18,15 @@ const row = z.object({
   id: z.number(),
   kind: z.enum(archiveKinds),
   name: z.string(),
-  /** Whose name that is. */
+  /** The person of that name. */
   person: personRef.nullable(),
-  /** NIM, class, topic or quiz: where it belongs. */
+  /** NIM, class, topic or quiz to which it belongs. */
   detail: z.string().nullable(),
   deleted_at: moment(),
   deleted_by: z.string().nullable(),
   /** What restoring it brings back, in words. */
   brings: z.string(),
-  /** What must be restored before it. */
+  /** What must be restored first. */
   blocked_by: z.string().nullable(),
 })
 export type ArchiveRow = z.output<typeof row>
@@ -45,13 +45,15 @@ const thing = z.object({ kind: z.enum(archiveKinds, 'Pilih jenis data'), id: id(
 
 export const restore = {
   summary: 'Pulihkan dari arsip',
-  /** `spare_results` refuses with `regrade`, saying how many, what would grade results anew: a question. */
+  /**
+   * `spare_results` refuses changes that would regrade results (a question) with `regrade` and their number.
+   */
   body: thing.extend({ spare_results: flag() }),
   reply: {},
 }
 
 const CHOOSE = 'Pilih data terlebih dahulu'
-/** What would grade results anew is refused, too: it is asked for by itself. */
+/** Items that would regrade results are refused: they need their own confirmation. */
 export const restoreMany = {
   summary: 'Pulihkan beberapa dari arsip',
   body: z.object({
@@ -72,7 +74,7 @@ const archivedRow = z.object({
   kind: z.enum(archivedKinds),
   id: z.number(),
   name: z.string(),
-  /** Where it belongs: the number of lessons of a topic, the topic of a lesson, NIM, or the name of the quiz. */
+  /** Context: number of a topic's lessons, topic of a lesson, NIM, or quiz name. */
   detail: z.string(),
   deleted_at: moment(),
 })
@@ -100,7 +102,7 @@ const entry = z.object({
   at: moment(),
   user: z.string(),
   username: z.string().nullable(),
-  /** Who did it, and about whom, where they can be opened. */
+  /** The actor and the person concerned, if their pages can be opened. */
   person: personRef.nullable(),
   thing_person: personRef.nullable(),
   ip_address: z.string().nullable(),
@@ -109,9 +111,9 @@ const entry = z.object({
   kind: z.string(),
   kind_name: z.string(),
   thing_id: z.number().nullable(),
-  /** The thing's name, as it was called then. */
+  /** The name at that time. */
   thing: z.string().nullable(),
-  /** Of a row about a mark: whose, of what, in which class, and of which question of the paper. */
+  /** For mark changes: student, item, class, and question number on the paper. */
   student: z.object({ user_id: z.number(), nim: z.string(), name: z.string() }).nullable(),
   item: z.object({ lessons_id: z.number(), name: z.string(), type: z.enum(lessonTypes) }).nullable(),
   course: z.object({ courses_id: z.number(), name: z.string() }).nullable(),
@@ -127,7 +129,7 @@ const auditFilters = {
   action: filterChoice(listKeys(auditActions)),
   kind: filterChoice(listKeys(auditKinds)),
   thing_id: filterId(),
-  /** Of rows about marks: whose, and in which class. */
+  /** For mark changes: student and class. */
   student_id: filterId(),
   courses_id: filterId(),
   start_date: optionalDate(),
@@ -150,7 +152,7 @@ export const exportAudit = {
   reply: {},
 }
 
-/** For programs, to be read, or as an archive of both with every uploaded file. */
+/** JSON for programs, readable form, or an archive of both with all uploaded files. */
 const dataFormat = withDefault(
   (value) => value ?? 'json',
   z.enum(['json', 'html', 'zip'], 'Format tidak sesuai'),
@@ -162,7 +164,7 @@ export const ownData = {
   reply: {},
 }
 
-/** Of what is kept about one person. */
+/** Export of one person's data. */
 const personalData = {
   query: z.object({ id: id('Data tidak ditemukan'), format: dataFormat }),
   reply: {},

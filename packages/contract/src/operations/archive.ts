@@ -6,7 +6,7 @@ import type { ArchiveKind } from './archive.vocabulary.ts'
 export type * from './archive.schemas.ts'
 export * from './archive.vocabulary.ts'
 
-/** Their names on screens. */
+/** Names on screens. */
 export const archiveNames: Record<ArchiveKind, string> = {
   teacher: 'Dosen',
   student: 'Mahasiswa',
@@ -33,7 +33,7 @@ export const restore = endpoint<typeof schemas.restore>({
   proved: 'second',
 })
 
-/** Several things of whatever kinds, each by itself: what cannot come back is named with the reason. */
+/** Restores several items of any kinds, each separately: failures are listed with their reason. */
 export const restoreMany = endpoint<typeof schemas.restoreMany>({
   method: 'POST',
   path: 'archive/restore-bulk',
@@ -41,14 +41,14 @@ export const restoreMany = endpoint<typeof schemas.restoreMany>({
   proved: 'second',
 })
 
-/** What lecturers deleted in a class and can bring back. */
+/** What lecturers deleted in a class and can restore. */
 export const archivedOfCourse = endpoint<typeof schemas.archivedOfCourse>({
   method: 'GET',
   path: 'lecture/lesson/archived',
   roles: lecturers,
 })
 
-/** `id` may be a list; all of them come back, or none. */
+/** `id` can be a list; restores all or none. */
 export const restoreArchived = endpoint<typeof schemas.restoreArchived>({
   method: 'POST',
   path: 'lecture/lesson/restore',
@@ -68,7 +68,7 @@ export const exportAudit = download<typeof schemas.exportAudit>({
   download: XLSX,
 })
 
-/** Everything that is kept about oneself. */
+/** All stored data of oneself. */
 export const ownData = download<typeof schemas.ownData>({
   method: 'GET',
   path: 'account/data',
@@ -77,7 +77,7 @@ export const ownData = download<typeof schemas.ownData>({
 })
 
 /**
- * Everything that is kept about one person, to be handed to that person.
+ * All stored data of one person, to be handed to them.
  * @__NO_SIDE_EFFECTS__
  */
 const personalData = (of: 'teacher' | 'student', roles: readonly Role[]) =>

@@ -1,4 +1,4 @@
-/** What was put away and can be had back. A result is what one reset put away: a student's attempts at one quiz. */
+/** Kinds that can be restored. A result is one reset: a student's attempts at one quiz. */
 export const archiveKinds = [
   'teacher',
   'student',
@@ -13,10 +13,10 @@ export const archiveKinds = [
 ] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
 
-/** How many things one call brings back. */
+/** Most items of one restore. */
 export const RESTORED_MOST = 500
 
-/** What lecturers bring back in their classes. Their calls say `topic` for a section. */
+/** Kinds that lecturers can restore in their classes. Their calls use `topic` for a section. */
 export const archivedKinds = [
   'topic',
   'lesson',

@@ -1,4 +1,4 @@
-/** What the audit log can say: every action and every kind of thing, with its word on screens. Nothing else compiles. */
+/** Vocabulary of the audit log: every action and kind with its label. Others do not compile. */
 
 export const auditActions = {
   create: 'Membuat',
@@ -48,7 +48,7 @@ export const auditActions = {
 } as const
 export type AuditAction = keyof typeof auditActions
 
-/** By the table that the thing is a row of. */
+/** By table. */
 export const auditKinds = {
   users: 'Akun',
   teachers: 'Dosen',
@@ -96,5 +96,5 @@ export const auditKinds = {
 } as const
 export type AuditKind = keyof typeof auditKinds
 
-/** Stands where something of an erased person stood, in the log and elsewhere. */
+/** Replaces data of an erased person, in the log and elsewhere. */
 export const ERASED = '(dihapus)'

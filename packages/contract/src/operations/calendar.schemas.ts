@@ -4,15 +4,15 @@ import { calendarKinds } from './calendar.vocabulary.ts'
 
 const event = z.object({
   kind: z.enum(calendarKinds),
-  /** The number of the quiz, the assignment or the announcement. */
+  /** Id of the quiz, assignment or announcement. */
   id: z.number(),
   title: z.string(),
-  /** Null: of a study program or the campus. */
+  /** Null: a study program or the campus. */
   course: z.string().nullable(),
-  /** A quiz has both ends of its window; of the rest this is the moment itself. */
+  /** A quiz has both ends of its window; otherwise the moment itself. */
   start: moment(),
   end: moment(),
-  /** What must be done first: until then nothing reminds of the end. */
+  /** What must be done first: until then there is no reminder of the end. */
   blocker: z.string().nullable(),
   done: bit(),
 })
@@ -35,7 +35,7 @@ export const renewCalendarAddress = {
   summary: 'Buat alamat kalender baru; yang lama berhenti',
   reply: {
     data: z.object({
-      /** Told this once: only its hash is kept. Stands below the product's own address. */
+      /** Shown once: only its hash is stored. Relative to the product's address. */
       path: z.string(),
     }),
   },

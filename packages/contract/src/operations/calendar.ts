@@ -28,7 +28,7 @@ export const revokeCalendarAddress = endpoint<typeof schemas.revokeCalendarAddre
   roles: planning,
 })
 
-/** Whoever holds the address reads this calendar, and nothing else. */
+/** Anyone with the address can read this calendar, and nothing else. */
 export const calendarFeed: PublicEndpoint<typeof schemas.calendarFeed> & { download: string } = {
   method: 'GET',
   path: 'calendar/feed/:name',

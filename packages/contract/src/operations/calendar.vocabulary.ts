@@ -1,6 +1,6 @@
-/** A quiz's window, the deadline of an assignment, the date of an announcement. */
+/** A quiz's window, an assignment's deadline, an announcement's date. */
 export const calendarKinds = ['quiz', 'assignment', 'announcement'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
-/** So often an address may be read within ten minutes. */
+/** Most reads of an address within ten minutes. */
 export const FEED_READS = 30

@@ -8,22 +8,22 @@ import { DISCUSSION_MOST, discussionAudiences } from './discussions.vocabulary.t
 
 const NOT_FOUND = 'Pertanyaan tidak ditemukan'
 const idField = { id: id(NOT_FOUND) }
-/** Of an answer to it; without, of the question itself. */
+/** An answer to it; without, the question itself. */
 const part = { ...idField, answer_id: filterId() }
 
-/** What is said by somebody. */
+/** Fields of a question or answer. */
 const messageFields = {
   id: z.number(),
-  /** Null: anonymous to the caller, or an archived student. */
+  /** Null: anonymous to the caller, or archived. */
   author: z.string().nullable(),
   own: bit(),
   lecturer: bit(),
-  /** Classmates are not told who it is. */
+  /** Hidden from classmates. */
   anonymous: bit(),
   created_at: moment(),
   votes: z.number(),
   voted: bit(),
-  /** Why its lecturer hid it: only its author and the lecturers still see it. */
+  /** Why the lecturer hid it: only its author and lecturers still see it. */
   hidden_reason: z.string().nullable(),
 }
 
@@ -44,7 +44,7 @@ export type DiscussionRow = z.output<typeof discussionRow>
 
 const answerRow = z.object({
   ...messageFields,
-  /** By whoever asked. */
+  /** By the student who asked. */
   asker: bit(),
   body: z.string(),
   accepted: bit(),
@@ -62,11 +62,11 @@ export const discussions = {
   }),
   reply: {
     ...page(discussionRow),
-    /** May one ask without one's name in this class? */
+    /** Are anonymous questions allowed in this class? */
     anonymous: bit(),
-    /** Where `lessons_id` is given: may one ask there now? */
+    /** With `lessons_id`: can the caller ask there now? */
     may_ask: bit(),
-    /** Where one may ask: how many more questions today. */
+    /** If the caller can ask: questions left today. */
     questions_left: z.number().nullable(),
   },
 }
@@ -79,7 +79,7 @@ export const discussion = {
       body: z.string(),
       list: z.array(answerRow),
       may_accept: bit(),
-      /** How many more answers one may write today. */
+      /** Answers left today. */
       answers_left: z.number(),
     }),
   },
@@ -89,7 +89,7 @@ export const askQuestion = {
   summary: 'Ajukan pertanyaan',
   body: z.object({
     lessons_id: id('Pembelajaran tidak ditemukan'),
-    /** Of a quiz that is over. */
+    /** Question of a finished quiz. */
     question_id: filterId(),
     title: nameText('Masukan judul pertanyaan', 150),
     body: text('Tulis pertanyaannya', DISCUSSION_MOST),

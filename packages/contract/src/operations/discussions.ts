@@ -5,7 +5,7 @@ import type * as schemas from './discussions.schemas.ts'
 export type * from './discussions.schemas.ts'
 export * from './discussions.vocabulary.ts'
 
-/** Questions of students and what the class answers; never of a quiz that somebody may still take. */
+/** Students' questions and the class's answers; never about a quiz that somebody may still take. */
 
 const talking = [...lecturers, ...studentsOnly] as const
 

@@ -1,8 +1,8 @@
-/** The whole class, or its lecturers alone. */
+/** The whole class, or only its lecturers. */
 export const discussionAudiences = ['class', 'lecturers'] as const
 export type DiscussionAudience = (typeof discussionAudiences)[number]
-/** The longest question or answer, in characters. */
+/** Maximum length of a question or answer. */
 export const DISCUSSION_MOST = 4000
-/** Questions and answers of one student in a day of the campus. */
+/** Questions and answers per student and campus day. */
 export const QUESTIONS_DAILY = 30
 export const ANSWERS_DAILY = 100

@@ -17,11 +17,11 @@ const personClass = z.object({
   role: z.enum(['teacher', 'coordinator', 'student']),
   /** When the membership ended. */
   ended_at: moment().nullable(),
-  /** Of a student who attends it now. */
+  /** For a current student. */
   progress: progress.nullable(),
-  /** Nobody is counted in a class that the caller does not keep. */
+  /** Students are not counted outside the caller's scope. */
   total_student: z.number(),
-  /** A class that the caller may open. */
+  /** Can the caller open the class? */
   kept: z.boolean(),
 })
 export type PersonClass = z.output<typeof personClass>
@@ -47,13 +47,13 @@ export const person = {
       study_group: z.string().nullable(),
       entry_year: z.number().nullable(),
       created_at: moment(),
-      /** Until when a password that was made for them is taken; null: it is their own. */
+      /** Expiry of a generated password; null if it is their own. */
       temporary_until: moment().nullable(),
       second_factor: bit(),
       last_signin_at: moment().nullable(),
-      /** Failed sign-ins since the last good one, of the last 30 days. */
+      /** Failed sign-ins since the last success, within 30 days. */
       failed_signins: z.number(),
-      /** How many seconds the next try to sign in has to wait, at the place where it waits longest. */
+      /** Longest current delay before the next sign-in, in seconds. */
       wait_seconds: z.number(),
       classes: z.array(personClass),
     }),
@@ -70,7 +70,7 @@ export const endPersonSessions = {
   summary: 'Keluarkan perangkat seseorang: satu, atau semua',
   body: z.object({
     user_id: id(NOT_FOUND),
-    /** Of one session; without it all end. */
+    /** One session; without it all end. */
     id: id(NOT_FOUND).optional(),
   }),
   reply: { data: z.object({ ended: z.number() }) },
@@ -119,7 +119,7 @@ export const exportSignIns = {
   reply: {},
 }
 
-/** good · warn: look at it soon · bad: act now */
+/** good · warn: check soon · bad: act now */
 const wellness = z.enum(['good', 'warn', 'bad'])
 
 export const health = {
@@ -128,7 +128,7 @@ export const health = {
     data: z.object({
       version: z.string(),
       node: z.string(),
-      /** When this process began. */
+      /** When this process started. */
       started_at: moment(),
       database: z.object({
         state: wellness,
@@ -137,26 +137,26 @@ export const health = {
         connections: z.number(),
         max_connections: z.number(),
       }),
-      /** Of the folder of data; null where it cannot be asked. */
+      /** Of the data folder; null if unknown. */
       disk: z.object({ state: wellness, free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-      /** Imports: waiting or running now, and failed or broken off in the last 7 days. */
+      /** Imports: waiting or running now, and failed or interrupted in the last 7 days. */
       jobs: z.object({ state: wellness, waiting: z.number(), failed: z.number() }),
       /** The last one made by `npm run backup`. */
       backup: z.object({
         state: wellness,
         at: moment().nullable(),
         bytes: z.number().nullable(),
-        /** Files that were named and not found. */
+        /** Referenced files that were not found. */
         missing: z.number().nullable(),
       }),
-      /** Notifications by mail; failed: in the last 7 days. */
+      /** Notification mails; failed: in the last 7 days. */
       mail: z.object({
         state: wellness,
         active: bit(),
         waiting: z.number(),
         failed: z.number(),
         last_sent_at: moment().nullable(),
-        /** What the server said, while it takes nothing. */
+        /** The server's message while it accepts nothing. */
         outage: z.string().nullable(),
       }),
     }),

@@ -4,7 +4,7 @@ import type * as schemas from './helpdesk.schemas.ts'
 
 export type * from './helpdesk.schemas.ts'
 
-/** Of lecturers and students; of an administrator's account it says 404. */
+/** For lecturers and students; 404 for an administrator's account. */
 export const person = endpoint<typeof schemas.person>({ method: 'GET', path: 'user/person', roles: keepers })
 
 export const personSessions = endpoint<typeof schemas.personSessions>({
@@ -20,14 +20,14 @@ export const endPersonSessions = endpoint<typeof schemas.endPersonSessions>({
   proved: 'second',
 })
 
-/** Failed sign-ins slow the next ones down: these are forgotten. */
+/** Clears failed sign-ins, which delay the next ones. */
 export const unlockSignin = endpoint<typeof schemas.unlockSignin>({
   method: 'POST',
   path: 'user/unlock',
   roles: keepers,
 })
 
-/** Is the machine well? What an administrator without a monitoring system looks at. */
+/** Health of the machine, for administrators without a monitoring system. */
 export const health = endpoint<typeof schemas.health>({ method: 'GET', path: 'health', roles: admins })
 
 /** Newest first. */

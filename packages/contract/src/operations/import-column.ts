@@ -1,24 +1,24 @@
-/** One column of a spreadsheet that is imported. */
+/** A column of an imported spreadsheet. */
 export type ImportColumn = {
   /** The field that it fills. */
   name: string
   label: string
-  /** Other headers for the same, compared without case, spaces and signs. */
+  /** Other accepted headers, compared without case, spaces and punctuation. */
   also: readonly string[]
-  /** By this the row is found again; without it nothing can be checked. */
+  /** Identifies an existing row; nothing can be checked without it. */
   key?: true
-  /** A new row needs it. */
+  /** Required for a new row. */
   required?: true
-  /** What an empty cell of a new row stands for. */
+  /** Meaning of an empty cell in a new row. */
   blank?: string
-  /** Several values in one cell, parted by semicolons, commas or lines. */
+  /** Several values in a cell, separated by semicolons, commas or lines. */
   many?: true
-  /** How a file parts them; semicolons where nothing is said. */
+  /** Separator in a file; semicolon by default. */
   joint?: string
-  /** The values that the field takes, where no master lists them, and what they are called. */
+  /** Allowed values with labels, if no master lists them. */
   choices?: readonly { value: string; label: string }[]
   example: string
-  /** Stands in the template, below the allowed values. */
+  /** Shown in the template, below the allowed values. */
   hint?: string
 }
 

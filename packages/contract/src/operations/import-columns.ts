@@ -5,7 +5,7 @@ import { outcomeColumns } from './outcome-columns.ts'
 
 export type { ImportColumn, ImportKind }
 
-/** What a spreadsheet may hold, by what is imported: the template's columns, and the headers under which people write them. */
+/** Columns by import kind: those of the template, and accepted headers. */
 
 export const importKinds = listKeys(importNames)
 

@@ -1,10 +1,10 @@
 import type { ImportKind } from './import-columns.ts'
 import { isOutcomeKind } from './outcome-columns.ts'
 
-/** Accounts that look after the campus: a super admin's alone. */
+/** Administrators' accounts: only for a super admin. */
 export const superKinds: readonly ImportKind[] = ['admin']
 
-/** Which kinds a role may import. Whose rows a koordinator may, is the scope of the call. */
+/** Kinds that a role can import. A koordinator's rows are limited by the scope of the call. */
 export const mayImportKind = (role: string, kind: ImportKind): boolean => {
   // Of their study programs.
   if (role === 'koordinator') return isOutcomeKind(kind)

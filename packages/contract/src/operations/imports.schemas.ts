@@ -18,7 +18,7 @@ const kind = { kind: z.enum(importKinds) }
 const kindParams = z.object(kind)
 const problem = z.object({
   column: z.string(),
-  /** What the file says there, where the message does not. */
+  /** The file's value, if the message does not contain it. */
   value: z.string().optional(),
   message: z.string(),
   warning: bit(),
@@ -33,42 +33,42 @@ const job = z.object({
   state: z.enum(importStates),
   task: z.enum(importTasks),
   file_name: z.string(),
-  /** SHA-256 of the file that was checked. */
+  /** SHA-256 of the checked file. */
   file_hash: z.string(),
   courses_id: z.number().nullable(),
   course: z.string().nullable(),
-  /** The file's header row, and for each field the place of its column. */
+  /** The header row, and the column index of each field. */
   headers: z.array(z.string()),
   mapping: z.record(z.string(), z.number()),
   created: z.number(),
   updated: z.number(),
   same: z.number(),
   refused: z.number(),
-  /** Left out when it was committed. */
+  /** Left out at commit. */
   skipped: z.number(),
   warned: z.number(),
-  /** Of an import that was undone: rows that went, got their former values, and were left as they are. */
+  /** For an undone import: rows deleted, reverted, and left unchanged. */
   removed: z.number(),
   restored: z.number(),
   left: z.number(),
   done: z.number(),
   total: z.number(),
   message: z.string().nullable(),
-  /** Generated passwords that nobody has fetched yet. */
+  /** Generated passwords not fetched yet. */
   passwords: z.number(),
   created_at: moment(),
   finished_at: moment().nullable(),
-  /** Who checked the file; only they commit it and fetch its passwords. */
+  /** The person who checked the file; only they can commit it and fetch its passwords. */
   user: z.string(),
   own: bit(),
-  /** Done, not undone, and its rows are still kept. */
+  /** Done, not undone, and its rows are still stored. */
   undoable: bit(),
 })
 export type ImportJob = z.output<typeof job>
 
 const row = z.object({
   id: z.number(),
-  /** As the spreadsheet counts. */
+  /** Row number in the spreadsheet. */
   number: z.number(),
   label: z.string(),
   key: z.string(),
@@ -106,7 +106,7 @@ export const commitImport = {
   params: kindParams,
   body: jobId.extend({
     mode: withDefault((value) => value ?? 'upsert', z.enum(importModes, 'Pilih cara impor')),
-    /** Numbers of rows that are to be left out. */
+    /** Row numbers to leave out. */
     skip: withDefault(
       (value) => value ?? [],
       z.array(integer('Baris tidak sesuai')).max(IMPORT_ROWS, 'Terlalu banyak baris'),

@@ -2,7 +2,7 @@ import { download, endpoint, type Reply, XLSX } from '../wire/endpoint.ts'
 import { admins, outcomeKeepers } from '../wire/roles.ts'
 import type * as schemas from './imports.schemas.ts'
 
-/** One line per file that was looked at. Its rows are kept as they were read: what is committed is what was checked. */
+/** One entry per checked file. Its rows are stored as read: the commit uses what was checked. */
 
 export type * from './imports.schemas.ts'
 export * from './imports.vocabulary.ts'
@@ -14,7 +14,7 @@ export const importTemplate = download<typeof schemas.importTemplate>({
   download: XLSX,
 })
 
-/** Reads the file and says row by row what would happen. Nothing but the check itself is stored. */
+/** Reads the file and previews each row. Stores only the check. */
 export const checkImport = endpoint<typeof schemas.checkImport, 'file'>({
   method: 'POST',
   path: 'import/:kind/check',
@@ -28,7 +28,7 @@ export const commitImport = endpoint<typeof schemas.commitImport>({
   roles: outcomeKeepers,
 })
 
-/** Takes back what an import did, as far as nobody has gone on with it since. */
+/** Undoes an import, except for rows used or changed since. */
 export const undoImport = endpoint<typeof schemas.undoImport>({
   method: 'POST',
   path: 'import/:kind/undo',

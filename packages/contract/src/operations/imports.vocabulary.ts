@@ -1,4 +1,4 @@
-/** What is imported, as its kind is called on screens and in files. */
+/** Names of import kinds on screens and in files. */
 export const importNames = {
   teacher: 'Dosen',
   student: 'Mahasiswa',
@@ -15,9 +15,10 @@ export const importNames = {
 export type ImportKind = keyof typeof importNames
 
 /**
- * mapping: the key column is not known yet. checked: the file was read, nothing was saved. queued, running: the import or its
- * undoing (`task`) is under way. done: all was saved. failed: refused as a whole, nothing was saved. interrupted: the server
- * stopped in the middle, nothing was saved. undone: it was saved, then taken back. An undoing ends as undone, or as done again.
+ * mapping: the key column is unknown. checked: the file was read, nothing was saved. queued, running: the
+ * import or its undo (`task`) is in progress. done: all was saved. failed: refused as a whole, nothing was
+ * saved. interrupted: the server stopped, nothing was saved. undone: saved, then reverted. An undo ends as
+ * undone, or as done again.
  */
 export const importStates = [
   'mapping',
@@ -34,20 +35,20 @@ export type ImportState = (typeof importStates)[number]
 export const importTasks = ['import', 'undo'] as const
 export type ImportTask = (typeof importTasks)[number]
 
-/** What a row would do, or did. skip: whoever committed left it out. */
+/** What a row would do, or did. skip: left out at commit. */
 export const importOutcomes = ['create', 'update', 'same', 'refuse', 'skip'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** add: changes no row that is there already. */
+/** add: never changes existing rows. */
 export const importModes = ['upsert', 'add'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** What became of a row when its import was undone. left: the row is in use, or was changed since. */
+/** Result of undoing a row. left: in use, or changed since. */
 export const importFates = ['removed', 'restored', 'left'] as const
 export type ImportFate = (typeof importFates)[number]
 
-/** Rows that one file may hold. */
+/** Most rows of one file. */
 export const IMPORT_ROWS = 20_000
 
-/** How many days the rows of an import are kept. It can be undone that long. */
+/** Days for which import rows are kept, and undo is possible. */
 export const IMPORT_KEPT_DAYS = 30

@@ -20,7 +20,7 @@ const mailSettingsData = z.object({
   port: z.number(),
   security: z.enum(mailSecurities),
   username: z.string(),
-  /** The password itself never leaves. */
+  /** The password itself is never returned. */
   has_password: bit(),
   from_name: z.string(),
   from_email: z.string(),
@@ -41,7 +41,7 @@ export const saveMailSettings = {
     port: integer('Masukan port, 1 sampai 65535', { min: 1, max: 65_535 }),
     security: choice(mailSecurities, 'Pilih cara sambungan diamankan'),
     username: optionalText(),
-    /** Empty, the stored one stays; without a username there is none. */
+    /** Empty: unchanged; without a username there is none. */
     password: optionalSecret(),
     from_name: text('Masukan nama pengirim'),
     from_email: email('Masukan email pengirim'),
@@ -55,7 +55,7 @@ export const testMail = {
   reply: {
     data: z.object({
       sent: bit(),
-      /** What the server said to it. */
+      /** The server's reply. */
       detail: z.string(),
     }),
   },
@@ -74,12 +74,12 @@ export const mailProblems = {
   summary: 'Alamat yang ditolak, dan email yang tidak terkirim',
   reply: {
     data: z.object({
-      /** People whose address was refused: nothing is sent there until it is changed. */
+      /** People whose address was refused: nothing is sent until it is changed. */
       refused: z.array(mailProblem),
       waiting: z.number(),
       failed: z.number(),
       last_sent_at: moment().nullable(),
-      /** What keeps all mail from going. */
+      /** What blocks all mail. */
       outage: z.string().nullable(),
     }),
   },

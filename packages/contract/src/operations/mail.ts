@@ -10,7 +10,7 @@ export const mailSettings = endpoint<typeof schemas.mailSettings>({
   path: 'mail/settings',
   roles: admins,
 })
-/** Whoever changes it could read what the campus mails. */
+/** Dangerous: a changed server could read the campus's mail. */
 export const saveMailSettings = endpoint<typeof schemas.saveMailSettings>({
   method: 'POST',
   path: 'mail/settings/save',

@@ -15,9 +15,9 @@ const row = z.object({
   course: z.string().nullable(),
   lessons_id: z.number().nullable(),
   lesson: z.string().nullable(),
-  /** Its number on the student's paper. */
+  /** Question number on the student's paper. */
   question: z.number().nullable(),
-  /** `score` is 0 to 100, `points` are those of the question; null where a row has no figures. */
+  /** `score` is 0 to 100, `points` are the question's; null for a row without figures. */
   unit: z.enum(['score', 'points']).nullable(),
   before: z.number().nullable(),
   after: z.number().nullable(),

@@ -4,14 +4,14 @@ import type * as schemas from './mark-history.schemas.ts'
 
 export type * from './mark-history.schemas.ts'
 
-/** Who changed which mark of a student, when, from what and why; the newest first. */
+/** Mark changes of a student: when, by whom, from what, and why; newest first. */
 export const studentMarkHistory = endpoint<typeof schemas.studentMarkHistory>({
   method: 'GET',
   path: 'user/student/mark-history',
   roles: keepers,
 })
 
-/** The same of one item; nothing of other classes, and no addresses. */
+/** The same for one item; without other classes and addresses. */
 export const lecturerMarkHistory = endpoint<typeof schemas.lecturerMarkHistory>({
   method: 'GET',
   path: 'lecture/mark-history',

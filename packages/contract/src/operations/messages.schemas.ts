@@ -14,7 +14,7 @@ const thread = z.object({
   course: z.string(),
   student_id: z.number(),
   student: z.string(),
-  /** The beginning of what was written last, by whom and when. */
+  /** Start of the last message, with author and time. */
   last: z.string(),
   last_author: z.string(),
   last_at: moment(),
@@ -50,7 +50,7 @@ export const messageThread = {
       unread: bit(),
       /** Is the student still in the class? */
       may_reply: bit(),
-      /** How many more messages one may write today. */
+      /** Messages left today. */
       messages_left: z.number(),
       messages: z.array(message),
     }),
@@ -61,7 +61,7 @@ export const readThread = {
   summary: 'Catat bahwa percakapan dibaca',
   body: z.object({
     id: id(NOT_FOUND),
-    /** The newest that was on the screen: what came since stays unread. */
+    /** The newest message on screen: later ones stay unread. */
     up_to: id(NOT_FOUND),
   }),
   reply: {},

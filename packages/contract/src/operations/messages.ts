@@ -5,7 +5,7 @@ import type * as schemas from './messages.schemas.ts'
 export type * from './messages.schemas.ts'
 export * from './messages.vocabulary.ts'
 
-/** One conversation of each student with the lecturers of each class. Nobody else reads it. */
+/** One conversation of each student with the lecturers of each class. Private to them. */
 
 const talking = [...lecturers, ...studentsOnly] as const
 

@@ -16,7 +16,7 @@ const notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   body: z.string(),
-  /** Where it leads on our screens. */
+  /** Path of its screen. */
   link: z.string(),
   at: moment(),
   read: bit(),
@@ -44,16 +44,16 @@ export const readNotification = {
 export const readAllNotifications = {
   summary: 'Tandai semua pemberitahuan dibaca',
   body: z.object({
-    /** The newest that was on the screen: what came since stays unread. */
+    /** The newest on screen: later ones stay unread. */
     up_to: id(NOT_FOUND),
   }),
   reply: unreadReply,
 }
 
-/** What is to be changed; the rest stays as it is, whatever is said of it. Without it all is. */
+/** Names of the fields to change; others stay, even if sent. Without it all change. */
 const only = <const V extends readonly [string, ...string[]]>(names: V) =>
   z.array(choice(names, 'Pilihan tidak sesuai')).max(names.length, 'Pilihan tidak sesuai').optional()
-/** What a client does not know of stays as it is. */
+/** Flags unknown to a client stay unchanged. */
 const keptFlag = () => z.union([z.undefined(), flag()]).optional()
 const way = z.object({
   kind: choice(notificationKinds, 'Jenis tidak sesuai'),
@@ -68,13 +68,13 @@ export const notificationPreferences = {
   summary: 'Apa yang diberitahukan kepada saya, dan lewat apa',
   reply: {
     data: z.object({
-      /** Where mail goes; null: the account has no address. */
+      /** Mail address; null if there is none. */
       email: z.string().nullable(),
-      /** The address was refused: nothing is sent there. */
+      /** The address was refused: nothing is sent. */
       email_refused: bit(),
       /** Does the campus send mail? */
       mail_active: bit(),
-      /** Does the campus have a gateway for WhatsApp or Telegram, and where would it write to? */
+      /** Is there a gateway for WhatsApp or Telegram, and to which number would it write? */
       webhook_active: bit(),
       phone: z.string().nullable(),
       pace: z.enum(mailPaces),
@@ -87,7 +87,7 @@ export const notificationPreferences = {
           mail: bit(),
           push: bit(),
           webhook: bit(),
-          /** Always told, by bell, mail and push: it cannot be switched off. */
+          /** Always sent by bell, mail and push; cannot be switched off. */
           fixed: bit(),
         }),
       ),
@@ -110,11 +110,11 @@ export const pushState = {
   summary: 'Apakah peramban ini menerima pemberitahuan langsung',
   reply: {
     data: z.object({
-      /** Of the campus, which the browser is subscribed with (VAPID, base64url). */
+      /** The campus's public key for subscriptions (VAPID, base64url). */
       key: z.string(),
-      /** The address that this session's browser is known by; null: it is not. */
+      /** Push endpoint of this session's browser; null if not subscribed. */
       endpoint: z.string().nullable(),
-      /** Of a computer that others use too: nothing is pushed there. */
+      /** A shared computer gets no pushes. */
       shared: bit(),
     }),
   },
@@ -128,7 +128,7 @@ export const savePush = {
   summary: 'Terima pemberitahuan langsung di peramban ini, selama sesinya',
   body: z.object({
     endpoint: z.url(BAD_SUBSCRIPTION).max(2000, BAD_SUBSCRIPTION),
-    /** As `PushSubscription.toJSON().keys` names them. */
+    /** From `PushSubscription.toJSON().keys`. */
     p256dh: coded(65),
     auth: coded(16),
   }),

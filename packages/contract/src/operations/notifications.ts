@@ -4,7 +4,7 @@ import type * as schemas from './notifications.schemas.ts'
 export type * from './notifications.schemas.ts'
 export * from './notifications.vocabulary.ts'
 
-/** Everybody's own; how many are unread stands in `account/info` too, which the screens ask anyway. */
+/** The caller's notifications; the unread count is also in `account/info`, which the screens poll anyway. */
 export const notifications = endpoint<typeof schemas.notifications>({
   method: 'GET',
   path: 'notification',
@@ -32,7 +32,7 @@ export const saveNotificationPreferences = endpoint<typeof schemas.saveNotificat
   roles: 'any',
 })
 
-/** Of the browser that asks. */
+/** For the calling browser. */
 export const pushState = endpoint<typeof schemas.pushState>({
   method: 'GET',
   path: 'notification/push',
@@ -49,7 +49,7 @@ export const removePush = endpoint<typeof schemas.removePush>({
   roles: 'any',
 })
 
-/** What `List-Unsubscribe` of a mail names (RFC 8058): a mail program posts to it. Looking at the address changes nothing. */
+/** Target of a mail's `List-Unsubscribe` (RFC 8058): mail programs POST to it. A GET changes nothing. */
 export const unsubscribe = publicEndpoint<typeof schemas.unsubscribe>({
   method: 'POST',
   path: 'notification/unsubscribe',

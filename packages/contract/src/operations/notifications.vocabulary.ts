@@ -1,7 +1,7 @@
 import { admins, lecturers, programKeepers, type Role, studentsOnly } from '../wire/roles.ts'
 import { listKeys } from '../wire/words.ts'
 
-/** What a notification is about, as people filter by it. */
+/** Topics of notifications, for filters. */
 export const notificationTopics = ['learning', 'teaching', 'talk', 'system', 'security'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 export const topicLabels: Record<NotificationTopic, string> = {
@@ -13,16 +13,16 @@ export const topicLabels: Record<NotificationTopic, string> = {
 }
 
 type Kind = {
-  /** How its owner chooses it. */
+  /** Label in the preferences. */
   label: string
   topic: NotificationTopic
-  /** Who can be told. */
+  /** Possible recipients. */
   roles: readonly Role[] | 'any'
-  /** Is it mailed unless its reader says otherwise? */
+  /** Mailed by default? */
   mail: boolean
-  /** Told at once, whatever its reader chose and at whatever hour. */
+  /** Sent at once, regardless of preferences and time. */
   urgent?: true
-  /** Asked for by its reader: goes by mail alone, and is not chosen. */
+  /** Requested by its reader: only by mail, without preference. */
   asked?: true
 }
 
@@ -43,7 +43,10 @@ const security = (label: string): Kind => ({
 })
 const mailed = { mail: true }
 
-/** Every kind of notification. Its words stand in the server's `words.rules.ts`, which does not compile while one is missing. */
+/**
+ * All kinds of notifications. Their texts are in the server's `words.rules.ts`, which fails to compile if one
+ * is missing.
+ */
 export const kinds = {
   work_marked: learning('Nilai atau umpan balik tugas', mailed),
   quiz_result: learning('Nilai atau umpan balik kuis', mailed),
@@ -90,16 +93,16 @@ export const kindsFor = (role: Role): NotificationKind[] =>
     return roles === 'any' || roles.includes(role)
   })
 
-/** By what each kind is told. */
+/** Channels of a notification. */
 export const notificationWays = ['bell', 'mail', 'push', 'webhook'] as const
 
-/** How mail goes: all of a day together in the morning, or each as it comes. */
+/** Mail frequency: a daily digest in the morning, or each at once. */
 export const mailPaces = ['daily', 'once'] as const
 export type MailPace = (typeof mailPaces)[number]
 
-/** So long they are kept. */
+/** Days for which notifications are kept. */
 export const KEPT_DAYS = 180
-/** More unread ones are not counted. */
+/** Unread counts stop here. */
 export const UNREAD_MOST = 100
-/** Browsers of one person that take pushes; the oldest gives way. */
+/** Most browsers with pushes per person; the oldest is dropped. */
 export const PUSH_DEVICES_MOST = 10

@@ -26,7 +26,7 @@ const place: readonly ImportColumn[] = [
   },
 ]
 
-/** Profiles of graduates, CPL and CPMK: found again under their code within the places before it. */
+/** Graduate profiles, CPL and CPMK: identified by code within the columns before it. */
 export const outcomeColumns: Record<OutcomeKind, readonly ImportColumn[]> = {
   'graduate-profile': [
     ...place,

@@ -6,7 +6,7 @@ const webhookSettingsData = z.object({
   active: bit(),
   /** Empty: never saved. */
   url: z.string(),
-  /** When the secret was made; it is shown at that moment alone. */
+  /** When the secret was created; it is shown only then. */
   secret_at: moment().nullable(),
 })
 export type WebhookSettings = z.output<typeof webhookSettingsData>
@@ -16,7 +16,7 @@ export const webhookSettings = {
   reply: { data: webhookSettingsData },
 }
 
-/** Shown once: null where the stored one stays. */
+/** Shown once: null if the stored one stays. */
 const secretReply = { data: z.object({ secret: z.string().nullable() }) }
 
 export const saveWebhookSettings = {
@@ -37,7 +37,7 @@ export const testWebhook = {
   reply: {
     data: z.object({
       sent: bit(),
-      /** What the gateway said to it. */
+      /** The gateway's reply. */
       detail: z.string(),
     }),
   },
@@ -50,7 +50,7 @@ export const webhookState = {
       waiting: z.number(),
       failed: z.number(),
       last_sent_at: moment().nullable(),
-      /** What keeps all calls from going. */
+      /** What blocks all calls. */
       outage: z.string().nullable(),
     }),
   },

@@ -11,7 +11,7 @@ export const webhookSettings = endpoint<typeof schemas.webhookSettings>({
   path: 'webhook/settings',
   roles: admins,
 })
-/** Whoever changes it could read what people are told. */
+/** Dangerous: a changed gateway could read notifications. */
 export const saveWebhookSettings = endpoint<typeof schemas.saveWebhookSettings>({
   method: 'POST',
   path: 'webhook/settings/save',

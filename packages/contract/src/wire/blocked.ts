@@ -1,11 +1,11 @@
-/** What a row is used by: how many of what, and by which of their columns they name it. */
+/** What uses a row: noun, count, and the column that refers to it. */
 export type Use = { noun: string; count: number; by: string }
 
-/** A row that cannot be deleted, and why: `data.blocked` of a refusal with `in_use`. */
+/** A row that cannot be deleted, and why: `data.blocked` of an `in_use` refusal. */
 export type Blocked = {
   id: number
   name: string
-  /** Empty where the row's own state keeps it. */
+  /** Empty if the row's own state prevents it. */
   uses: readonly Use[]
   message: string
 }

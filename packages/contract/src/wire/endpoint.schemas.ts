@@ -10,10 +10,10 @@ export const envelope = <S extends z.core.$ZodLooseShape>(reply: S) =>
 /** Reply parts of a page of rows. */
 export const page = <R extends z.ZodType>(row: R) => ({ data: z.array(row), pagination })
 
-/** What a save answers: the id of what was created or changed. */
+/** The reply of a save: the id of the created or changed row. */
 export const savedReply = { data: z.object({ id: z.number() }) }
 
-/** Other names under which older clients send a field: `{ program_study_id: 'study_program_id' }`. */
+/** Accepts field names of older clients: `{ program_study_id: 'study_program_id' }`. */
 export const withAliases = <S extends z.ZodType>(aliases: Record<string, string>, schema: S) => {
   const names = new Map(Object.entries(aliases))
   const namedSchema = tolerant((value) => {

@@ -2,7 +2,10 @@ import { errors } from './errors.ts'
 import { listKeys } from './words.ts'
 import { z } from './zod.ts'
 
-/** The envelope of a refusal: `code` for programs, `message` for people; `data` says what a client needs to go on. */
+/**
+ * The envelope of a refusal: `code` for programs, `message` for people, `data` for what a client needs to
+ * continue.
+ */
 export const refusal = z.object({
   status: z.literal(false),
   message: z.string(),

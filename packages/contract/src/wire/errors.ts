@@ -1,6 +1,6 @@
 import { FILE_TOO_LARGE } from '../wire/files.vocabulary.ts'
 
-/** Every way in which a call is refused: HTTP status and the Indonesian text for people. */
+/** All refusals: HTTP status, and the Indonesian text for people. */
 export const errors = {
   malformed: { http: 400, message: 'Permintaan tidak dapat dibaca.' },
   not_json: { http: 400, message: 'Isi permintaan bukan JSON yang benar.' },

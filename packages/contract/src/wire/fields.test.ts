@@ -10,7 +10,7 @@ describeFields(helpers)
 
 it('has a test for every field', () => {
   const otherNames = ['always', 'betweenFields', 'saysSomething', 'isZoned', 'endsAfter']
-  // In moments.test.ts.
+  // Tested in moments.test.ts.
   const moments = ['date', 'optionalDate', 'optionalMoment', 'moment']
   const tested = [...Object.keys(helpers), ...moments, ...otherNames]
   expect(Object.keys(fields).filter((name) => !tested.includes(name))).toEqual([])

@@ -5,15 +5,15 @@ import { emptyAsMissing, optional, tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 /**
- * Field schemas that every form and query shares. What comes in is forgiving about writing (text or number,
- * 0/1 or true/false, decimal comma or point); what comes out has one shape.
+ * Field schemas shared by all forms and queries. Input is tolerant (text or number, 0/1 or true/false,
+ * decimal comma or point); output has one form.
  */
 
 const trimText = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
-/** What older clients send for nothing. */
+/** Older clients send surrounding and repeated spaces. */
 const spaced = (value: unknown) => (typeof value === 'string' ? singleSpaced(value) : value)
 
-/** No text may hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the other. */
+/** Texts must not contain NUL or half a surrogate pair: PostgreSQL refuses the first, UTF-8 the second. */
 const storable = (value: string) => !value.includes('\0') && value.isWellFormed()
 const UNSTORABLE = 'Teks berisi karakter yang tidak didukung'
 
@@ -24,42 +24,42 @@ export const text = (message: string, max = 255) =>
     z.string(message).min(1, message).max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE),
   )
 
-/** What something is called: a text on one line, with one space between words, as people will look for it. */
+/** A name: one line with single spaces, so that search finds it. */
 export const nameText = (message: string, max?: number) => tolerant(spaced, text(message, max))
-/** The same, which may be missing; empty means null. */
+/** An optional name; empty means null. */
 export const optionalNameText = (max?: number) => withDefault(spaced, optionalText(max))
 
-/** As browsers check `type=email` (HTML standard). Whether somebody reads it, only a mail can tell. */
+/** As browsers check `type=email` (HTML standard). Only a mail can tell whether the address exists. */
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 export const email = (message: string) =>
   text(message).pipe(z.string().regex(EMAIL, 'Email tidak sesuai. Contoh: nama@kampus.ac.id'))
 
-/** A text that may be missing; empty means null. */
+/** An optional text; empty means null. */
 export const optionalText = (max = 255) =>
   withDefault(
     (value) => (value === undefined || trimText(value) === '' ? null : trimText(value)),
     z.string('Isi tidak sesuai').max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE).nullable(),
   )
 
-/** The same, where what holds stays as it is when nothing is sent. */
+/** An optional text; if not sent, the stored value stays. */
 export const keptText = (max?: number) => z.union([z.undefined(), optionalText(max)]).optional()
 
-/** The id of something that a row may point to: not sent, what holds stays; empty means none. */
+/** The id of an optional reference: not sent keeps the stored one, empty removes it. */
 export const keptId = (message?: string) =>
   withDefault(
     (value) => (value === '' ? null : value),
     z.union([z.undefined(), z.null(), id(message)], message).optional(),
   )
 
-/** An id that may be missing; empty means null. */
+/** An optional id; empty means null. */
 export const optionalId = (message?: string) =>
   withDefault((value) => (value === undefined || value === '' ? null : value), id(message).nullable())
 
-/** Secrets are taken as they are, not trimmed. */
+/** Secrets are not trimmed. */
 export const secret = (message: string) =>
   z.string(message).min(1, message).max(1000, 'Maksimal 1000 karakter')
 
-/** The same, which may be missing; empty counts as missing. */
+/** An optional secret; empty counts as missing. */
 export const optionalSecret = () => optional(z.string('Isi tidak sesuai').max(1000, 'Maksimal 1000 karakter'))
 
 const MAX_ID = 2_147_483_647
@@ -68,10 +68,10 @@ const toNumber = (value: unknown) => {
   if (typeof trimmedValue !== 'string') return value
   return /^[+-]?\d+([.,]\d+)?$/.test(trimmedValue) ? Number(trimmedValue.replace(',', '.')) : Number.NaN
 }
-/** The first of a one-item list, as the old client sends its single choices. */
+/** Unwraps a list of one: older clients send single choices so. */
 const single = (value: unknown) => (Array.isArray(value) && value.length <= 1 ? value[0] : value)
 
-/** A row's number. */
+/** A row's id. */
 export const id = (message = 'Pilihan tidak sesuai') =>
   tolerant(
     (value) => toNumber(single(value)),
@@ -85,42 +85,42 @@ export const filterId = () =>
     const item = single(value)
     return item === '' || item === null ? undefined : toNumber(item)
   }, z.number(FILTERED).int().min(1).max(MAX_ID).optional())
-/** A query filter by one word of a closed set: missing or empty means all. */
+/** A query filter by one value of a closed set: missing or empty means all. */
 export const filterChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
   optional(z.enum(values, FILTERED))
 
-/** `1`, `1,2` and lists mean the same; missing or empty means all. */
+/** Accepts `1`, `1,2` and lists; missing or empty means all. */
 const splitList = (value: unknown) => {
   const items = [value ?? []].flat().flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]))
   return items.length === 0 || (items.length === 1 && items[0] === '') ? undefined : items
 }
-/** A query filter by id: any of them. */
+/** A query filter by several ids. */
 export const filterIds = () => {
   const any = z.array(id(FILTERED), FILTERED).max(VALUES_MOST, FILTERED).optional()
   return tolerant(splitList, any) as z.ZodPreprocess<typeof any, number | readonly number[] | undefined>
 }
-/** A query filter by words of a closed set: any of them. */
+/** A query filter by several values of a closed set. */
 export const filterWords = <const V extends readonly [string, ...string[]]>(values: V) => {
   const any = z.array(z.enum(values, FILTERED), FILTERED).max(VALUES_MOST, FILTERED).optional()
   return tolerant(splitList, any) as z.ZodPreprocess<typeof any, V[number] | readonly V[number][] | undefined>
 }
 
 const OTHER_VERSION = 'Versi tidak sesuai'
-/** The version that a save was made of; without one it overwrites. */
+/** The version that a save was based on; without one it overwrites. */
 export const version = () =>
   tolerant(
     (value) => (value === '' || value === null ? undefined : toNumber(value)),
     z.number(OTHER_VERSION).int(OTHER_VERSION).min(1, OTHER_VERSION).max(MAX_ID).optional(),
   )
 
-/** Several rows' numbers; a single one may come without its list. */
+/** Ids of several rows; a single id may come without a list. */
 export const idList = (message = 'Pilih data terlebih dahulu', { least = 1 } = {}) =>
   tolerant(
     (value) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? [value] : value),
     z.array(id(message), message).min(least, message).max(10_000, 'Terlalu banyak data'),
   ) as z.ZodPreprocess<z.ZodArray<ReturnType<typeof id>>, readonly number[]>
 
-/** A number in the range of no more than `scale` decimals, as its column rounds it (5e-324 is 0); comma or point. Empty text is missing. */
+/** A number in the range, rounded to `scale` decimals like its column; comma or point. Empty is missing. */
 export const decimal = (message: string, { min = 0, max = 1_000_000, scale = 2 } = {}) =>
   tolerant(
     toNumber,
@@ -141,14 +141,14 @@ export const integer = (message: string, { min = 0, max = MAX_ID } = {}) =>
     z.number(message).int('Masukan bilangan bulat').min(min, `Minimal ${min}`).max(max, `Maksimal ${max}`),
   )
 
-/** Ten years either way. */
+/** Ten years in both directions. */
 const MAX_DAYS = 3660
-/** By how many days dates are moved. */
+/** The number of days by which dates are moved. */
 export const days = () => integer('Masukan jumlah hari', { min: -MAX_DAYS, max: MAX_DAYS })
-/** The same, where nothing is moved unless it is said. */
+/** The same; optional, without it nothing is moved. */
 export const optionalDays = () => optional(days())
 
-/** A flag as it comes in: 0, 1, '0', '1', true, false; missing means false. */
+/** A flag as input: 0, 1, '0', '1', true, false; missing means false. */
 export const flag = (message = 'Pilih ya atau tidak') =>
   withDefault((value) => {
     if (value === undefined || value === null || value === '') return false
@@ -157,11 +157,11 @@ export const flag = (message = 'Pilih ya atau tidak') =>
     return value
   }, z.boolean(message))
 
-/** A flag as it goes out: 0 or 1. */
+/** A flag as output: 0 or 1. */
 export const bit = () =>
   z.literal([false, true, 0, 1]).transform((value): 0 | 1 => (Number(value) === 1 ? 1 : 0))
 
-/** A moment as it goes out: ISO 8601, UTC. Takes what the database writes. */
+/** A moment as output: ISO 8601, UTC. Accepts the database's format. */
 export const moment = () =>
   z
     .string()
@@ -169,7 +169,7 @@ export const moment = () =>
     .pipe(z.iso.datetime())
 
 const PHONE_SIGNS = /^[\d\s()+.-]*$/
-/** A phone number: digits alone are kept, a leading 0 becomes 62. */
+/** A phone number: only digits are kept; a leading 0 becomes 62. */
 export const phone = (message: string) =>
   tolerant(
     (value) => {
@@ -189,7 +189,7 @@ const isDate = (value: string) => {
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
-/** A day without time, YYYY-MM-DD, that exists and a person may have lived. */
+/** A day without time, YYYY-MM-DD, that exists and lies within a human life. */
 export const date = (message: string) =>
   tolerant(
     (value) => (typeof value === 'string' ? value.trim().slice(0, 10) || undefined : value),
@@ -199,18 +199,18 @@ export const date = (message: string) =>
       .refine(isDate, 'Tanggal tidak ada di kalender'),
   )
 
-/** A day that a filter names; empty means none. */
+/** The day of a filter; empty means none. */
 export const optionalDate = () => optional(date('Tanggal tidak sesuai'))
 
 /**
- * For rules between fields: they are asked also where a field is wrong by itself, so that all that is wrong is said at once. Then
- * they see whatever was sent; `betweenFields` shows them only what is right.
+ * Runs rules between fields even if a field is invalid, so that all errors are reported at once. The rule
+ * then gets unvalidated input; `betweenFields` passes only the valid fields.
  */
 export const always = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
-/** A rule that is shown the fields which are right by themselves. */
+/** A rule that gets only the valid fields. */
 export const betweenFields =
   <T extends object>(check: (fields: Partial<T>, context: z.RefinementCtx) => void) =>
   (fields: T, context: z.RefinementCtx<T>): void => {
@@ -219,16 +219,16 @@ export const betweenFields =
     check(Object.fromEntries(right) as Partial<T>, context)
   }
 
-/** Four digits of a year. */
+/** A year with four digits. */
 export const year = (message: string) => integer(message, { min: 1900, max: 2100 })
 
-/** NIM, NIDN and NIP: digits, letters, space, dot, hyphen. Its owner signs in with it: what stands within it stays. */
+/** NIM, NIDN and NIP: digits, letters, space, dot, hyphen. A sign-in name, so it stays unchanged. */
 export const personNumber = (message: string) =>
   text(message, 50).pipe(
     z.string().regex(/^[\p{L}\d .-]+$/u, 'Hanya boleh berisi angka, huruf, spasi, titik, dan tanda hubung'),
   )
 
-/** Digits of an identity document; kept as text, for they outgrow a number. */
+/** Digits of an identity document; kept as text, because they exceed a number's precision. */
 export const optionalDigits = (max = 32) =>
   withDefault(
     (value) =>
@@ -261,37 +261,37 @@ export const choiceOr = <const V extends readonly [string, ...string[]]>(
   message: string,
 ) => withDefault((value) => (value === undefined || value === '' ? initial : value), z.enum(values, message))
 
-/** A flag that may be missing: then what holds stays as it is. */
+/** An optional flag; if not sent, the stored value stays. */
 export const optionalFlag = () => withDefault(emptyAsMissing, z.union([z.undefined(), flag()]))
 
-/** Pictures, formulas, tables and rules say something without letters. */
+/** Pictures, formulas, tables and rules are content without letters. */
 const SPEAKING = /<(img|table|hr)\b|data-latex="[^"]/i
 const SILENT = tagOr('&nbsp;|\\s')
-/** Does the HTML say anything? An editor leaves `<p></p>` behind where nothing was written. */
+/** Does the HTML have content? An empty editor leaves `<p></p>`. */
 export const saysSomething = (html: string): boolean => SPEAKING.test(html) || html.replace(SILENT, '') !== ''
 
-/** Formatted text (HTML); without content it is null. The server cleans it when it is saved. */
+/** Formatted text (HTML); null without content. The server sanitises it on save. */
 export const richText = (max = 200_000) =>
   withDefault(
     (value) => (value === undefined || (typeof value === 'string' && !saysSomething(value)) ? null : value),
     z.string('Isi tidak sesuai').max(max, 'Teks terlalu panjang').refine(storable, UNSTORABLE).nullable(),
   )
 
-/** The same, where what holds stays as it is when nothing is sent. */
+/** The same; if not sent, the stored value stays. */
 export const keptRichText = (max?: number) => z.union([z.undefined(), richText(max)]).optional()
 
 const MOMENT = /^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 const ZONED = /(Z|[+-]\d{2}:?\d{2})$/
 const isMoment = (value: string) =>
   MOMENT.test(value) && isDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
-/** A moment as it comes in: ISO 8601, or without zone, which then is campus time. Empty means none. */
+/** A moment as input: ISO 8601, or without zone in campus time. Empty means none. */
 export const optionalMoment = () =>
   withDefault((value) => {
     if (value === undefined || value === null || trimText(value) === '') return null
     return typeof value === 'string' ? value.trim().replace(/^(\S{10}) /, '$1T') : value
   }, z.string('Tanggal tidak sesuai').refine(isMoment, 'Tanggal tidak sesuai').nullable())
-/** Is it written with its zone? */
+/** Does the moment name its zone? */
 export const isZoned = (moment: string): boolean => ZONED.test(moment)
-/** False where both are written alike and the end does not come after the start. */
+/** False if both have the same format and the end is not after the start. */
 export const endsAfter = (start: string, end: string): boolean =>
   isZoned(start) !== isZoned(end) || Date.parse(end) > Date.parse(start)

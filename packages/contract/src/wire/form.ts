@@ -1,11 +1,11 @@
 import { z } from './zod.ts'
 
-/** What a body's form may hold: its fields by name, true for lists and objects, which travel as JSON text. */
+/** Form fields by name; true for lists and objects, which are sent as JSON text. */
 export type FormFields = ReadonlyMap<string, boolean>
 
 const more = new WeakMap<z.ZodType, FormFields>()
 
-/** Notes what a schema takes beside the fields that can be seen in it: names that it turns into others. */
+/** Registers fields of a schema that are not visible in it, such as aliases. */
 export const alsoTakes = <S extends z.ZodType>(schema: S, fields: FormFields): S => {
   more.set(schema, fields)
   return schema
@@ -13,7 +13,7 @@ export const alsoTakes = <S extends z.ZodType>(schema: S, fields: FormFields): S
 
 const STRUCTURED = [z.ZodArray, z.ZodObject, z.ZodRecord, z.ZodTuple]
 
-/** The schema within, seen from the side of what comes in. */
+/** The inner schema, on the input side. */
 const within = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap()
@@ -37,5 +37,5 @@ const collect = (schema: z.core.$ZodType): [string, boolean][] => {
   return [...fields, ...(inner ? collect(inner) : []), ...ownFields]
 }
 
-/** All fields that a body's schema takes, older clients' names among them. */
+/** All fields that a body's schema accepts, with aliases of older clients. */
 export const formFields = (body: z.ZodType | undefined): FormFields => new Map(body ? collect(body) : [])

@@ -49,6 +49,6 @@ it('compares moments that are written alike', () => {
   expect([fields.isZoned('2026-11-22T08:00Z'), fields.isZoned('2026-11-22T08:00')]).toEqual([true, false])
   expect(fields.endsAfter('2026-11-22T08:00', '2026-11-22T09:00')).toBe(true)
   expect(fields.endsAfter('2026-11-22T09:00', '2026-11-22T09:00')).toBe(false)
-  // One of them in campus time: the server alone can compare them.
+  // One of them has no zone: only the server can compare them.
   expect(fields.endsAfter('2026-11-22T09:00', '2026-11-22T08:00Z')).toBe(true)
 })

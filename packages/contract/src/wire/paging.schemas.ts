@@ -8,7 +8,7 @@ const positive = (fallback: number, message: string) =>
     z.number(message).int(message).min(1, message).max(1_000_000, message),
   )
 
-/** What a list is searched for. */
+/** The search text of a list. */
 export const keywordsQuery = withDefault(
   (value) => (value === undefined ? '' : value),
   z
@@ -28,7 +28,10 @@ export const pageQuery = {
   keywords: keywordsQuery,
 }
 
-/** By which column, and from which end. @param sorts the columns: nothing else ever reaches an ORDER BY */
+/**
+ * Sort column and direction.
+ * @param sorts the allowed columns: nothing else reaches an ORDER BY
+ */
 export const sortQuery = (sorts: readonly string[]) => ({
   sort: optional(z.enum(sorts as [string, ...string[]], 'Urutan tidak sesuai')),
   order: withDefault(

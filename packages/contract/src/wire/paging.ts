@@ -1,11 +1,11 @@
 export const pageSizes = [10, 20, 30, 50, 100] as const
 
-/** Values of one filter at once. */
+/** Most values of one filter. */
 export const VALUES_MOST = 100
 
 export type PageQuery = { page: number; limit: number; keywords: string }
 
-/** Where a page stands among the others, as every list reply carries it. */
+/** Position of a page, in every list reply. */
 export type Pagination = { prev: number | null; next: number | null; page: number; total: number }
 
 export const paginate = ({ page, limit }: Pick<PageQuery, 'page' | 'limit'>, total: number): Pagination => ({

@@ -1,3 +1,3 @@
-/** Whether students see it: classes, courses of study, lessons. */
+/** Visibility for students: classes, study programs, lessons. */
 export const publishStatuses = ['publish', 'unpublish'] as const
 export type PublishStatus = (typeof publishStatuses)[number]

@@ -29,19 +29,19 @@ import {
 import { optional, tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
-/** A day that there is: zod's own check would weigh on every form. */
+/** Does the day exist? zod's own check would add its size to every form. */
 const isDay = (value: string): boolean => {
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value
 }
 
-/** As many rows of another list as one row may point to. */
+/** Most rows of another list that one row can refer to. */
 const MOST_REFS = 200
 
-/** Not sent or empty, what holds stays. */
+/** Not sent or empty keeps the stored value. */
 const optionalField = (schema: z.ZodType) => optional(schema)
 
-/** What a save takes for the field. */
+/** The field's schema in a save. */
 export const buildInputSchema = (field: Field): z.ZodType => {
   switch (field.kind) {
     case 'text':
@@ -75,7 +75,7 @@ export const buildInputSchema = (field: Field): z.ZodType => {
   }
 }
 
-/** What a row carries for the field. */
+/** The field's schema in a row. */
 const buildOutputSchema = (name: string, field: Field): Record<string, z.ZodType> => {
   switch (field.kind) {
     case 'text':
@@ -110,7 +110,7 @@ const pick = <T>(names: readonly string[], of: (name: string) => T): Record<stri
 type ListMore = {
   filters?: Record<string, z.ZodType>
   aliases?: Record<string, string>
-  /** Columns that the rows may be ordered by; nothing else ever reaches an ORDER BY. */
+  /** Allowed sort columns: nothing else reaches an ORDER BY. */
   sorts?: readonly string[]
 }
 
@@ -120,7 +120,10 @@ export const countsSchemas = <Q extends z.ZodType>(noun: string, query: Q) => ({
   reply: { data: z.array(z.object({ value: z.string(), total: z.number() })) },
 })
 
-/** Of the endpoints that every list has (`listEndpoints`). @param noun what one of its rows is called */
+/**
+ * Schemas of the endpoints that every list has (`listEndpoints`).
+ * @param noun name of one row
+ */
 export const listSchemas = <R extends z.ZodType, D extends z.ZodType>(
   noun: string,
   rows: { row: R; detail: D },
@@ -128,7 +131,7 @@ export const listSchemas = <R extends z.ZodType, D extends z.ZodType>(
 ) => {
   const bulk = { summary: `Hapus beberapa ${noun}`, body: z.object({ list_id: idList() }), reply: {} }
   const oneId = z.object({ id: id('Data tidak ditemukan') })
-  // A list that cannot be sorted takes no word of it.
+  // A list without sorting accepts no sort parameters.
   const sorting = (sorts.length > 0 ? sortQuery(sorts) : {}) as ReturnType<typeof sortQuery>
   const query = withAliases(aliases, z.object({ ...pageQuery, ...filters, ...sorting }))
   return {
@@ -146,11 +149,11 @@ export type CountsSchemas = ReturnType<typeof countsSchemas>
 const buildOutputs = (fields: readonly (readonly [string, Field])[]): Record<string, z.ZodType> =>
   Object.assign({}, ...fields.map(([name, field]) => buildOutputSchema(name, field)))
 
-/** A row of a resource, as it goes out and as the database gives it. */
+/** A row of a resource, in its output and database form. */
 export const resourceRow = <F extends Fields>({ fields }: Declaration<F>) =>
   z.object({ id: z.number(), version: z.number(), ...buildOutputs(Object.entries(fields)) })
 
-/** The same, of its options. */
+/** An option of a resource. */
 export const resourceOption = <F extends Fields>(declaration: Declaration<F>) => {
   const { optionFields = [] } = declaration
   const fields: Fields = declaration.fields
@@ -161,7 +164,7 @@ export const resourceOption = <F extends Fields>(declaration: Declaration<F>) =>
   })
 }
 
-/** Of the endpoints of a resource: they follow from its declaration. */
+/** Schemas of a resource's endpoints, derived from its declaration. */
 export const resourceSchemas = <F extends Fields>(declaration: Declaration<F>) => {
   const { noun, filters = [], aliases = {} } = declaration
   const fields: Fields = declaration.fields

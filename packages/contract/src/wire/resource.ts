@@ -6,16 +6,16 @@ import type { Role } from './roles.ts'
 export * from './resource.vocabulary.ts'
 
 /**
- * A list with its form, declared once: schemas, endpoints, page, form, menu entry and tests come from it.
- * Writes are one row of one table; the kinds of fields are a closed set; there are no hooks. What does not fit
- * mounts the parts that it wants and writes the rest by hand.
+ * A list with its form, declared once: schemas, endpoints, page, form, menu entry and tests derive from it. A
+ * write is one row of one table, the kinds of fields are a closed set, and there are no hooks. Anything else
+ * mounts the parts it needs and writes the rest by hand.
  */
 
-/** Where a list stands, and who may use it. */
+/** Path of a list, and the roles that may use it. */
 type Place = { path: string; roles: readonly Role[] }
 
 /**
- * How many rows there are of each value of one field, under the other filters.
+ * Row counts by the value of one field, under the other filters.
  * @__NO_SIDE_EFFECTS__
  */
 export const countsEndpoint = <S extends CountsSchemas>({ path, roles }: Place): Endpoint<S, never> =>
@@ -31,7 +31,7 @@ type ListEndpoints<S extends ListSchemas> = {
 }
 
 /**
- * What every list has, whatever its form: page, Excel file, one row, and three ways of deleting.
+ * Endpoints of every list: page, Excel file, one row, and three ways of deleting.
  * @__NO_SIDE_EFFECTS__
  */
 export const listEndpoints = <S extends ListSchemas>({ path, roles }: Place): ListEndpoints<S> => {
@@ -52,7 +52,8 @@ export const listEndpoints = <S extends ListSchemas>({ path, roles }: Place): Li
 }
 
 /**
- * Declares a list with its form. `options` answers the bare GET for everyone, `list` the GET with any parameter.
+ * Declares a list with its form. `options` answers the GET without parameters for everyone, `list` the GET
+ * with any parameter.
  * @__NO_SIDE_EFFECTS__
  */
 export const resource = <const F extends Fields>(declaration: Declaration<F>) => {

@@ -1,33 +1,33 @@
 import type { Role } from './roles.ts'
 
-/** The kinds of fields that a list with its form may have: a closed set. */
+/** The closed set of field kinds of a resource. */
 
 type Choice = { value: string; label: string }
 type Common = { label: string; message: string; hint?: string }
-/** Without `of` it is the form's own row that they agree with. */
+/** Without `of`, compared with the form's own row. */
 type Within = { of?: string; agree: readonly string[] }
 export type Field = Common &
   (
     | { kind: 'text'; optional?: true; max?: number }
-    /** `kept`: not sent, it stays; of a new row it is this. */
+    /** `kept`: if not sent, the stored value stays; the value for a new row. */
     | { kind: 'decimal'; min: number; max: number; kept?: number }
     | { kind: 'integer'; min: number; max: number }
     | { kind: 'choice'; choices: readonly Choice[]; initial?: string }
-    /** `kept`: not sent, it stays; of a new row it is off. */
+    /** `kept`: if not sent, the stored value stays; off for a new row. */
     | { kind: 'flag'; on: string; off: string; initial?: 0 | 1; kept?: true }
-    /** A day. Not sent, it stays; empty means none. */
+    /** A day. Not sent keeps the stored one; empty means none. */
     | { kind: 'date' }
     /** One row of another list: the column holds its id, the row also carries its name as `as`. */
     | { kind: 'ref'; path: string; as: string }
     /**
-     * Any rows of another list: their ids, and as `as` their codes. Not sent, they stay. `within`: those alone that agree in these fields with the row that
-     * the field `of` refers to, or with the row that has the field.
+     * Rows of another list: their ids, and their codes as `as`. If not sent, they stay. `within`: only rows
+     * that match in these fields the row that `of` refers to, or the form's own row.
      */
     | { kind: 'refs'; path: string; as: string; within?: Within }
   )
 export type Fields = Record<string, Field>
 
-/** What a field of one line holds at most; longer texts may have several. */
+/** Maximum length of a single-line field; longer texts can have several lines. */
 const LINE = 255
 export const isOfSeveralLines = ({ max = LINE }: { max?: number }) => max > LINE
 
@@ -40,7 +40,7 @@ export const textField = <
 ) => ({ kind: 'text', label, message, ...more }) as const
 export const decimalField = (label: string, message: string, { min = 0, max = 100 } = {}) =>
   ({ kind: 'decimal', label, message, min, max }) as const
-/** One that older clients do not know. */
+/** For a field that older clients do not know. */
 export const keptDecimalField = (label: string, message: string, decimals: number, hint: string) =>
   ({ kind: 'decimal', label, message, min: 0, max: 100, kept: decimals, hint }) as const
 export const integerField = (label: string, message: string, { min = 0, max = 1000 } = {}) =>
@@ -55,7 +55,7 @@ export const flagField = (label: string, message: string, on: string, off: strin
   ({ kind: 'flag', label, message, on, off, initial }) as const
 export const keptFlagField = (label: string, message: string, on: string, off: string) =>
   ({ ...flagField(label, message, on, off), kept: true }) as const
-/** One that older clients do not know. */
+/** For a field that older clients do not know. */
 export const dateField = (label: string, message: string, hint: string) =>
   ({ kind: 'date', label, message, hint }) as const
 export const refField = <const A extends string>(label: string, message: string, path: string, as: A) =>
@@ -68,7 +68,7 @@ export const refsField = <const A extends string>(
   { as, within }: { as: A; within?: Within },
 ) => ({ kind: 'refs', label, message, path, as, ...(within && { within }) }) as const
 
-/** What a save's field becomes once it is read. */
+/** The parsed type of a save's field. */
 type Value<F extends Field> = F extends { kind: 'text' }
   ? F extends { optional: true }
     ? string | null
@@ -84,7 +84,7 @@ type Value<F extends Field> = F extends { kind: 'text' }
           : F extends { kept: number }
             ? number | undefined
             : number
-/** Fields whose absence says something: no text, no, as it is. */
+/** Optional fields, where absence means empty, off, or unchanged. */
 type Omissible<F extends Fields> = {
   [N in keyof F]: F[N] extends { kind: 'flag' | 'refs' | 'date' } | { optional: true } | { kept: number }
     ? N
@@ -92,25 +92,25 @@ type Omissible<F extends Fields> = {
 }[keyof F]
 type Which = { id?: number | undefined; version?: number | undefined }
 type AnyFields<F extends Fields> = string extends keyof F ? true : false
-/** What the save of a list takes: without `id` it creates. */
+/** Input of a list's save: without `id` it creates. */
 export type Saving<F extends Fields> = Which &
   (AnyFields<F> extends true
     ? Record<string, unknown>
     : { [N in Exclude<keyof F, Omissible<F>>]: Value<F[N]> } & {
         [N in Omissible<F>]?: Value<F[N]> | undefined
       })
-/** The same, read. */
+/** The parsed save. */
 export type Saved<F extends Fields> = Which &
   (AnyFields<F> extends true ? Record<string, unknown> : { [N in keyof F]: Value<F[N]> })
 
-/** What a list says of itself. */
+/** The declaration of a list. */
 export type Declaration<F extends Fields = Fields> = {
   /** API path below the base. */
   path: string
-  /** Where its list stands in the web app; the form is below `/form`. */
+  /** Route of the list in the web app; the form is below `/form`. */
   route: string
   title: string
-  /** The thing's name in running text: 'program studi'. */
+  /** The noun in running text: 'program studi'. */
   noun: string
   roles: readonly Role[]
   fields: F
@@ -119,17 +119,17 @@ export type Declaration<F extends Fields = Fields> = {
   filters?: readonly (keyof F & string)[]
   /** The field that names a row in the delete confirmation. */
   named?: keyof F & string
-  /** What heads a row's card where it is not what the row is called by. */
+  /** The heading of a row's card, if it is not the name. */
   lead?: keyof F & string
-  /** The field that stands as `name` in the options. */
+  /** The field shown as `name` in the options. */
   optionName?: keyof F & string
-  /** Older names of fields and filters: `{ program_study_id: 'study_program_id' }`. */
+  /** Former names of fields and filters: `{ program_study_id: 'study_program_id' }`. */
   aliases?: Record<string, string>
-  /** The field by whose values the list counts its rows: a choice or a flag that is also a filter. */
+  /** The field whose values are counted: a choice or flag that is also a filter. */
   countBy?: keyof F & string
-  /** Fields that options carry beside id and name. */
+  /** Further fields of the options, besides id and name. */
   optionFields?: readonly (keyof F & string)[]
 }
 
-/** By which column, and from which end. */
+/** Sort column and direction. */
 export type Sorting = { sort?: string; order?: 'asc' | 'desc' }

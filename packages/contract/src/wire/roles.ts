@@ -1,4 +1,4 @@
-/** Every role a user can have, as stored and compared (lower case). */
+/** All user roles, as stored and compared (lower case). */
 export const roles = [
   'super admin',
   'admin',
@@ -14,17 +14,23 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 export const admins = ['super admin', 'admin'] as const satisfies readonly Role[]
-/** Who keeps people and classes: administrators all of them, operators those of their study programs (decision 057). */
+/**
+ * Roles that manage people and classes: administrators all, operators those of their study programs (decision
+ * 057).
+ */
 export const keepers = [...admins, 'operator'] as const satisfies readonly Role[]
-/** Who answers for programs of study: keepers, and koordinators, who see outcomes and RPS of their programs but no people and no classes (decision 083). */
+/**
+ * Roles that answer for study programs: keepers, and koordinators, who see outcomes and RPS of their programs
+ * but no people and classes (decision 083).
+ */
 export const programKeepers = [...keepers, 'koordinator'] as const satisfies readonly Role[]
-/** Who keeps CPL and CPMK: administrators all of them, koordinators those of their study programs. */
+/** Roles that manage CPL and CPMK: administrators all, koordinators those of their study programs. */
 export const outcomeKeepers = [...admins, 'koordinator'] as const satisfies readonly Role[]
-/** Accounts that have study programs. They see nothing outside of them. */
+/** Roles limited to their study programs. */
 export const scopedRoles = ['operator', 'koordinator'] as const satisfies readonly Role[]
 export const superOnly = ['super admin'] as const satisfies readonly Role[]
 export const lecturers = ['dosen'] as const satisfies readonly Role[]
 export const studentsOnly = ['mahasiswa'] as const satisfies readonly Role[]
 
-/** A browser whose identifier contains this marker is the mobile app's web view. */
+/** A user agent with this marker is the mobile app's web view. */
 export const MOBILE_APP_MARKER = 'TuntasMobile'

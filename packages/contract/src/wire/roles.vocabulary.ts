@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** What people read: in the menu, lists, files and the audit log. */
+/** Role names in the menu, lists, files and the audit log. */
 export const roleLabels: Record<Role, string> = {
   'super admin': 'Super Admin',
   admin: 'Admin',

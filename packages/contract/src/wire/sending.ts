@@ -2,7 +2,10 @@ import { z } from './zod.ts'
 
 const message = 'Kunci pengiriman tidak sesuai'
 
-/** Of the sender's own making, new with each thing that is added: what is sent again under it because no reply came is taken once. */
+/**
+ * Idempotency key chosen by the sender for each new thing: a repeated request with the same key is stored
+ * once.
+ */
 export const sentKey = () =>
   z
     .string(message)

@@ -1,6 +1,6 @@
-/** As a screen shows it: nothing around it, and one space where there are several, hard ones and line ends among them. */
+/** Trims, and reduces all whitespace to single spaces, as a screen shows it. */
 export const singleSpaced = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
-/** Is this among the text, in whatever letters and spaces? */
+/** Does the text contain the words, ignoring case and spacing? */
 export const includesWords = (text: string, words: string): boolean =>
   singleSpaced(text).toLowerCase().includes(singleSpaced(words).toLowerCase())

@@ -2,7 +2,9 @@ import type { Schemas } from './endpoint.ts'
 import { moment } from './fields.ts'
 import { z } from './zod.ts'
 
-/** What a save is told that was made of an older version: the row as its detail call shows it, and who changed it when. */
+/**
+ * Data of a save that was refused as stale: the stored row as in its detail call, and who changed it when.
+ */
 export const staleData = ({ reply }: Pick<Schemas, 'reply'>) =>
   z.object({
     row: reply.data as z.ZodType,

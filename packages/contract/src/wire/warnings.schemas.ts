@@ -1,22 +1,22 @@
 import { flag } from './fields.ts'
 import { z } from './zod.ts'
 
-/** Of every change that may have consequences elsewhere. */
+/** For every change with possible consequences elsewhere. */
 export const warningSparing = {
-  /** Refuses with `warned`, saying what of, what would warn. Without it everything is done. */
+  /** Refuses with `warned` and the list of warnings. Without it the change is made at once. */
   spare_warnings: flag(),
 }
 
 const message = z.string()
 const lessons = z.array(z.object({ id: z.number(), name: z.string() }))
 const warning = z.union([
-  /** The weights of published items and drafts add up to something else, in percent. */
+  /** The weights of published items and drafts sum to something else, in percent. */
   z.object({ code: z.literal('weights'), message, before: z.number(), after: z.number() }),
-  /** They are published and weigh nothing, where weights are set. */
+  /** Published without weight in a class that sets weights. */
   z.object({ code: z.literal('no_weight'), message, lessons }),
-  /** Quizzes that are published without a question. */
+  /** Quizzes published without questions. */
   z.object({ code: z.literal('empty_quiz'), message, lessons }),
-  /** Another main lecturer of a class with students: what waits for a mark, and whether its final marks are closed. */
+  /** A new main lecturer of a class with students: unmarked work, and whether the final marks are closed. */
   z.object({
     code: z.literal('teacher_changed'),
     message,
@@ -26,5 +26,5 @@ const warning = z.union([
     state: z.enum(['open', 'closed', 'reopened']),
   }),
 ])
-/** The refusal's `data.warnings` has them. */
+/** Sent in the refusal's `data.warnings`. */
 export type Warning = z.output<typeof warning>

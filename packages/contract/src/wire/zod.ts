@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-// Here, so that it holds before the first schema is made.
+// Configured here, before the first schema is created.
 z.config({
-  /** What a check says that was given no words of its own: the library's would be English. */
+  /** Default message of a check; the library's would be English. */
   customError: () => 'Isi tidak sesuai',
-  /** A parser that compiles itself evaluates text, which a page's policy refuses and reports. */
+  /** Compiled parsers evaluate strings, which the page's CSP refuses and reports. */
   jitless: 'document' in globalThis,
 })
 

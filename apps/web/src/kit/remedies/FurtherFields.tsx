@@ -8,7 +8,7 @@ type OptionsProps = {
   label: string
   options: Remediable['options']
   chosen: readonly string[]
-  /** The key is right anyhow, where options are chosen one by one. */
+  /** Hide the key where options are chosen one by one: it is right anyway. */
   withoutKey: boolean
   onChange: (letters: string[]) => void
 }
@@ -51,7 +51,7 @@ type FurtherFieldsProps = {
   onChange: (value: string[][]) => void
 }
 
-/** *Jawaban lain yang benar*: further options, or further sets of them. */
+/** *Jawaban lain yang benar*: further options, or sets of options. */
 export function FurtherFields({ question, value, error, onChange }: FurtherFieldsProps) {
   const { options, further } = question
   const lists = value.map((letters) => [...letters])

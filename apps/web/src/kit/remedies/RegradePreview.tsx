@@ -10,7 +10,7 @@ const describeClosed = ({ version, students }: NonNullable<Preview['closed']>) =
 
 type RegradePreviewProps = { preview: Preview; busy: boolean; onConfirm: () => void; onBack: () => void }
 
-/** Whose scores change, before it is done. */
+/** Lists the score changes before they are made. */
 export function RegradePreview({ preview, busy, onConfirm, onBack }: RegradePreviewProps) {
   const { changed: changedCount, results, closed: closedYear } = preview
   const heading = useRef<HTMLHeadingElement>(null)

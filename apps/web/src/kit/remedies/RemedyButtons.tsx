@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import type { RemedyWay } from './RemedyDialog'
 import { isMended, type Remediable } from './remediable'
 
-/** Opened seldom. */
+/** Rarely opened. */
 const RemedyDialog = lazyPart(() => import('./RemedyDialog'))
 
 type RemedyButtonsProps = {
@@ -14,7 +14,7 @@ type RemedyButtonsProps = {
   size?: ButtonProps['size']
 }
 
-/** Ways to mend a question, and to take that back. */
+/** Buttons that mend a question, and undo it. */
 export function RemedyButtons({ question, onOpen, size = 'sm' }: RemedyButtonsProps) {
   const first = question.bonus && question.further ? 'also' : 'bonus'
   return (
@@ -47,12 +47,12 @@ type RemedyPlaceProps = {
   question: Remediable | undefined
   /** Null while the dialog is closed. */
   way: RemedyWay | null
-  /** After it was mended and what shows it was read again. */
+  /** Called after the mending, once the screen was refetched. */
   onDone?: () => unknown
   onClose: () => void
 }
 
-/** The dialog of these buttons: outside any other form, whose save its own would bring about. */
+/** The dialog of these buttons. Must be outside other forms, because its submit would bubble to them. */
 export const RemedyPlace = ({ question, way, ...props }: RemedyPlaceProps) => (
   <Suspense fallback={null}>
     {question && way && <RemedyDialog question={question} way={way} {...props} />}

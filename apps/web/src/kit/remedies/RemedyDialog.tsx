@@ -34,7 +34,7 @@ const toBody = ({ id, further }: Remediable, { way, also, reason }: Values) => {
 
 const READERS = [quizQuestions, itemAnalysis.page, quizResults]
 
-/** What is asked, and whose scores would change by it: that is shown before anything is done. */
+/** Values and preview: the score changes are shown before anything is saved. */
 function useRemedy(question: Remediable, way: RemedyWay, onDone: () => void) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const form = useContractForm(remedyQuestion, {
@@ -65,7 +65,7 @@ function useRemedy(question: Remediable, way: RemedyWay, onDone: () => void) {
 
 type RemedyDialogProps = { question: Remediable; way: RemedyWay; onDone?: () => unknown; onClose: () => void }
 
-/** *Perbaiki soal*: a broken question after attempts exist. */
+/** *Perbaiki soal*: mends a broken question after attempts exist. */
 export default function RemedyDialog({ question, way, onDone, onClose }: RemedyDialogProps) {
   const { form, preview, back, confirm, busy } = useRemedy(question, way, () => {
     onClose()

@@ -1,18 +1,18 @@
-/** A question that may be mended, as the dialog needs it. Options are named by their letters. */
+/** A question as the dialog needs it. Options are named by their letters. */
 export type Remediable = {
   id: number
   number: number
   bonus: boolean
-  /** What may be right beside the key: options, or sets of them; undefined where nothing may. */
+  /** What can count as right in addition to the key: options or sets; undefined if nothing can. */
   further: 'options' | 'sets' | undefined
   options: readonly { letter: string; text: string; isKey: boolean }[]
-  /** What is right beside the key. */
+  /** What counts as right in addition to the key. */
   also: readonly (readonly string[])[]
 }
 
 export const isMended = ({ bonus, also }: Pick<Remediable, 'bonus' | 'also'>) => bonus || also.length > 0
 
-/** What a row says of it, beside the question. */
+/** The remedies of a question, as labels. */
 export const listRemedies = ({
   bonus,
   also_correct,
