@@ -92,18 +92,19 @@ export const graduateProfilesForImport = {
 }
 export const cplForImport = {
   summary: 'Unduh CPL dengan semua isinya, dalam bentuk impor',
-  query: makeListQuery({ study_program_id: filterIds(), curriculum_id: filterIds(), kind: filterWords(kinds) }, [
-    'code',
-    'name',
-    'kind',
-    'profile_ids',
-    'study_program_id',
-    'curriculum_id',
-  ]),
+  query: makeListQuery(
+    { study_program_id: filterIds(), curriculum_id: filterIds(), kind: filterWords(kinds) },
+    ['code', 'name', 'kind', 'profile_ids', 'study_program_id', 'curriculum_id'],
+  ),
   reply: {},
 }
 export const cpmkForImport = {
   summary: 'Unduh CPMK dengan semua isinya, dalam bentuk impor',
-  query: makeListQuery({ course_category_id: filterIds() }, ['code', 'name', 'course_category_id', 'cpl_ids']),
+  query: makeListQuery({ course_category_id: filterIds() }, [
+    'code',
+    'name',
+    'course_category_id',
+    'cpl_ids',
+  ]),
   reply: {},
 }
