@@ -108,6 +108,12 @@ export default {
       { path: '^(apps|packages)/', pathNot: `${web}(ui|kit|kinds)/|^packages/contract/src/` },
     ),
     border(
+      'shared-knows-no-feature',
+      'What several features show of lessons, marking, goals and people lies above kit and kinds.',
+      { path: `${web}shared/` },
+      { path: '^(apps|packages)/', pathNot: `${web}(ui|kit|kinds|shared)/|^packages/contract/src/` },
+    ),
+    border(
       'web-features-stand-alone',
       'Routes compose features; features never import each other or what composes them.',
       { path: `${web}modules/([^/]+/[^/]+)/` },

@@ -3,7 +3,7 @@ const HELPER = '\0vite/preload-helper.js'
 /**
  * A browser remembers a module that it could not fetch: after one dropped packet the same import fails until the page is
  * loaded anew. So all files of a part are preloaded first, and imported, out of the browser's memory, only once they are there. What
- * could not be preloaded is fetched, as often as it takes. A file that is gone belongs to a version that was replaced (kit/newVersion.ts).
+ * could not be preloaded is fetched, as often as it takes. A file that is gone belongs to a version that was replaced (kit/client/newVersion.ts).
  */
 const code = `
 const absolute = (path) => new URL('/' + path, location.href).href

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import type { Role } from '@tuntas/contract/wire/roles'
-import { PageError } from './kit/PageError'
 import { routeTree } from './routeTree.gen'
+import { PageError } from './shell/PageError'
 
 /** Plain text in the address bar: ?page=2&keywords=basis. Each route reads its own types out of it. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))

@@ -5,7 +5,7 @@ import { endPushes, followPushes } from './push'
  * opened lessons and their files. It belongs to one session: a request with another token never sees it, another user's sign-in
  * and every sign-out empty it.
  */
-const KEPT = 'tuntas-milik-pengguna' // the page knows both too: src/kit/kept.ts
+const KEPT = 'tuntas-milik-pengguna' // the page knows both too: src/kit/device/cacheNames.ts
 const KEPT_FILES = 'tuntas-berkas-pengguna'
 const OWNER = '/pemilik'
 const ACCOUNT = '/api/v1/account/info'
@@ -143,7 +143,7 @@ const find = async (request: Request, session: string): Promise<Response | undef
 
 const pause = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Says of itself that the network was not reached: the page tells its reader (kit/call.ts). */
+/** Says of itself that the network was not reached: the page tells its reader (kit/client/call.ts). */
 const markReply = (reply: Response): Response => {
   const headers = new Headers(reply.headers)
   headers.set('tuntas-kept', headers.get(KEPT_AT) ?? '1')

@@ -1,5 +1,5 @@
 import { countWords } from '@tuntas/contract/learning/written-kinds.vocabulary'
-import { submissionFiles } from '../kit/fileKinds'
+import { submissionFiles } from '../kit/form/fileKinds'
 import type { AnsweredProps, Asked, Kind, PaperProps } from './kind'
 import classes from './kinds.module.css'
 import { laterParts } from './laterParts'

@@ -1,7 +1,7 @@
 import type { AnswerFile } from '@tuntas/contract/learning/attempts'
 import type { Question } from '@tuntas/contract/learning/questions'
 import type { ComponentType, ReactNode } from 'react'
-import type { FilePlace } from '../kit/sendingFiles'
+import type { FilePlace } from '../kit/device/sendingFiles'
 
 /** A question as a paper shows it. */
 export type Asked = Pick<Question, 'id' | 'options' | 'content'> & {

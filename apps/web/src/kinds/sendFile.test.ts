@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CallError as Refusal } from '../kit/call'
+import type { CallError as Refusal } from '../kit/client/call'
 
 // A database of the browser that outlives its pages, one store of it.
 const disk = new Map<string, { user_id: number; sent_key: string }>()
-vi.mock('../kit/deviceStore', () => ({
+vi.mock('../kit/device/deviceStore', () => ({
   openDeviceStore: () => ({
     stored: async (userId: number) => [...disk.values()].filter(({ user_id }) => user_id === userId),
     write: async (entry: { user_id: number; sent_key: string }) => disk.set(entry.sent_key, entry).size > 0,
@@ -14,8 +14,11 @@ vi.mock('../kit/deviceStore', () => ({
   }),
 }))
 const call = vi.fn()
-vi.mock('../kit/call', async (original) => ({ ...(await original<object>()), call }))
-vi.mock('../kit/owner', () => ({ findOwnToken: async () => 'token', askOwner: async () => 7 }))
+vi.mock('../kit/client/call', async (original) => ({ ...(await original<object>()), call }))
+vi.mock('../kit/session/tokenOwner', () => ({
+  findOwnToken: async () => 'token',
+  askOwner: async () => 7,
+}))
 
 const RETRY_MS = 10_000
 
@@ -26,11 +29,11 @@ async function openModule() {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('window', { addEventListener: (name: string, run: () => void) => listeners.set(name, run) })
   const { sendFile, forgetFile, findSent, openFiles } = await import('./sendFile')
-  const { sendingFiles, countFiles, changeAnswers } = await import('../kit/sendingFiles')
-  const { unsentWork: unsentCounts } = await import('../kit/unsent')
-  const { CallError } = await import('../kit/call')
-  const { person } = await import('../kit/token')
-  const { connection } = await import('../kit/connection')
+  const { sendingFiles, countFiles, changeAnswers } = await import('../kit/device/sendingFiles')
+  const { unsentWork: unsentCounts } = await import('../kit/device/unsent')
+  const { CallError } = await import('../kit/client/call')
+  const { person } = await import('../kit/session/token')
+  const { connection } = await import('../kit/client/connection')
   person.set(7)
   void openFiles(7, async () => true)
   let answer = ''

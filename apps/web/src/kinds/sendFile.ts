@@ -1,10 +1,9 @@
 import { type AnswerFile, addAnswerFile, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
 import { filesIn, writeFiles } from '@tuntas/contract/learning/written-kinds.vocabulary'
-import { call } from '../kit/call'
-import { connection } from '../kit/connection'
-import { openDeviceStore } from '../kit/deviceStore'
-import { askOwner, findOwnToken } from '../kit/owner'
-import { readRefusal } from '../kit/refusals'
+import { call } from '../kit/client/call'
+import { connection } from '../kit/client/connection'
+import { readRefusal } from '../kit/client/refusals'
+import { openDeviceStore } from '../kit/device/deviceStore'
 import {
   changeAnswers,
   type FilePlace,
@@ -13,10 +12,11 @@ import {
   type KeptFile,
   type SendingFile,
   sendingFiles,
-} from '../kit/sendingFiles'
-import { holdTab, leaveAll, leaveTab } from '../kit/tabHold'
-import { toast } from '../kit/toast'
-import { person, sessionEnd } from '../kit/token'
+} from '../kit/device/sendingFiles'
+import { holdTab, leaveAll, leaveTab } from '../kit/device/tabLock'
+import { toast } from '../kit/form/toast'
+import { person, sessionEnd } from '../kit/session/token'
+import { askOwner, findOwnToken } from '../kit/session/tokenOwner'
 
 /** A file on a slow line. */
 const UPLOAD_MS = 300_000

@@ -11,17 +11,17 @@ import type { AccountInfo } from '@tuntas/contract/identity/account'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { confirm } from '../kit/confirm'
-import { queryClient } from '../kit/queries'
-import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
-import { toast } from '../kit/toast'
-import { isForeign, token } from '../kit/token'
-import { isUnsaved } from '../kit/unsavedForms'
+import { queryClient } from '../kit/client/queries'
+import { confirm } from '../kit/form/confirm'
+import { toast } from '../kit/form/toast'
+import { isUnsaved } from '../kit/form/unsavedForms'
+import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session/session'
+import { isForeign, token } from '../kit/session/token'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
 /** Loaded behind the first paint, so that they are there when the network is not. */
-const ConfirmDialog = lazyPart(() => import('../kit/ConfirmDialog'))
-const VersionChoice = lazyPart(() => import('../kit/VersionChoice'))
+const ConfirmDialog = lazyPart(() => import('../kit/form/ConfirmDialog'))
+const VersionChoice = lazyPart(() => import('../kit/form/VersionChoice'))
 const loadSignInAgain = () => patiently(() => import('../modules/identity/account/SignInAgain'))
 const SignInAgain = lazy(loadSignInAgain)
 const loadDuties = () => patiently(() => import('../modules/identity/account/duties'))
@@ -88,7 +88,7 @@ function useDuties(router: AnyRouter) {
   }, [duty, router])
   const isShared = token.isShared()
   useEffect(() => {
-    if (isShared) void import('../kit/shared')
+    if (isShared) void import('../kit/session/idleLogout')
   }, [isShared])
 }
 

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useAccount } from '../kit/session'
+import { useAccount } from '../kit/session/session'
 import classes from './BellButton.module.css'
 
 /** More are not counted (`UNREAD_MOST` of the contract). */

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useShownSince } from '../kit/connection'
-import { useReconnect } from '../kit/session'
+import { useShownSince } from '../kit/client/connection'
+import { useReconnect } from '../kit/session/session'
 import classes from './ConnectionBar.module.css'
 
 const formatAge = (since: number) => {

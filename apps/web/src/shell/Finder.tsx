@@ -2,8 +2,8 @@ import { Modal, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { noteRecent, readRecent } from '../kit/recent'
 import classes from './Finder.module.css'
+import { noteRecent, readRecent } from './recent'
 import { type Group, type Item, useFound } from './useFound'
 
 const PAUSE_MS = 200

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { useAccount } from '../kit/session'
+import { useAccount } from '../kit/session/session'
 import { lazyPart } from '../ui/lazyPart'
 import { ConnectionBar } from './ConnectionBar'
 import classes from './Main.module.css'
 
 /** Where the campus demands a second factor. */
-const SecondDue = lazyPart(() => import('../kit/SecondDue'))
+const SecondDue = lazyPart(() => import('./SecondDue'))
 
 /** The page itself. A change of page moves the focus to it, so a screen reader starts where the eye does. */
 export function Main({ footer }: { footer: boolean }) {

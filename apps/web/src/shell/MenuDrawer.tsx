@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { useAccount } from '../kit/session'
+import { useAccount } from '../kit/session/session'
 import { Logo } from '../ui/Logo'
 import { Sidebar } from './Sidebar'
 

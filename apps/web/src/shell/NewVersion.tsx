@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
-import { putOff, renew, useVersionState } from '../kit/newVersion'
+import { putOff, renew, useVersionState } from '../kit/client/newVersion'
 import classes from './NewVersion.module.css'
 
 /** Offers the next version; a running quiz is left alone, unless something of it could not be fetched any more. */

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import type { ComponentPropsWithRef } from 'react'
-import { useAccount } from '../kit/session'
+import { useAccount } from '../kit/session/session'
 import { initials } from '../ui/initials'
 import classes from './UserButton.module.css'
 

@@ -1,6 +1,6 @@
 import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
 import type { Role } from '@tuntas/contract/wire/roles'
-import { useRole } from '../kit/session'
+import { useRole } from '../kit/session/session'
 import { type MenuGroup, type MenuLink, menu, type Path } from '../menu'
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'items' in entry

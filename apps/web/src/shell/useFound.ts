@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { type Found, SEARCH_LEAST, searchAll } from '@tuntas/contract/insight/search'
 import { admins, keepers, outcomeKeepers, type Role } from '@tuntas/contract/wire/roles'
-import { isPassing } from '../kit/call'
-import { useConnectionLost } from '../kit/connection'
-import { lessonLink } from '../kit/lessonLink'
-import { useData } from '../kit/queries'
-import type { Recent } from '../kit/recent'
-import { useRole } from '../kit/session'
-import { useSignOut } from '../kit/useSignOut'
+import { isPassing } from '../kit/client/call'
+import { useConnectionLost } from '../kit/client/connection'
+import { useData } from '../kit/client/queries'
+import { useRole } from '../kit/session/session'
+import { useSignOut } from '../kit/session/useSignOut'
 import type { Path } from '../menu'
+import { lessonLink } from '../shared/lessons/lessonLink'
 import { isGroup, useMayOpen, useMenu } from './entries'
+import type { Recent } from './recent'
 
 /** What can be opened or done. */
 export type Item = Recent & { key: string; run?: () => unknown }

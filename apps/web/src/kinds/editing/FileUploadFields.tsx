@@ -1,6 +1,6 @@
 import { Chip } from '@mantine/core'
 import { MAX_FILES } from '@tuntas/contract/learning/written-kinds.vocabulary'
-import { submissionFiles } from '../../kit/fileKinds'
+import { submissionFiles } from '../../kit/form/fileKinds'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import type { FieldsProps } from './editing'
 import { PartGroup } from './PartFields'

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconMathFunction } from '@tabler/icons-react'
 import { useState } from 'react'
-import { uploadPicture } from '../../kit/uploadPicture'
+import { uploadPicture } from '../../kit/form/uploadPicture'
 import { RichTextField } from '../../ui/RichTextField'
 import type { FieldsProps } from './editing'
 import { PlainOption } from './OptionFields'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type AdministratorDetail, administrators } from '@tuntas/contract/campus/administrators'
 import { useState } from 'react'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count } from '../../../kit/format'
-import { RemoveSecond } from '../../../kit/RemoveSecond'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { RemoveSecond } from '../../../shared/people/RemoveSecond'
 import { FormSection } from '../../../ui/FormCard'
 import classes from './Administrators.module.css'
 

@@ -1,5 +1,5 @@
 import { courseCategories } from '@tuntas/contract/campus/masters'
-import { ResourceForm } from '../../../kit/ResourceForm'
+import { ResourceForm } from './ResourceForm'
 
 export default function CourseCategoryForm({ id }: { id: string | undefined }) {
   return <ResourceForm resource={courseCategories} id={id} />

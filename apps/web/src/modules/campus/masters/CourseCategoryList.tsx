@@ -1,6 +1,6 @@
 import { courseCategories } from '@tuntas/contract/campus/masters'
-import { ImportLink } from '../../../kit/ImportLink'
-import { ResourceList } from '../../../kit/ResourceList'
+import { ImportLink } from '../../../kit/list/ImportLink'
+import { ResourceList } from './ResourceList'
 
 export default function CourseCategoryList() {
   return (

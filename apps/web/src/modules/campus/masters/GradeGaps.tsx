@@ -1,7 +1,7 @@
+import { useData } from '../../../kit/client/queries'
+import { optionsAt } from '../../../kit/form/options'
 import { score } from '../../../kit/format'
-import { ListNote } from '../../../kit/ListNote'
-import { optionsAt } from '../../../kit/options'
-import { useData } from '../../../kit/queries'
+import { ListNote } from '../../../kit/list/ListNote'
 import { findRangeGaps, type Range } from './gaps'
 
 type Grade = Range & { id: number; name: string }

@@ -1,8 +1,8 @@
 import { Navigate } from '@tanstack/react-router'
-import { ResourceForm } from '../../../kit/ResourceForm'
-import { useRole } from '../../../kit/session'
+import { useRole } from '../../../kit/session/session'
 import { findMaster } from './lists'
 import { opensYear } from './opensYear'
+import { ResourceForm } from './ResourceForm'
 
 /** What some forms ask before they save. */
 const questions: Record<string, typeof opensYear> = { year: opensYear }

@@ -2,11 +2,11 @@ import { Navigate } from '@tanstack/react-router'
 import { cplForImport, cpmkForImport, graduateProfilesForImport } from '@tuntas/contract/campus/masters'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { ReactNode } from 'react'
-import { ImportLink } from '../../../kit/ImportLink'
-import { ResourceList } from '../../../kit/ResourceList'
-import { useRole } from '../../../kit/session'
+import { ImportLink } from '../../../kit/list/ImportLink'
+import { useRole } from '../../../kit/session/session'
 import { GradeGaps } from './GradeGaps'
 import { findMaster } from './lists'
+import { ResourceList } from './ResourceList'
 
 /** What some lists have beside their declaration. */
 const extras: Record<string, { note?: ReactNode; more?: ReactNode; forImport?: Endpoint }> = {

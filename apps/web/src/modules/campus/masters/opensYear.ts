@@ -1,8 +1,8 @@
 import type { ResourceRow } from '@tuntas/contract/wire/resource'
-import { call } from '../../../kit/call'
-import type { Question } from '../../../kit/confirm'
-import { openingYear } from '../../../kit/openingYear'
-import { optionsAt } from '../../../kit/options'
+import { call } from '../../../kit/client/call'
+import type { Question } from '../../../kit/form/confirm'
+import { openingYear } from '../../../kit/form/openingYear'
+import { optionsAt } from '../../../kit/form/options'
 
 const YEARS = optionsAt<{ id: number; name: string; active: 0 | 1 }>('master-data/year')
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEdit } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { count } from '../../../kit/format'
-import type { Chosen } from '../../../kit/ListPage'
+import type { Chosen } from '../../../kit/list/ListPage'
 import { lazyPart } from '../../../ui/lazyPart'
 
 const ChangeStudents = lazyPart(() => import('./ChangeStudents'))

@@ -1,5 +1,5 @@
 import { InputBase, TextInput } from '@mantine/core'
-import { CHANGED_EMAIL } from '../../../kit/emailWords'
+import { CHANGED_EMAIL } from '../../../shared/people/emailWords'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormSection } from '../../../ui/FormCard'
 import { PhoneInput } from '../../../ui/PhoneInput'

@@ -1,6 +1,6 @@
 import type { students, teachers } from '@tuntas/contract/campus/people'
 import { useState } from 'react'
-import { RemoveSecond } from '../../../kit/RemoveSecond'
+import { RemoveSecond } from '../../../shared/people/RemoveSecond'
 import { FormSection } from '../../../ui/FormCard'
 
 type LostSecondProps = {

@@ -1,9 +1,9 @@
 import type { students, teachers } from '@tuntas/contract/campus/people'
 import type { ReactNode } from 'react'
-import type { Input } from '../../../kit/call'
-import { Detail } from '../../../kit/Detail'
-import { useBackToList } from '../../../kit/listPlace'
-import type { Data } from '../../../kit/queries'
+import type { Input } from '../../../kit/client/call'
+import type { Data } from '../../../kit/client/queries'
+import { Detail } from '../../../kit/list/Detail'
+import { useBackToList } from '../../../kit/list/listPlace'
 import { PageHeader } from '../../../ui/PageHeader'
 
 type PersonEndpoint = typeof teachers.detail | typeof students.detail

@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
+import { phone } from '../../../kit/form/phone'
 import { date, dateTime, titled } from '../../../kit/format'
-import { phone } from '../../../kit/phone'
 import { FactList } from '../../../ui/FactList'
 import classes from './PersonPage.module.css'
 import type { Person } from './person'

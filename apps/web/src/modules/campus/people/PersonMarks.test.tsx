@@ -6,7 +6,7 @@ import { type MarkChange, studentMarkHistory } from '@tuntas/contract/operations
 import { expect, it, vi } from 'vitest'
 import { createFakeApi, reply } from '../../../../test/fakeApi'
 import { findNoWords, findWords } from '../../../../test/screen'
-import { queryClient } from '../../../kit/queries'
+import { queryClient } from '../../../kit/client/queries'
 import { PersonMarks } from './PersonMarks'
 
 const change = (id: number, courses_id: number, course: string): MarkChange => ({

@@ -1,8 +1,8 @@
 import { type MarkChange, studentMarkHistory } from '@tuntas/contract/operations/mark-history'
 import { useState } from 'react'
-import { Loaded } from '../../../kit/Loaded'
-import { HistoryOnPress, MARK_CHANGES_MOST, MarkChanges } from '../../../kit/MarkHistory'
-import { useEndpoint } from '../../../kit/queries'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useEndpoint } from '../../../kit/client/queries'
+import { HistoryOnPress, MARK_CHANGES_MOST, MarkChanges } from '../../../shared/marking/MarkHistory'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 
 const listClasses = (rows: readonly MarkChange[]) =>

@@ -1,5 +1,5 @@
 import { IconGenderFemale, IconGenderMale } from '@tabler/icons-react'
-import { PersonLink } from '../../../kit/PersonLink'
+import { PersonLink } from '../../../shared/people/PersonLink'
 import { NameCell } from '../../../ui/NameCell'
 import { ToneBadge } from '../../../ui/StateBadge'
 import type { Tone } from '../../../ui/tokens'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileDescription, IconJson } from '@tabler/icons-react'
 import { studentPersonalData, teacherPersonalData } from '@tuntas/contract/operations/archive'
 import type { ReactNode } from 'react'
-import { useDownload } from '../../../kit/useDownload'
+import { useDownload } from '../../../kit/client/useDownload'
 
 const endpoints = { '/teacher': teacherPersonalData, '/student': studentPersonalData }
 

@@ -1,9 +1,9 @@
 import { employeeStatuses, type TeacherRow, teachers } from '@tuntas/contract/campus/people'
+import { phone } from '../../../kit/form/phone'
 import { titled } from '../../../kit/format'
-import { ImportLink } from '../../../kit/ImportLink'
-import { ListPage } from '../../../kit/ListPage'
-import { phone } from '../../../kit/phone'
-import { WithPasswordReset } from '../../../kit/WithPasswordReset'
+import { ImportLink } from '../../../kit/list/ImportLink'
+import { ListPage } from '../../../kit/list/ListPage'
+import { WithPasswordReset } from '../../../shared/people/WithPasswordReset'
 import { PersonName } from './PersonName'
 import { useRefFilters } from './refs'
 

@@ -1,6 +1,6 @@
 import { statusUserOptions } from '@tuntas/contract/campus/statuses'
-import type { Fields } from '../../../kit/differences'
-import { createLabeller, optionName } from '../../../kit/options'
+import type { Fields } from '../../../kit/form/differences'
+import { createLabeller, optionName } from '../../../kit/form/options'
 import {
   employeeChoices,
   genderChoices,

@@ -1,6 +1,6 @@
 import { statusUserOptions } from '@tuntas/contract/campus/statuses'
-import { OPTIONS_STALE_MS, useOptions } from '../../../kit/options'
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
+import { OPTIONS_STALE_MS, useOptions } from '../../../kit/form/options'
 
 type Choice = { value: string; label: string }
 

@@ -4,7 +4,7 @@ import {
   teacherBiodata,
   teacherEducation,
 } from '@tuntas/contract/campus/person-form.schemas'
-import type { ContractForm } from '../../../kit/useContractForm'
+import type { ContractForm } from '../../../kit/form/useContractForm'
 
 /** Both forms hold text alone; single choices by their id. */
 export type Values = Record<string, string>

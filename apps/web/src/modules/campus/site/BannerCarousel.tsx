@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { activeBanners } from '@tuntas/contract/campus/banners'
 import { useEffect, useRef, useState } from 'react'
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
 import classes from './BannerCarousel.module.css'
 
 const SHOWN_FOR = 7000

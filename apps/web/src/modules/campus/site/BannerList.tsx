@@ -1,5 +1,5 @@
 import { type Banner, banners } from '@tuntas/contract/campus/banners'
-import { ListPage } from '../../../kit/ListPage'
+import { ListPage } from '../../../kit/list/ListPage'
 import classes from './BannerList.module.css'
 
 export default function BannerList() {

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { secondDemandLabels, secondDemands } from '@tuntas/contract/identity/second.vocabulary'
-import type { ContractForm } from '../../../kit/useContractForm'
+import type { ContractForm } from '../../../kit/form/useContractForm'
 import { FormSection } from '../../../ui/FormCard'
 
 /** Suggested where it was not demanded before. */

@@ -1,9 +1,9 @@
 import { Button, Card } from '@mantine/core'
 import { type Icon, IconBook, IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { getManualUrl } from '../../../kit/manual'
-import { phone } from '../../../kit/phone'
-import { useAccount } from '../../../kit/session'
+import { phone } from '../../../kit/form/phone'
+import { useAccount } from '../../../kit/session/session'
+import { getManualUrl } from '../../../shared/people/manual'
 import { PageHeader } from '../../../ui/PageHeader'
 import classes from './Help.module.css'
 

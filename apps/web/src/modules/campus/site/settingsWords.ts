@@ -1,6 +1,6 @@
 import { type SecondDemand, secondDemandLabels } from '@tuntas/contract/identity/second.vocabulary'
-import type { Fields as VersionFields } from '../../../kit/differences'
-import { fileSaid } from '../../../kit/options'
+import type { Fields as VersionFields } from '../../../kit/form/differences'
+import { fileSaid } from '../../../kit/form/options'
 
 type Texts =
   | 'title_login'

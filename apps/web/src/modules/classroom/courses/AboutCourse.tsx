@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { CourseDetail } from '@tuntas/contract/classroom/courses'
-import { contactLink } from '../../../kit/contactLink'
 import { count, dateTime } from '../../../kit/format'
+import { contactLink } from '../../../shared/lessons/contactLink'
 import { FactList } from '../../../ui/FactList'
 import { RichText } from '../../../ui/RichText'
 

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { Suspense } from 'react'
-import { useOptions } from '../../../kit/options'
+import { useOptions } from '../../../kit/form/options'
 import { lazyPart } from '../../../ui/lazyPart'
 import { SearchSelect } from '../../../ui/SearchSelect'
 import { Skeletons } from '../../../ui/Skeletons'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LecturerCourseCard, Progress } from '@tuntas/contract/classroom/courses'
 import type { ReactNode } from 'react'
-import { ClassProgress } from '../../../kit/ClassProgress'
+import { ClassProgress } from '../../../shared/lessons/ClassProgress'
 import { Motif } from '../../../ui/Motif'
 import classes from './CourseCard.module.css'
 

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { type AdminCourseDetail, PDDIKTI_CLASS_MOST } from '@tuntas/contract/classroom/courses'
 import { Suspense } from 'react'
-import { useOptions } from '../../../kit/options'
+import { useOptions } from '../../../kit/form/options'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../ui/FormCard'

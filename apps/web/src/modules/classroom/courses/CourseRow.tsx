@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClassProgress } from '../../../kit/ClassProgress'
+import { ClassProgress } from '../../../shared/lessons/ClassProgress'
 import type { CourseCardProps } from './CourseCard'
 import classes from './CourseCard.module.css'
 

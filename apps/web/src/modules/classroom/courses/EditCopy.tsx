@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { type Errors, focusFirst } from '../../../kit/form'
+import { type Errors, focusFirst } from '../../../kit/form/form'
 import { CopyFields } from './CopyFields'
 import { type CopyValues, copyFaults } from './copies'
 import classes from './Semester.module.css'

@@ -3,9 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { students } from '@tuntas/contract/campus/people'
 import { adminCourses, courseParticipants, saveParticipants } from '@tuntas/contract/classroom/courses'
 import { useState } from 'react'
-import { useData } from '../../../kit/queries'
-import { SearchBox } from '../../../kit/SearchBox'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { useData } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { SearchBox } from '../../../kit/list/SearchBox'
 import classes from './Participants.module.css'
 
 type EnrolStudentsProps = {

@@ -1,8 +1,8 @@
 import { type ClassGroup, GROUP_NAME, saveGroup } from '@tuntas/contract/classroom/groups'
-import type { Errors } from '../../../kit/form'
-import { NameDialog } from '../../../kit/NameDialog'
-import { invalidate } from '../../../kit/queries'
-import { useEditForm } from '../../../kit/useEditForm'
+import { invalidate } from '../../../kit/client/queries'
+import type { Errors } from '../../../kit/form/form'
+import { NameDialog } from '../../../kit/form/NameDialog'
+import { useEditForm } from '../../../kit/form/useEditForm'
 import { staleGroups } from './useGroups'
 
 type Values = { name: string }

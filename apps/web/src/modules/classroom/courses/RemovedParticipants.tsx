@@ -6,9 +6,9 @@ import {
   formerParticipants,
   restoreParticipants,
 } from '@tuntas/contract/classroom/courses'
+import { useData } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count, dateTime } from '../../../kit/format'
-import { useData } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './Participants.module.css'
 
 /** Who was taken out of the class, and the way back. */

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core'
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import type { SemesterSaved } from '@tuntas/contract/classroom/semester'
 import { count } from '../../../kit/format'
-import { summariseNames } from '../../../kit/summariseNames'
+import { summariseNames } from '../../../kit/list/summariseNames'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Semester.module.css'
 

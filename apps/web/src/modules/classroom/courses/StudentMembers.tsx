@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { studentCourseMembers } from '@tuntas/contract/classroom/courses'
 import { useState } from 'react'
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
 import { MemberList } from './MemberList'
 
 /** A student's classmates and who teaches them. */

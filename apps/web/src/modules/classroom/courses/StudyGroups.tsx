@@ -1,4 +1,4 @@
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect } from '@mantine/core'

@@ -1,8 +1,8 @@
 import type { CopiedClass, SemesterPlan, SourceClass } from '@tuntas/contract/classroom/semester'
 import * as schemas from '@tuntas/contract/classroom/semester.schemas'
 import { includesWords } from '@tuntas/contract/wire/spaces'
-import { parseDays } from '../../../kit/days'
-import { type Errors, schemaErrors } from '../../../kit/form'
+import { type Errors, schemaErrors } from '../../../kit/form/form'
+import { parseDays } from '../../../shared/lessons/days'
 import type { TeamValues } from './TeamTeaching'
 
 export const TEACHERS = 'master-data/teacher'

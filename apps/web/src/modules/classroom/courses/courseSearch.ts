@@ -1,7 +1,7 @@
-import { ALL_YEARS, type ListSearch } from '../../../kit/listSearch'
-import { OPTIONS_STALE_MS, optionsAt } from '../../../kit/options'
-import { useData } from '../../../kit/queries'
-import { pickPage } from '../../../kit/useListSearch'
+import { useData } from '../../../kit/client/queries'
+import { OPTIONS_STALE_MS, optionsAt } from '../../../kit/form/options'
+import { ALL_YEARS, type ListSearch } from '../../../kit/list/listSearch'
+import { pickPage } from '../../../kit/list/useListSearch'
 
 type Year = { id: number; name: string; active: 0 | 1 }
 const YEARS = optionsAt<Year>('master-data/year')

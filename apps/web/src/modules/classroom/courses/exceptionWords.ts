@@ -3,8 +3,8 @@ import { studentsBehind } from '@tuntas/contract/insight/teaching'
 import { quizResults } from '@tuntas/contract/learning/attempts'
 import type { Exception, ExceptionKind } from '@tuntas/contract/learning/exceptions'
 import { exceptions } from '@tuntas/contract/learning/exceptions'
+import type { Stale } from '../../../kit/client/queries'
 import { dateTime } from '../../../kit/format'
-import type { Stale } from '../../../kit/queries'
 
 /** Whom an exception is for, and the lesson that the lecturer came from. */
 export type ExceptionFor = {

@@ -1,6 +1,6 @@
 import { studyGroupOptions } from '@tuntas/contract/campus/people'
-import { useOptions } from '../../../kit/options'
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
+import { useOptions } from '../../../kit/form/options'
 import { type CopyValues, TEACHERS } from './copies'
 
 /** The lecturers and groups of a copy in words. */

@@ -7,8 +7,8 @@ import {
 } from '@tuntas/contract/classroom/groups'
 import { archivedOfCourse } from '@tuntas/contract/operations/archive'
 import { useState } from 'react'
-import { type Stale, useData } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { type Stale, useData } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 
 /** What shows the groups of a class. */
 export const staleGroups = (courseId: number): Stale[] => {

@@ -1,7 +1,7 @@
 import { type SourceClass, semesterClasses } from '@tuntas/contract/classroom/semester'
 import { useState } from 'react'
-import type { Errors } from '../../../kit/form'
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
+import type { Errors } from '../../../kit/form/form'
 import {
   buildSemesterPlan,
   type Changes,

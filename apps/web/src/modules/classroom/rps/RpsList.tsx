@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { type RpsRow, rps } from '@tuntas/contract/classroom/rps'
 import { Suspense, useState } from 'react'
+import { useOptions } from '../../../kit/form/options'
 import { dateTime } from '../../../kit/format'
-import { ListPage } from '../../../kit/ListPage'
-import { useOptions } from '../../../kit/options'
+import { ListPage } from '../../../kit/list/ListPage'
 import { lazyPart } from '../../../ui/lazyPart'
 
 /** Fetched on a press. */

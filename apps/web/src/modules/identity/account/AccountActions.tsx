@@ -9,9 +9,9 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { getManualUrl } from '../../../kit/manual'
-import { useAccount } from '../../../kit/session'
-import { useSignOut } from '../../../kit/useSignOut'
+import { useAccount } from '../../../kit/session/session'
+import { useSignOut } from '../../../kit/session/useSignOut'
+import { getManualUrl } from '../../../shared/people/manual'
 import classes from './AccountActions.module.css'
 
 /** What one does with an account, where no menu in a top bar offers it. */

@@ -6,12 +6,12 @@ import {
   ownSessions,
 } from '@tuntas/contract/identity/sessions'
 import { Suspense, useState } from 'react'
-import { CallError, type Input } from '../../../kit/call'
-import { DeviceItem } from '../../../kit/DeviceItem'
+import { CallError, type Input } from '../../../kit/client/call'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useData } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { DeviceItem } from '../../../shared/people/DeviceItem'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './Devices.module.css'
 

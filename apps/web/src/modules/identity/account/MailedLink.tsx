@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { forgotPassword, NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password'
 import { useState } from 'react'
-import { useAction } from '../../../kit/useAction'
+import { useAction } from '../../../kit/client/useAction'
 import classes from './SignInMore.module.css'
 
 /** Within the form of the sign-in: the link goes to whose username stands there. */

@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { IconFileDescription, IconFileZip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ownData } from '@tuntas/contract/operations/archive'
-import { useDownload } from '../../../kit/useDownload'
+import { useDownload } from '../../../kit/client/useDownload'
 import classes from './Profile.module.css'
 
 const formats = [

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { PasswordFirst } from '../../../kit/PasswordFirst'
+import { PasswordFirst } from '../../../kit/session/PasswordFirst'
 
 /** Asks for the password before something that a session of long ago may not do alone. */
 export default function PasswordDialog(props: Parameters<typeof PasswordFirst>[0]) {

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { PASSWORDS_DIFFER, passwordMissing } from '@tuntas/contract/identity/password.vocabulary'
 import { Suspense } from 'react'
-import type { ContractForm } from '../../../kit/useContractForm'
+import type { ContractForm } from '../../../kit/form/useContractForm'
 import { lazyPart } from '../../../ui/lazyPart'
 
 const PasswordStrength = lazyPart(() => import('../../../ui/PasswordStrength'))

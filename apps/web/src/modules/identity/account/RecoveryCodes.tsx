@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
-import { copyText } from '../../../kit/copyText'
-import { saveFile } from '../../../kit/saveFile'
-import { useAccount } from '../../../kit/session'
+import { saveFile } from '../../../kit/client/saveFile'
+import { copyText } from '../../../kit/form/copyText'
+import { useAccount } from '../../../kit/session/session'
 import { printText } from './printText'
 import classes from './setup.module.css'
 

@@ -1,7 +1,7 @@
 import { ownSecond, PASSKEY_NAME, renamePasskey } from '@tuntas/contract/identity/second'
-import { NameDialog } from '../../../kit/NameDialog'
-import { ofReply } from '../../../kit/useAction'
-import { useContractForm } from '../../../kit/useContractForm'
+import { ofReply } from '../../../kit/client/useAction'
+import { NameDialog } from '../../../kit/form/NameDialog'
+import { useContractForm } from '../../../kit/form/useContractForm'
 
 type RenamePasskeyProps = { passkey: { id: number; name: string }; onClose: () => void }
 

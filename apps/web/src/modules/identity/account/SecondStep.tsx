@@ -5,12 +5,12 @@ import {
   secondPasskeyOptions,
   secondStep,
 } from '@tuntas/contract/identity/second'
-import { call, isRefused } from '../../../kit/call'
-import { devices } from '../../../kit/devices'
-import type { Take } from '../../../kit/enter'
-import { ProofFields } from '../../../kit/ProofFields'
-import { answerPasskey } from '../../../kit/passkey'
-import { toast } from '../../../kit/toast'
+import { call, isRefused } from '../../../kit/client/call'
+import { toast } from '../../../kit/form/toast'
+import type { Take } from '../../../kit/session/completeSignIn'
+import { ProofFields } from '../../../kit/session/ProofFields'
+import { answerPasskey } from '../../../kit/session/passkey'
+import { devices } from '../../../shared/people/devices'
 import classes from './SecondStep.module.css'
 
 export type SecondStepProps = {

@@ -1,4 +1,4 @@
-import { useAccount } from '../../../kit/session'
+import { useAccount } from '../../../kit/session/session'
 import { PageHeader } from '../../../ui/PageHeader'
 import Devices from './Devices'
 import { OwnSecond } from './OwnSecond'

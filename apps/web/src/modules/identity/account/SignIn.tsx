@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { publicSettings } from '@tuntas/contract/campus/site'
 import { Suspense } from 'react'
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
 import { Logo } from '../../../ui/Logo'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useTitle } from '../../../ui/useTitle'

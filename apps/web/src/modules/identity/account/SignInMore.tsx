@@ -3,14 +3,14 @@ import { useSelector } from '@tanstack/react-store'
 import { publicSettings } from '@tuntas/contract/campus/site'
 import { passkeyOptions, passkeySignin } from '@tuntas/contract/identity/second'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { call } from '../../../kit/call'
-import { contactLink } from '../../../kit/contactLink'
-import { devices } from '../../../kit/devices'
-import { enter } from '../../../kit/enter'
-import { emptyKept } from '../../../kit/kept'
-import { useData } from '../../../kit/queries'
-import { toast } from '../../../kit/toast'
-import { person, token } from '../../../kit/token'
+import { call } from '../../../kit/client/call'
+import { useData } from '../../../kit/client/queries'
+import { emptyKept } from '../../../kit/device/cacheNames'
+import { toast } from '../../../kit/form/toast'
+import { enter } from '../../../kit/session/completeSignIn'
+import { person, token } from '../../../kit/session/token'
+import { contactLink } from '../../../shared/lessons/contactLink'
+import { devices } from '../../../shared/people/devices'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './SignInMore.module.css'
 
@@ -26,7 +26,7 @@ export default function SignInMore({ onEntered }: { onEntered: () => void }) {
   const [isForgotten, setForgotten] = useState(false)
   // A passkey may be another's, whose this screen is not (SignInAgain).
   const anybody = useSelector(person) === null
-  // A browser on a shared computer was closed with them, unless a tab of it is still open (kit/shared.ts).
+  // A browser on a shared computer was closed with them, unless a tab of it is still open (kit/session/idleLogout.ts).
   useEffect(() => {
     if (!token.get() && !(Date.now() - localStorage.shared_at < OPEN_MS)) emptyKept()
   }, [])
@@ -54,7 +54,7 @@ export default function SignInMore({ onEntered }: { onEntered: () => void }) {
 function WithPasskey({ onEntered }: { onEntered: () => void }) {
   const entering = useMutation({
     mutationFn: async (isShared: boolean) => {
-      const { answerPasskey } = await import('../../../kit/passkey')
+      const { answerPasskey } = await import('../../../kit/session/passkey')
       const { ticket, options } = (await call(passkeyOptions)).data
       const response = await answerPasskey(options)
       return {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import classes from '../../../kit/Notice.module.css'
-import { useSignOut } from '../../../kit/useSignOut'
+import classes from '../../../kit/form/Notice.module.css'
+import { useSignOut } from '../../../kit/session/useSignOut'
 
 /** Why one has to change a password that one did not choose, and the only other way from here. */
 export default function TemporaryNotice() {

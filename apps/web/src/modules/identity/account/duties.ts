@@ -1,5 +1,5 @@
-import { confirm } from '../../../kit/confirm'
-import { token } from '../../../kit/token'
+import { confirm } from '../../../kit/form/confirm'
+import { token } from '../../../kit/session/token'
 
 const duties = {
   '/change-password': {

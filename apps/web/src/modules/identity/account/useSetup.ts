@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { accountInfo } from '@tuntas/contract/identity/account'
 import { ownSecond } from '@tuntas/contract/identity/second'
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '../../../kit/call'
-import { invalidate } from '../../../kit/queries'
-import { toast } from '../../../kit/toast'
-import { withProof } from '../../../kit/useAction'
+import { CallError } from '../../../kit/client/call'
+import { invalidate } from '../../../kit/client/queries'
+import { withProof } from '../../../kit/client/useAction'
+import { toast } from '../../../kit/form/toast'
 
 /**
  * Something that a session begins alone while it is young: else the password is asked for first, or the second factor that is there already.

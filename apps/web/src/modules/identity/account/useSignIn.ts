@@ -1,7 +1,7 @@
 import { type SigninQueue, signin } from '@tuntas/contract/identity/account'
 import { useEffect, useRef, useState } from 'react'
-import { type CallError, call, isRefused } from '../../../kit/call'
-import { devices } from '../../../kit/devices'
+import { type CallError, call, isRefused } from '../../../kit/client/call'
+import { devices } from '../../../shared/people/devices'
 
 type Waiting = Pick<SigninQueue, 'place' | 'seconds'> & { slowed: boolean }
 

@@ -6,8 +6,8 @@ import type {
   studentLogActivity,
 } from '@tuntas/contract/insight/dashboard'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { Loaded } from '../../../kit/Loaded'
-import { useEndpoint } from '../../../kit/queries'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useEndpoint } from '../../../kit/client/queries'
 import classes from './Dashboard.module.css'
 import { LoginActivity } from './LoginActivity'
 import { SignInHours } from './SignInHours'

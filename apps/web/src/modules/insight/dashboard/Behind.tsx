@@ -8,12 +8,12 @@ import {
   studentsBehind,
 } from '@tuntas/contract/insight/teaching'
 import { type ReactNode, Suspense, useState } from 'react'
-import ExportButton from '../../../kit/ExportButton'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useData } from '../../../kit/client/queries'
 import { count } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
-import { useListSearch } from '../../../kit/useListSearch'
-import { useSelection } from '../../../kit/useSelection'
+import { useListSearch } from '../../../kit/list/useListSearch'
+import { useSelection } from '../../../kit/list/useSelection'
+import ExportButton from '../../../kit/report/ExportButton'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -23,7 +23,7 @@ import { BehindTable } from './BehindTable'
 import { type BehindRow, type BehindSort, inOrder, sorts, toBehindRows } from './behindRows'
 
 /** Fetched on a press. */
-const SendMessage = lazyPart(() => import('../../../kit/SendMessage'))
+const SendMessage = lazyPart(() => import('../../../shared/people/SendMessage'))
 
 const joinKeys = (rows: readonly StudentBehind[]) => rows.map(behindKey).join()
 

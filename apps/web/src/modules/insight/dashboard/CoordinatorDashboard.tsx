@@ -1,7 +1,7 @@
 import { IconFileCheck, IconFileText, IconTargetArrow } from '@tabler/icons-react'
 import { cpl, cpmk } from '@tuntas/contract/campus/masters'
 import { keptPlans } from '@tuntas/contract/insight/plans'
-import { useEndpoint } from '../../../kit/queries'
+import { useEndpoint } from '../../../kit/client/queries'
 import { Figures } from './Figures'
 import { FiguresGate } from './FiguresGate'
 import { OwnActivity } from './OwnActivity'

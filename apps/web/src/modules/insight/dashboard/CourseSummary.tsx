@@ -7,10 +7,10 @@ import {
   type StudentBehind,
   studentsBehind,
 } from '@tuntas/contract/insight/teaching'
-import { dueTime } from '../../../kit/dueTime'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useData, useEndpoint } from '../../../kit/client/queries'
 import { count } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { useData, useEndpoint } from '../../../kit/queries'
+import { dueTime } from '../../../shared/lessons/dueTime'
 import { percent } from '../../../ui/percent'
 import { describeBehind, describeProgress } from './behindRows'
 import classes from './CourseSummary.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAccount } from '../../../kit/session'
+import { useAccount } from '../../../kit/session/session'
 import { AdminDashboard } from './AdminDashboard'
 import { CoordinatorDashboard } from './CoordinatorDashboard'
 import { LecturerDashboard } from './LecturerDashboard'

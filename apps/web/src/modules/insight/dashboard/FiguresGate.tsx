@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '../../../kit/Loaded'
+import { Loaded } from '../../../kit/client/Loaded'
 import { FiguresLoading } from './Figures'
 
 type FiguresGateProps<T> = { query: UseQueryResult<T>; line?: boolean; children: (data: T) => ReactNode }

@@ -1,5 +1,5 @@
 import { longDate, time } from '../../../kit/format'
-import { useAccount } from '../../../kit/session'
+import { useAccount } from '../../../kit/session/session'
 import { PageHeader } from '../../../ui/PageHeader'
 
 function greetingAt(hour: number): string {

@@ -1,11 +1,11 @@
 import { Card } from '@mantine/core'
 import { lectureDashboard } from '@tuntas/contract/insight/dashboard'
 import { type ReactNode, Suspense } from 'react'
-import { useData } from '../../../kit/queries'
-import { Together } from '../../../kit/Together'
+import { useData } from '../../../kit/client/queries'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { Greeting } from './Greeting'
+import { Together } from './RevealTogether'
 
 /** Lecturers alone fetch them. */
 const TeachingWork = lazyPart(() => import('./TeachingWork'))

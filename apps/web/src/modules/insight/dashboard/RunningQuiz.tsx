@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { studentDashboard, type WorkRow } from '@tuntas/contract/insight/dashboard'
 import { useEffect, useId, useState } from 'react'
-import { invalidate } from '../../../kit/queries'
+import { invalidate } from '../../../kit/client/queries'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Work.module.css'
 

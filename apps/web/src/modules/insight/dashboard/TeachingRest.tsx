@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { lectureLogActivity } from '@tuntas/contract/insight/dashboard'
-import { Loaded } from '../../../kit/Loaded'
+import { Loaded } from '../../../kit/client/Loaded'
 import { type ClassFigures, lecturerFigures } from './classFigures'
 import { Counts, OwnSignIns } from './HomeFoot'
 

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { WorkRow } from '@tuntas/contract/insight/dashboard'
-import { lessonLink } from '../../../kit/lessonLink'
+import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { StateBadge } from '../../../ui/StateBadge'
 import { kinds } from './nextStep'
 import classes from './Work.module.css'

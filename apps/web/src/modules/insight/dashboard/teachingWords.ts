@@ -1,6 +1,6 @@
 import type { ComingWindow, WaitingWork, WorkKind } from '@tuntas/contract/insight/teaching'
-import { dueTime } from '../../../kit/dueTime'
 import { count } from '../../../kit/format'
+import { dueTime } from '../../../shared/lessons/dueTime'
 import type { Tone } from '../../../ui/tokens'
 
 type Words = { said: (count: number) => string; act: string; tone?: Tone }

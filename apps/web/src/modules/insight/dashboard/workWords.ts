@@ -1,6 +1,6 @@
 import type { WorkRow } from '@tuntas/contract/insight/dashboard'
-import { dueTime } from '../../../kit/dueTime'
 import { number, score } from '../../../kit/format'
+import { dueTime } from '../../../shared/lessons/dueTime'
 import type { Tone } from '../../../ui/tokens'
 
 const HOUR_MS = 3_600_000

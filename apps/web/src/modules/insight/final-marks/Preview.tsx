@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { previewFinalMark } from '@tuntas/contract/insight/final-marks'
 import { useState } from 'react'
+import type { Data } from '../../../kit/client/queries'
 import { count, score } from '../../../kit/format'
-import type { Data } from '../../../kit/queries'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './final-marks.module.css'
 

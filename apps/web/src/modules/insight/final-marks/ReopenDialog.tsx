@@ -9,8 +9,8 @@ import {
 } from '@tuntas/contract/insight/final-marks'
 import { gradebook } from '@tuntas/contract/insight/reports'
 import { type FormEvent, useRef, useState } from 'react'
-import { ofReply, useAction } from '../../../kit/useAction'
-import { useCloseGuard } from '../../../kit/useCloseGuard'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { useCloseGuard } from '../../../kit/form/useCloseGuard'
 import classes from './final-marks.module.css'
 
 type ReopenDialogProps = { courseId: number; onClose: () => void }

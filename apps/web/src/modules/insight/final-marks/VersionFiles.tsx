@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react'
 import { exportFinalMark, printFinalMark } from '@tuntas/contract/insight/final-marks'
-import { useDownload } from '../../../kit/useDownload'
+import { useDownload } from '../../../kit/client/useDownload'
 import classes from './final-marks.module.css'
 
 type VersionFilesProps = { version: { id: number; version: number } }

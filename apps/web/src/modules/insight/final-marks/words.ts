@@ -1,6 +1,6 @@
 import type { finalMark } from '@tuntas/contract/insight/final-marks'
+import type { Data } from '../../../kit/client/queries'
 import { number } from '../../../kit/format'
-import type { Data } from '../../../kit/queries'
 
 export type FinalMark = Data<typeof finalMark>
 

@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import { linkCpmk, outcomeMap } from '@tuntas/contract/campus/masters'
-import { useAction } from '../../../kit/useAction'
+import { useAction } from '../../../kit/client/useAction'
 import { LinkMatrix } from './LinkMatrix'
 import classes from './outcomes.module.css'
 import { fullName, type OutcomeMapped } from './words'

@@ -1,7 +1,7 @@
 import { classOutcomes, classOutcomesFile } from '@tuntas/contract/insight/outcomes'
 import { reportTitles } from '@tuntas/contract/insight/reports'
 import { Suspense } from 'react'
-import { ReportPage } from '../../../kit/ReportPage'
+import { ReportPage } from '../../../kit/report/ReportPage'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 

@@ -7,11 +7,11 @@ import {
   programOutcomes,
   programOutcomesFile,
 } from '@tuntas/contract/insight/outcomes'
-import ExportButton from '../../../kit/ExportButton'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useData } from '../../../kit/client/queries'
 import { number, score } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
-import { useListSearch } from '../../../kit/useListSearch'
+import { useListSearch } from '../../../kit/list/useListSearch'
+import ExportButton from '../../../kit/report/ExportButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'

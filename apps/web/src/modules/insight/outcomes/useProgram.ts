@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useOptions } from '../../../kit/options'
-import type { ListState } from '../../../kit/useListSearch'
+import { useOptions } from '../../../kit/form/options'
+import type { ListState } from '../../../kit/list/useListSearch'
 
 const PROGRAMS = 'master-data/program-study'
 const CURRICULA = 'master-data/curriculum'

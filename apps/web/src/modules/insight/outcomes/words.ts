@@ -1,6 +1,6 @@
 import type { outcomeMap } from '@tuntas/contract/campus/masters'
 import type { classOutcomes, evaluation, programOutcomes } from '@tuntas/contract/insight/outcomes'
-import type { Data } from '../../../kit/queries'
+import type { Data } from '../../../kit/client/queries'
 import type { StateName } from '../../../ui/states'
 
 export type ClassReport = Data<typeof classOutcomes>

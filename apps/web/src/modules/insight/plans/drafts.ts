@@ -1,6 +1,6 @@
 import { findLacks, type Lack } from '@tuntas/contract/insight/plan-checks'
 import type { Plan } from '@tuntas/contract/insight/plans'
-import type { ContractForm } from '../../../kit/useContractForm'
+import type { ContractForm } from '../../../kit/form/useContractForm'
 import type { StateName } from '../../../ui/states'
 
 /** A plan as its form holds it: texts, and empty where nothing is said. */

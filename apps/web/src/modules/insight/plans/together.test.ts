@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { CallError } from '../../../kit/call'
+import { CallError } from '../../../kit/client/call'
 import { emptyAssessment, emptyWeek, type PlanDraft } from './drafts'
 import { saveTogether } from './together'
 
 const choose = vi.fn()
-vi.mock('../../../kit/differences', () => ({ choose: (conflict: unknown) => choose(conflict) }))
+vi.mock('../../../kit/form/differences', () => ({ choose: (conflict: unknown) => choose(conflict) }))
 
 const words = {
   semester: '',

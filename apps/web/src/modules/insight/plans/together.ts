@@ -4,8 +4,8 @@ import {
   planExamNames,
   plannedTypeNames,
 } from '@tuntas/contract/insight/plans'
-import { type Choice, choose, type Difference } from '../../../kit/differences'
-import { findStaleData } from '../../../kit/versions'
+import { type Choice, choose, type Difference } from '../../../kit/form/differences'
+import { findStaleData } from '../../../kit/form/versions'
 import {
   type AssessmentDraft,
   formatGoalName,

@@ -1,6 +1,6 @@
 import { achievementReport } from '@tuntas/contract/insight/reports'
 import { score } from '../../../kit/format'
-import { ReportPage } from '../../../kit/ReportPage'
+import { ReportPage } from '../../../kit/report/ReportPage'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './reports.module.css'
 

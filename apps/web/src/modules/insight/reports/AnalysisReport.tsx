@@ -8,7 +8,7 @@ import {
 } from '@tuntas/contract/insight/reports'
 import { Suspense } from 'react'
 import { number, score } from '../../../kit/format'
-import { ReportPage } from '../../../kit/ReportPage'
+import { ReportPage } from '../../../kit/report/ReportPage'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { Skeletons } from '../../../ui/Skeletons'

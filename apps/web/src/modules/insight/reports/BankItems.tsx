@@ -7,10 +7,10 @@ import {
   DRIFTED,
   saveBankAnchors,
 } from '@tuntas/contract/insight/measurement'
-import { adviseOnItem, type CorridorName, corridors } from '../../../kit/calibrationWords'
-import { coefficient } from '../../../kit/coefficient'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count, date } from '../../../kit/format'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { coefficient } from '../../../kit/report/coefficient'
+import { adviseOnItem, type CorridorName, corridors } from '../../../shared/marking/calibrationWords'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { measureReaders } from './BankKeeping'
 import { isOnScale } from './bankScales'

@@ -8,8 +8,8 @@ import {
   undoBankMeasures,
 } from '@tuntas/contract/insight/measurement'
 import { bankQuestions, bankUsage } from '@tuntas/contract/learning/bank'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count, dateTime } from '../../../kit/format'
-import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './calibration.module.css'
 
 /** What reads the measures that a bank keeps. */

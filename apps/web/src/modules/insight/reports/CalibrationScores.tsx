@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { Calibration } from '@tuntas/contract/insight/measurement'
-import { coefficient } from '../../../kit/coefficient'
 import { number } from '../../../kit/format'
+import { coefficient } from '../../../kit/report/coefficient'
 import classes from './calibration.module.css'
 
 /** Skor: what a number of right answers is worth on the scale. The line stands where the KKM is reached. */

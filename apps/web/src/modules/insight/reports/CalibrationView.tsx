@@ -9,15 +9,20 @@ import {
   modelNames,
 } from '@tuntas/contract/insight/measurement'
 import { Suspense, useState } from 'react'
-import { adviseOnItem, type CorridorName, corridors, reliabilityWord } from '../../../kit/calibrationWords'
-import { coefficient } from '../../../kit/coefficient'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useData } from '../../../kit/client/queries'
 import { count } from '../../../kit/format'
-import { LazyExport } from '../../../kit/LazyExport'
-import { ListNote } from '../../../kit/ListNote'
-import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
-import { useReportSearch } from '../../../kit/ReportPage'
-import { RemedyChips } from '../../../kit/remedies/RemedyChips'
+import { ListNote } from '../../../kit/list/ListNote'
+import { coefficient } from '../../../kit/report/coefficient'
+import { LazyExport } from '../../../kit/report/LazyExport'
+import { useReportSearch } from '../../../kit/report/ReportPage'
+import {
+  adviseOnItem,
+  type CorridorName,
+  corridors,
+  reliabilityWord,
+} from '../../../shared/marking/calibrationWords'
+import { RemedyChips } from '../../../shared/marking/remedies/RemedyChips'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { ToneBadge } from '../../../ui/StateBadge'

@@ -2,7 +2,7 @@ import { Card, Progress } from '@mantine/core'
 import { IconChartDots, IconUsersMinus } from '@tabler/icons-react'
 import { type Calibration, modelNames } from '@tuntas/contract/insight/measurement'
 import { count } from '../../../kit/format'
-import { ListNote } from '../../../kit/ListNote'
+import { ListNote } from '../../../kit/list/ListNote'
 import { EmptyState } from '../../../ui/Placeholder'
 
 type CalibrationWaitingProps = {

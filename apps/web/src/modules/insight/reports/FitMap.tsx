@@ -1,6 +1,6 @@
 import type { Calibration } from '@tuntas/contract/insight/measurement'
-import { type CorridorName, corridors } from '../../../kit/calibrationWords'
-import { coefficient } from '../../../kit/coefficient'
+import { coefficient } from '../../../kit/report/coefficient'
+import { type CorridorName, corridors } from '../../../shared/marking/calibrationWords'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
 

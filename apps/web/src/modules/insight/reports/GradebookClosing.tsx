@@ -3,8 +3,8 @@ import { IconFileSpreadsheet, IconFileTypePdf, IconLock } from '@tabler/icons-re
 import { exportFinalMark, printFinalMark } from '@tuntas/contract/insight/final-marks'
 import type { gradebook } from '@tuntas/contract/insight/reports'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { useDownload } from '../../../kit/client/useDownload'
 import { dateTime } from '../../../kit/format'
-import { useDownload } from '../../../kit/useDownload'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Gradebook.module.css'
 

@@ -1,5 +1,5 @@
 import { gradebook } from '@tuntas/contract/insight/reports'
-import { ReportPage, useReportSearch } from '../../../kit/ReportPage'
+import { ReportPage, useReportSearch } from '../../../kit/report/ReportPage'
 import { GradebookTable } from './GradebookTable'
 
 /** Buku Nilai: every assignment and quiz of a class with its weight. */

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { kinds } from '../../../kinds/index'
-import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
+import { coefficient } from '../../../kit/report/coefficient'
 import classes from './ItemParts.module.css'
 
 type PositionProps = {

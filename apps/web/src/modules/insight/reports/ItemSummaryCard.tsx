@@ -1,7 +1,7 @@
 import type { ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
 import type { ReactNode } from 'react'
-import { coefficient } from '../../../kit/coefficient'
 import { count, number } from '../../../kit/format'
+import { coefficient } from '../../../kit/report/coefficient'
 import { HelpedLabel } from './HelpedLabel'
 import classes from './ItemSummaryCard.module.css'
 import { Mark } from './Mark'

@@ -1,6 +1,6 @@
 import { masteryMap } from '@tuntas/contract/insight/reports'
 import { Suspense } from 'react'
-import { ReportPage } from '../../../kit/ReportPage'
+import { ReportPage } from '../../../kit/report/ReportPage'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 

@@ -1,6 +1,6 @@
 import { kkmStatus, progressReport } from '@tuntas/contract/insight/reports'
 import { score } from '../../../kit/format'
-import { ReportPage } from '../../../kit/ReportPage'
+import { ReportPage } from '../../../kit/report/ReportPage'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
 import { answerColumns } from './AnswerCell'

@@ -1,11 +1,11 @@
 import { Card } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type PaperRow, type RemedialPaper, remedialPapers } from '@tuntas/contract/insight/reports'
-import ExportButton from '../../../kit/ExportButton'
+import { useEndpoint } from '../../../kit/client/queries'
 import { dateTime, number } from '../../../kit/format'
-import { useEndpoint } from '../../../kit/queries'
-import { SearchedList } from '../../../kit/SearchedList'
-import { pickPage, useListSearch } from '../../../kit/useListSearch'
+import { SearchedList } from '../../../kit/list/SearchedList'
+import { pickPage, useListSearch } from '../../../kit/list/useListSearch'
+import ExportButton from '../../../kit/report/ExportButton'
 import classes from './RemedialPapers.module.css'
 
 type RemedialPapersProps = { courseId: number; sectionId: number; lessonId: number }

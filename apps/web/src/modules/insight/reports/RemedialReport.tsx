@@ -1,6 +1,6 @@
 import { kkmStatus, remedialReport } from '@tuntas/contract/insight/reports'
 import { number, score } from '../../../kit/format'
-import { ReportPage } from '../../../kit/ReportPage'
+import { ReportPage } from '../../../kit/report/ReportPage'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
 import { HelpedLabel } from './HelpedLabel'

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { ItemRow } from '@tuntas/contract/insight/reports'
-import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
+import { coefficient } from '../../../kit/report/coefficient'
 import { StateBadge } from '../../../ui/StateBadge'
 import { Chart } from './Chart'
 import classes from './charts.module.css'

@@ -1,6 +1,6 @@
 import type { Calibration } from '@tuntas/contract/insight/measurement'
-import { coefficient } from '../../../kit/coefficient'
 import { count } from '../../../kit/format'
+import { coefficient } from '../../../kit/report/coefficient'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
 

@@ -1,9 +1,9 @@
 import { type GradebookItem, gradebook, saveWeights } from '@tuntas/contract/insight/reports'
 import { useState } from 'react'
-import { confirm } from '../../../kit/confirm'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { confirm } from '../../../kit/form/confirm'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard'
 import { number } from '../../../kit/format'
-import { ofReply, useAction } from '../../../kit/useAction'
-import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { readWeight, sumWeights } from './weights'
 
 export type Book = {

@@ -9,20 +9,20 @@ import {
 } from '@tuntas/contract/learning/assignments'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { Suspense, useState } from 'react'
+import { useEndpoint } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { useDownload } from '../../../kit/client/useDownload'
 import { count, score } from '../../../kit/format'
-import { MessageButton } from '../../../kit/MessageButton'
-import { useEndpoint } from '../../../kit/queries'
-import { SearchedList } from '../../../kit/SearchedList'
-import { ofReply, useAction } from '../../../kit/useAction'
-import { useDownload } from '../../../kit/useDownload'
-import { pickPage, useListSearch } from '../../../kit/useListSearch'
+import { SearchedList } from '../../../kit/list/SearchedList'
+import { pickPage, useListSearch } from '../../../kit/list/useListSearch'
+import { MessageButton } from '../../../shared/people/MessageButton'
 import { Figures } from '../../../ui/Figures'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './AssignmentResults.module.css'
 import { AssignmentTable } from './AssignmentTable'
 
 /** Fetched where marks are held. */
-const HeldMarks = lazyPart(() => import('../../../kit/HeldMarks'))
+const HeldMarks = lazyPart(() => import('../../../shared/marking/HeldMarks'))
 /** Fetched where students have no group. */
 const GroupNotice = lazyPart(() => import('./GroupNotice'))
 /** Fetched on a press. */

@@ -10,10 +10,10 @@ import {
   updateOwnScore,
 } from '@tuntas/contract/learning/assignments'
 import { useState } from 'react'
-import { awaitPictures } from '../../../kit/awaitPictures'
-import FeedbackField from '../../../kit/FeedbackField'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { awaitPictures } from '../../../kit/device/awaitPictures'
 import { score as formatScore } from '../../../kit/format'
-import { ofReply, useAction } from '../../../kit/useAction'
+import FeedbackField from '../../../shared/marking/FeedbackField'
 import { RichText } from '../../../ui/RichText'
 import classes from './GroupMarks.module.css'
 import { parseScore, scoreFault, typedScore } from './scores'

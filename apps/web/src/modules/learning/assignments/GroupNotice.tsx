@@ -1,6 +1,6 @@
 import { IconUsersGroup } from '@tabler/icons-react'
 import { count } from '../../../kit/format'
-import classes from '../../../kit/HeldMarks.module.css'
+import classes from '../../../shared/marking/HeldMarks.module.css'
 import { LinkButton } from '../../../ui/LinkButton'
 
 /** Students of an assignment of groups who have none. */

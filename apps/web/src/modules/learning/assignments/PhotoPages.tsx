@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { fileSize } from '../../../kit/fileSize'
+import { fileSize } from '../../../kit/form/fileSize'
 import classes from './Attachment.module.css'
 import type { Attachment } from './useAttachment'
 

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { groupWork } from '@tuntas/contract/learning/assignments'
+import { type Data, useData } from '../../../kit/client/queries'
 import { dateTime } from '../../../kit/format'
-import { type Data, useData } from '../../../kit/queries'
 import { RichText } from '../../../ui/RichText'
 import classes from './GroupWork.module.css'
 

@@ -1,6 +1,6 @@
 import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
 import { submissionExtensions } from '@tuntas/contract/learning/assignments'
-import { fileFault } from '../../../kit/fileSize'
+import { fileFault } from '../../../kit/form/fileSize'
 
 export const FORMATS = 'PDF, DOC, DOCX, ZIP, RAR, PNG, JPG, atau JPEG'
 

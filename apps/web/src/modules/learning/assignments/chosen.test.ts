@@ -10,11 +10,11 @@ const attached = (attachment: File | null, photos: readonly File[] = []) => ({
 const NOTHING = attached(null)
 
 let chosenFiles: typeof import('./chosen').chosenFiles
-let person: typeof import('../../../kit/token').person
+let person: typeof import('../../../kit/session/token').person
 beforeEach(async () => {
   vi.resetModules()
   const { chosenFiles: next } = await import('./chosen')
-  person = (await import('../../../kit/token')).person
+  person = (await import('../../../kit/session/token')).person
   person.set(7)
   chosenFiles = next
 })

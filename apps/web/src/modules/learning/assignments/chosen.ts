@@ -1,4 +1,4 @@
-import { ownMemory } from '../../../kit/ownMemory'
+import { ownMemory } from '../../../kit/session/perUserMap'
 
 /** What is to be handed in beside the text. */
 export type Attached = {

@@ -16,7 +16,7 @@ describe('where the device is full', () => {
   const KEY = 'tugas-7-1'
   const disk = new Map<string, string>()
   let draft: typeof import('./draft')
-  let person: typeof import('../../../kit/token').person
+  let person: typeof import('../../../kit/session/token').person
   beforeEach(async () => {
     disk.clear()
     vi.stubGlobal('localStorage', {
@@ -29,7 +29,7 @@ describe('where the device is full', () => {
     })
     vi.resetModules()
     draft = await import('./draft')
-    person = (await import('../../../kit/token')).person
+    person = (await import('../../../kit/session/token')).person
     person.set(7)
   })
   const storedTexts = () => draft.listTexts(draft.readStored(KEY))
@@ -63,7 +63,7 @@ describe('where the device is full', () => {
   })
 
   it('would be lost with its page, which therefore asks', async () => {
-    const { isUnsaved } = await import('../../../kit/unsavedForms')
+    const { isUnsaved } = await import('../../../kit/form/unsavedForms')
     expect(isUnsaved()).toBe(false)
     draft.writeDraft(KEY, { html: 'X besar', others: [] })
     expect([isUnsaved(), draft.listUnkept()]).toEqual([true, [KEY]])

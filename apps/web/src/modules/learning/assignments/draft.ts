@@ -1,5 +1,5 @@
-import { ownMemory } from '../../../kit/ownMemory'
-import { unsavedForms } from '../../../kit/unsavedForms'
+import { unsavedForms } from '../../../kit/form/unsavedForms'
+import { ownMemory } from '../../../kit/session/perUserMap'
 
 /** What a student has written and not handed in yet, in this browser, for this student and assignment alone. */
 export type Draft = {

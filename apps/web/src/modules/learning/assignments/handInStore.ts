@@ -1,4 +1,4 @@
-import { openDeviceStore } from '../../../kit/deviceStore'
+import { openDeviceStore } from '../../../kit/device/deviceStore'
 
 /** What stands at the server, and the sender has not seen. */
 export type Newer = {

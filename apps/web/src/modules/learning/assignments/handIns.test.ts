@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HandIn } from './handInStore'
 
 const disk = new Map<number, HandIn>()
-vi.mock('../../../kit/deviceStore', () => ({
+vi.mock('../../../kit/device/deviceStore', () => ({
   openDeviceStore: () => ({
     stored: async (userId: number) => [...disk.values()].filter(({ user_id }) => user_id === userId),
     write: async (entry: HandIn) => disk.set(entry.lessons_id, entry).size > 0,
@@ -15,9 +15,12 @@ vi.mock('../../../kit/deviceStore', () => ({
   }),
 }))
 const call = vi.fn()
-vi.mock('../../../kit/call', async (original) => ({ ...(await original<object>()), call }))
-vi.mock('../../../kit/owner', () => ({ findOwnToken: async () => 'token', askOwner: async () => 7 }))
-vi.mock('../../../kit/queries', () => ({ invalidate: async () => undefined }))
+vi.mock('../../../kit/client/call', async (original) => ({ ...(await original<object>()), call }))
+vi.mock('../../../kit/session/tokenOwner', () => ({
+  findOwnToken: async () => 'token',
+  askOwner: async () => 7,
+}))
+vi.mock('../../../kit/client/queries', () => ({ invalidate: async () => undefined }))
 
 const entry = (lessons_id: number): HandIn => ({
   user_id: 7,
@@ -53,8 +56,8 @@ const openModule = async (...entries: HandIn[]) => {
         signal?.addEventListener('abort', () => refuse(signal.reason))
       }),
   )
-  const { person } = await import('../../../kit/token')
-  const { CallError } = await import('../../../kit/call')
+  const { person } = await import('../../../kit/session/token')
+  const { CallError } = await import('../../../kit/client/call')
   const { handIns } = await import('./handIns')
   const { tasks } = await import('./handInTasks')
   person.set(7)

@@ -5,12 +5,12 @@ import {
   submissionDetail,
 } from '@tuntas/contract/learning/assignments'
 import { type RefObject, useRef, useState } from 'react'
-import { call, isRefused } from '../../../kit/call'
-import { confirm } from '../../../kit/confirm'
-import { fileFault } from '../../../kit/fileSize'
-import { buildQuery, queryClient } from '../../../kit/queries'
-import { toast } from '../../../kit/toast'
-import { useTask } from '../../../kit/useAction'
+import { call, isRefused } from '../../../kit/client/call'
+import { buildQuery, queryClient } from '../../../kit/client/queries'
+import { useTask } from '../../../kit/client/useAction'
+import { confirm } from '../../../kit/form/confirm'
+import { fileFault } from '../../../kit/form/fileSize'
+import { toast } from '../../../kit/form/toast'
 import { getAnnotationSource, isPdf, isSameFile } from './annotated'
 
 /** So long may a large file take to be written on a slow machine. */

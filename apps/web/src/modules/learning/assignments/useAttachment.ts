@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ContractForm } from '../../../kit/useContractForm'
+import type { ContractForm } from '../../../kit/form/useContractForm'
 import { settling } from '../../../ui/settling'
 import { attachmentFault, classifyChosenFiles } from './attachment'
 import type { Attached } from './chosen'

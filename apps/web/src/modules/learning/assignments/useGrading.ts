@@ -7,9 +7,9 @@ import {
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/learning/assignments'
-import { isRefused } from '../../../kit/call'
-import { toast } from '../../../kit/toast'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { isRefused } from '../../../kit/client/call'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { toast } from '../../../kit/form/toast'
 
 const invalidates = [assignmentResults, submissionVersions, submissionQueue]
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nextWaiting } from '../../../kit/markingQueue'
+import { nextWaiting } from '../../../shared/marking/markingQueue'
 import type { Item } from './groupItems'
 import { filterStack, type Stack, waits } from './stacks'
 

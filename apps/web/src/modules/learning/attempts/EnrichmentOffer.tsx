@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
-import { lessonLink } from '../../../kit/lessonLink'
+import { lessonLink } from '../../../shared/lessons/lessonLink'
 import classes from './QuizOverview.module.css'
 
 const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const

@@ -1,6 +1,6 @@
 import type { WritingProps } from '../../../kinds/kind'
 import { useTypedAnswer } from '../../../kinds/useTypedAnswer'
-import { holdPicture } from '../../../kit/uploadPicture'
+import { holdPicture } from '../../../kit/form/uploadPicture'
 import RichTextEditor from '../../../ui/editor/RichTextEditor'
 
 /** An essay's answer as rich text. */

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { useConnectionLost } from '../../../kit/connection'
-import { isUnsent, useSendingFiles } from '../../../kit/sendingFiles'
+import { useConnectionLost } from '../../../kit/client/connection'
+import { isUnsent, useSendingFiles } from '../../../kit/device/sendingFiles'
 import { useUnhurried } from '../../../ui/useUnhurried'
 import { NumberButton, type Numbers } from './Navigator'
 import { useOutbox } from './outbox'

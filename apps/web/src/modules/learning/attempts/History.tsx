@@ -1,6 +1,6 @@
 import { attemptHistory, type StudentLesson } from '@tuntas/contract/learning/attempts'
+import { useData } from '../../../kit/client/queries'
 import { dateTime, score } from '../../../kit/format'
-import { useData } from '../../../kit/queries'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { LinkButton } from '../../../ui/LinkButton'
 import { attemptName } from './attemptName'

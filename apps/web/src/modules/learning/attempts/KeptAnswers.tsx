@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { askAway, type Kept } from '../../../kit/KeptRow'
-import { useAccount } from '../../../kit/session'
+import { useAccount } from '../../../kit/session/session'
+import { askAway, type Kept } from '../../../shared/lessons/SavedCopyRow'
 import { outbox, useOutbox } from './outbox'
 import { type Entry, getEntryId } from './outboxEntry'
 import { listStored, replaceIfSame } from './outboxStore'

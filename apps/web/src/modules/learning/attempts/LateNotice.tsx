@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { quizResults } from '@tuntas/contract/learning/attempts'
 import { countAllLate, declineAllLate } from '@tuntas/contract/learning/marking'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count } from '../../../kit/format'
-import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './QuizResults.module.css'
 
 type LateNoticeProps = { lessonId: number; late: number; onShow: () => void }

@@ -5,12 +5,12 @@ import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
 import { resetResult, restoreResult, returnResults } from '@tuntas/contract/learning/marking'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useEndpoint } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count } from '../../../kit/format'
-import { MessageButton } from '../../../kit/MessageButton'
-import { useEndpoint } from '../../../kit/queries'
-import { SearchedList } from '../../../kit/SearchedList'
-import { ofReply, useAction } from '../../../kit/useAction'
-import { pickPage, useListSearch } from '../../../kit/useListSearch'
+import { SearchedList } from '../../../kit/list/SearchedList'
+import { pickPage, useListSearch } from '../../../kit/list/useListSearch'
+import { MessageButton } from '../../../shared/people/MessageButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './QuizResults.module.css'
 import { ResultsSummary } from './ResultsSummary'
@@ -20,7 +20,7 @@ import { resetWords } from './useMarking'
 /** Fetched on a press. */
 const ResultDetail = lazyPart(() => import('./ResultDetail'))
 const LateNotice = lazyPart(() => import('./LateNotice'))
-const HeldMarks = lazyPart(() => import('../../../kit/HeldMarks'))
+const HeldMarks = lazyPart(() => import('../../../shared/marking/HeldMarks'))
 const EssayMarking = lazyPart(() => import('./EssayMarking'))
 
 const POLL_MS = 2000

@@ -5,8 +5,8 @@ import {
   type ResultDetail,
   resultHistory,
 } from '@tuntas/contract/learning/marking'
+import { useData } from '../../../kit/client/queries'
 import { count, dateTime, score as formatScore } from '../../../kit/format'
-import { useData } from '../../../kit/queries'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { states } from '../../../ui/states'
 import { attemptName } from './attemptName'

@@ -3,9 +3,9 @@ import { IconArrowRight, IconCalendarEvent, IconLock, IconPlayerPlay } from '@ta
 import { useNavigate } from '@tanstack/react-router'
 import { type StudentLesson, startAttempt } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
+import { useAction } from '../../../kit/client/useAction'
 import { dateTime, nearTime } from '../../../kit/format'
-import { lessonLink } from '../../../kit/lessonLink'
-import { useAction } from '../../../kit/useAction'
+import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { noteStarted } from './overview'
@@ -13,7 +13,7 @@ import { QuizText } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 
 /** Where nothing goes on without the lecturer. */
-const LecturerContact = lazyPart(() => import('../../../kit/LecturerContact'))
+const LecturerContact = lazyPart(() => import('../../../shared/lessons/LecturerContact'))
 
 const paperLink = (quiz: StudentLesson) => ({
   to: '/student/courses/lesson/quiz/paper/$id' as const,

@@ -1,7 +1,7 @@
 import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/learning/attempts'
-import { keepFile, linksIn } from '../../../kit/copies'
-import { KEPT, KEPT_FILES } from '../../../kit/kept'
-import { token } from '../../../kit/token'
+import { KEPT, KEPT_FILES } from '../../../kit/device/cacheNames'
+import { token } from '../../../kit/session/token'
+import { keepFile, linksIn } from '../../../shared/lessons/copies'
 import type { Given } from './given'
 import { givenAddress, keptAddress } from './overview'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import { expect, it } from 'vitest'
-import { CallError } from '../../../kit/call'
+import { CallError } from '../../../kit/client/call'
 import { markedMeanwhile, markOfPoints, markWords, pointsFault, withEssay } from './marks'
 
 it('reads points with a comma or a point, up to those of the question', () => {

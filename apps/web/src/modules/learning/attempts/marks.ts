@@ -1,5 +1,5 @@
 import { type EssayRow, updateStatus } from '@tuntas/contract/learning/marking'
-import { call, isRefused } from '../../../kit/call'
+import { call, isRefused } from '../../../kit/client/call'
 
 export type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number; feedback?: string }
 type Marked = Pick<EssayRow, 'id' | 'version'>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CallError as Refusal } from '../../../kit/call'
+import type { CallError as Refusal } from '../../../kit/client/call'
 import type { Entry } from './outboxEntry'
 
 // Without a database of its own the outbox keeps what it has in memory.
 vi.mock('idb', () => ({ openDB: () => Promise.reject(new Error('no database')) }))
 const call = vi.fn()
-vi.mock('../../../kit/call', async (original) => ({ ...(await original<object>()), call }))
+vi.mock('../../../kit/client/call', async (original) => ({ ...(await original<object>()), call }))
 const owner = vi.fn<() => Promise<string | null>>()
-vi.mock('../../../kit/owner', () => ({ findOwnToken: owner, askOwner: async () => 7 }))
+vi.mock('../../../kit/session/tokenOwner', () => ({ findOwnToken: owner, askOwner: async () => 7 }))
 
 const entry = (part: Partial<Entry> = {}): Entry => ({
   user_id: 7,
@@ -45,9 +45,9 @@ async function openModule() {
   vi.stubGlobal('document', place)
   vi.stubGlobal('IDBKeyRange', { bound: () => undefined })
   const { outbox } = await import('./outbox')
-  const { CallError } = await import('../../../kit/call')
-  const { unsentWork: unsentCounts } = await import('../../../kit/unsent')
-  const { sendingFiles } = await import('../../../kit/sendingFiles')
+  const { CallError } = await import('../../../kit/client/call')
+  const { unsentWork: unsentCounts } = await import('../../../kit/device/unsent')
+  const { sendingFiles } = await import('../../../kit/device/sendingFiles')
   outbox.open(7)
   const leave = () => {
     for (const event of ['pagehide', 'visibilitychange'])

@@ -1,4 +1,4 @@
-import { withAddresses } from '../../../kit/textPictures'
+import { withAddresses } from '../../../kit/device/textPictures'
 import type { Entry } from './outboxEntry'
 import { leave } from './outboxLeaving'
 import { listInMemory, write } from './outboxStore'

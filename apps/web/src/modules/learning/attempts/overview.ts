@@ -5,9 +5,9 @@ import {
   studentLesson,
 } from '@tuntas/contract/learning/attempts'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { KEPT } from '../../../kit/kept'
-import { getQueryKey, queryClient } from '../../../kit/queries'
-import { changeReply } from '../../../kit/replies'
+import { getQueryKey, queryClient } from '../../../kit/client/queries'
+import { changeReply } from '../../../kit/client/replies'
+import { KEPT } from '../../../kit/device/cacheNames'
 
 /** Looking at it opens nothing. */
 export const toOverviewInput = (id: number) => ({ params: { id }, query: { record: '0' as const } })

@@ -1,7 +1,7 @@
 import { saveAnswer } from '@tuntas/contract/learning/attempts'
-import { call } from '../../../kit/call'
-import { findOwnToken } from '../../../kit/owner'
-import { waitingPictures, withAddresses, withoutWaiting } from '../../../kit/textPictures'
+import { call } from '../../../kit/client/call'
+import { waitingPictures, withAddresses, withoutWaiting } from '../../../kit/device/textPictures'
+import { findOwnToken } from '../../../kit/session/tokenOwner'
 import type { Entry } from './outboxEntry'
 
 /** A dead connection says nothing: better asked again than waited for. Enough for a long essay at 64 kbit/s. */

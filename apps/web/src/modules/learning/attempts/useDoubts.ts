@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepLocally } from '../../../kit/keepLocally'
+import { keepLocally } from '../../../kit/device/keepLocally'
 
 const getDoubtsKey = (attemptId: number) => `ragu-${attemptId}`
 

@@ -1,4 +1,4 @@
-import { useLatestState } from '../../../kit/useLatestState'
+import { useLatestState } from '../../../kit/form/useLatestState'
 
 /** What is written of one answer and not saved: its points as they are typed, and what is said of it. */
 export type Draft = { points?: string | undefined; feedback?: string | undefined }

@@ -1,8 +1,8 @@
 import { type PaperAttempt, stopAttempt } from '@tuntas/contract/learning/attempts'
 import { useEffect, useRef, useState } from 'react'
-import { call, isPassing } from '../../../kit/call'
-import { isUnsent, sendingFiles } from '../../../kit/sendingFiles'
-import { toast } from '../../../kit/toast'
+import { call, isPassing } from '../../../kit/client/call'
+import { isUnsent, sendingFiles } from '../../../kit/device/sendingFiles'
+import { toast } from '../../../kit/form/toast'
 import { outbox } from './outbox'
 import { forgetOverview, keepResult } from './overview'
 

@@ -9,11 +9,11 @@ import {
   resultDetail,
   resultHistory,
 } from '@tuntas/contract/learning/marking'
-import { awaitPictures } from '../../../kit/awaitPictures'
-import { invalidate } from '../../../kit/queries'
-import { changeReply } from '../../../kit/replies'
-import { toast } from '../../../kit/toast'
-import { ofReply, useAction, useTask } from '../../../kit/useAction'
+import { invalidate } from '../../../kit/client/queries'
+import { changeReply } from '../../../kit/client/replies'
+import { ofReply, useAction, useTask } from '../../../kit/client/useAction'
+import { awaitPictures } from '../../../kit/device/awaitPictures'
+import { toast } from '../../../kit/form/toast'
 import { type Mark, mark, markedMeanwhile, STALE, toMark, withMark } from './marks'
 import { type Draft, useDrafts } from './useDrafts'
 

@@ -1,7 +1,7 @@
 import type { attemptClock, Clock, PaperAttempt } from '@tuntas/contract/learning/attempts'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useEffect, useState } from 'react'
-import { toast } from '../../../kit/toast'
+import { toast } from '../../../kit/form/toast'
 import { answeredElsewhere, cameAfterEnd, endedElsewhere } from './attemptEnd'
 import { outbox } from './outbox'
 import { useServerClock } from './useServerClock'

@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { useState } from 'react'
-import { keepLocally } from '../../../kit/keepLocally'
+import { keepLocally } from '../../../kit/device/keepLocally'
 
 const getPlaceKey = (attemptId: number) => `soal-${attemptId}`
 

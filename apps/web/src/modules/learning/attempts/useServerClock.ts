@@ -1,7 +1,7 @@
 import { attemptClock, type Clock } from '@tuntas/contract/learning/attempts'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useEffect, useRef, useState } from 'react'
-import { call, isPassing } from '../../../kit/call'
+import { call, isPassing } from '../../../kit/client/call'
 
 type Told = Pick<Clock, 'server_time' | 'deadline'>
 

@@ -7,10 +7,10 @@ import {
   restoreGoal,
   unmergeGoals,
 } from '@tuntas/contract/learning/goals'
-import { invalidate } from '../../../kit/queries'
-import { changeReply } from '../../../kit/replies'
-import { toast } from '../../../kit/toast'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { invalidate } from '../../../kit/client/queries'
+import { changeReply } from '../../../kit/client/replies'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { toast } from '../../../kit/form/toast'
 
 /** What is done with whole goals. A move stands on screen at once; a refusal brings the stored order back. */
 export function useGoalActions(courseId: number) {

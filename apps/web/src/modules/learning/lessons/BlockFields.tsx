@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { lessonFiles } from '../../../kit/fileKinds'
-import { uploadPicture } from '../../../kit/uploadPicture'
+import { lessonFiles } from '../../../kit/form/fileKinds'
+import { uploadPicture } from '../../../kit/form/uploadPicture'
 import { FieldPair } from '../../../ui/FieldPair'
 import { RichTextField } from '../../../ui/RichTextField'
 import { BlockUpload } from './BlockUpload'

@@ -1,6 +1,6 @@
 import { collection, collectLessons, studentTheoriesBySection } from '@tuntas/contract/learning/collection'
-import { useData } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { useData } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { PickDialog } from './PickDialog'
 
 const useTopics = (from: number | undefined) =>

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconBookmark, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type Collected, collection, removeCollected } from '@tuntas/contract/learning/collection'
-import { lessonLink } from '../../../kit/lessonLink'
-import { useData } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { useData } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { lessonLink } from '../../../shared/lessons/lessonLink'
 import classes from './Collection.module.css'
 
 type CollectionProps = { courseId: number; isReady: boolean }

@@ -1,6 +1,6 @@
 import { theoriesBySection } from '@tuntas/contract/learning/topics'
 import { useState } from 'react'
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
 import { CopyOptions } from './CopyOptions'
 import { planFor } from './copyPlan'
 import classes from './dialogs.module.css'

@@ -2,10 +2,10 @@ import { IconBook2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect, useState } from 'react'
-import { isFileKept, keptReplies } from '../../../kit/keptReplies'
-import { lessonLink } from '../../../kit/lessonLink'
-import { useAccount } from '../../../kit/session'
+import { useAccount } from '../../../kit/session/session'
+import { lessonLink } from '../../../shared/lessons/lessonLink'
 import classes from './Collection.module.css'
+import { isFileKept, keptReplies } from './cachedReplies'
 
 type Lesson = Pick<StudentLesson, 'id' | 'name' | 'type' | 'courses' | 'courses_id' | 'attachment'>
 type Reply = { data?: Partial<Lesson> }

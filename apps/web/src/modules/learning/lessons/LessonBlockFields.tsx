@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { blockKindNames, blockKinds, MOST_BLOCKS } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { useEffect, useRef, useState } from 'react'
-import { confirm } from '../../../kit/confirm'
+import { confirm } from '../../../kit/form/confirm'
 import { FormSection } from '../../../ui/FormCard'
 import { Grip } from '../../../ui/Grip'
 import { useReorder } from '../../../ui/useReorder'

@@ -1,8 +1,8 @@
 import { Skeleton, TextInput } from '@mantine/core'
 import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
 import { Suspense } from 'react'
-import { lessonFiles } from '../../../kit/fileKinds'
-import { uploadPicture } from '../../../kit/uploadPicture'
+import { lessonFiles } from '../../../kit/form/fileKinds'
+import { uploadPicture } from '../../../kit/form/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { DocumentField } from '../../../ui/FileField'
@@ -18,7 +18,7 @@ import { type LessonFormApi, useLessonForm } from './useLessonForm'
 /** Fetched where the lesson is one. */
 const QuizSection = lazyPart(() => import('./QuizSection'))
 const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
-const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
+const OtherEditors = lazyPart(() => import('../../../shared/lessons/OtherEditors'))
 /** Behind the other fields. */
 const MediaField = lazyPart(() => import('./MediaField'))
 const LinkFields = lazyPart(() => import('./LinkFields'))

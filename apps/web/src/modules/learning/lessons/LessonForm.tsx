@@ -1,9 +1,9 @@
 import { Card } from '@mantine/core'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { topics } from '@tuntas/contract/learning/topics'
-import { Detail } from '../../../kit/Detail'
-import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useData } from '../../../kit/client/queries'
+import { Detail } from '../../../kit/list/Detail'
 import { PageHeader } from '../../../ui/PageHeader'
 import { LessonFields } from './LessonFields'
 

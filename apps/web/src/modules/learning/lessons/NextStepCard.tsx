@@ -1,15 +1,15 @@
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
 import { Suspense } from 'react'
-import { enrichmentWords } from '../../../kit/enrichment'
 import { nearTime, number, score } from '../../../kit/format'
-import { lessonLink } from '../../../kit/lessonLink'
+import { enrichmentWords } from '../../../shared/lessons/enrichment'
+import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './NextStepCard.module.css'
 
 /** Where nothing goes on without the lecturer. */
-const LecturerContact = lazyPart(() => import('../../../kit/LecturerContact'))
+const LecturerContact = lazyPart(() => import('../../../shared/lessons/LecturerContact'))
 
 const order: readonly (readonly StudentLessonItem['state'][])[] = [
   ['in_progress'],

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useConnectionLost } from '../../../kit/connection'
+import { useConnectionLost } from '../../../kit/client/connection'
 import { lazyPart } from '../../../ui/lazyPart'
 
 const KeptLessons = lazyPart(() => import('./KeptLessons'))

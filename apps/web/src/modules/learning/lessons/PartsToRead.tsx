@@ -1,4 +1,4 @@
-import { headingOnPage, listHeadings } from '../../../kit/headings'
+import { headingOnPage, listHeadings } from '../../../shared/lessons/headings'
 import classes from './RemedialBar.module.css'
 
 const goTo = (title: string) => {

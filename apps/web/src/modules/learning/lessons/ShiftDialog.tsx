@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { parseDays } from '../../../kit/days'
 import { dateTime } from '../../../kit/format'
+import { parseDays } from '../../../shared/lessons/days'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './dialogs.module.css'
 import { computeStartWeek, daysToWeek, movedWords } from './shifting'

@@ -1,9 +1,9 @@
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { saveTopic } from '@tuntas/contract/learning/topics'
-import type { Errors } from '../../../kit/form'
-import { NameDialog } from '../../../kit/NameDialog'
-import { invalidate } from '../../../kit/queries'
-import { useEditForm } from '../../../kit/useEditForm'
+import { invalidate } from '../../../kit/client/queries'
+import type { Errors } from '../../../kit/form/form'
+import { NameDialog } from '../../../kit/form/NameDialog'
+import { useEditForm } from '../../../kit/form/useEditForm'
 
 type Values = { name: string }
 type TopicDialogProps = {

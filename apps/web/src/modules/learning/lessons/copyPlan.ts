@@ -1,4 +1,4 @@
-import { parseDays } from '../../../kit/days'
+import { parseDays } from '../../../shared/lessons/days'
 
 export type CopyPlan = {
   /** The topic in each class, '' for those of the same names. */

@@ -1,7 +1,7 @@
 import type { CourseActivity, CourseSection, LeftOutActivity } from '@tuntas/contract/learning/course-import'
 import { courseActivityNames } from '@tuntas/contract/learning/course-import.vocabulary'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
-import { fileSize } from '../../../kit/fileSize'
+import { fileSize } from '../../../kit/form/fileSize'
 
 /** What a backup of a Moodle course offers, and what of it is ticked. */
 

@@ -1,5 +1,5 @@
 import type { LecturerLesson } from '@tuntas/contract/learning/lessons'
-import { goalName } from '../../../kit/goals'
+import { goalName } from '../../../shared/goals/goals'
 
 type Stored = LecturerLesson['goals'][number]
 /** A goal of an assignment while it is written: its share as it is typed, empty where all are to be equal. */

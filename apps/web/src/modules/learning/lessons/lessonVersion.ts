@@ -1,5 +1,5 @@
-import type { Fields } from '../../../kit/differences'
-import { createLabeller, fileSaid } from '../../../kit/options'
+import type { Fields } from '../../../kit/form/differences'
+import { createLabeller, fileSaid } from '../../../kit/form/options'
 import { blocksSaid } from './blockDrafts'
 import { goalsSaid } from './goalDrafts'
 import type { LessonValues } from './lessonChoices'

@@ -1,4 +1,4 @@
-import { askingCount } from '../../../kit/refusedCount'
+import { askingCount } from '../../../kit/client/refusedCount'
 
 /** Does what may take mastery from students: asks when it would, and does it after a yes. Undefined when nothing was done. */
 export const withMasterySparing = <T>(act: (spare: boolean) => Promise<T>) =>

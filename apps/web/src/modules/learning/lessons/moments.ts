@@ -1,5 +1,5 @@
 import type { StudentSection } from '@tuntas/contract/learning/lessons'
-import { keepLocally } from '../../../kit/keepLocally'
+import { keepLocally } from '../../../kit/device/keepLocally'
 
 /** Everything in it is done. */
 export const isFinished = ({ settled: settledCount, total }: StudentSection): boolean =>

@@ -1,8 +1,8 @@
 import { studentLesson } from '@tuntas/contract/learning/attempts'
-import { buildAddress, call, isRefused } from '../../../kit/call'
-import { keepFile, keepReply, linksIn, toPathname } from '../../../kit/copies'
-import { emptyKept, KEPT, KEPT_FILES } from '../../../kit/kept'
-import { token } from '../../../kit/token'
+import { buildAddress, call, isRefused } from '../../../kit/client/call'
+import { emptyKept, KEPT, KEPT_FILES } from '../../../kit/device/cacheNames'
+import { token } from '../../../kit/session/token'
+import { keepFile, keepReply, linksIn, toPathname } from '../../../shared/lessons/copies'
 
 /** A class on the device: what was kept of it by a press, lesson by lesson, and when. */
 type Sized = { id: number; bytes: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDays } from '../../../kit/days'
+import { parseDays } from '../../../shared/lessons/days'
 import { computeStartWeek, daysToWeek, movedWords } from './shifting'
 
 const at = (start_date: string | null) => ({ start_date, end_date: start_date })

@@ -2,8 +2,8 @@ import { studentCourse } from '@tuntas/contract/classroom/courses'
 import { collection } from '@tuntas/contract/learning/collection'
 import { studentLessons } from '@tuntas/contract/learning/lessons'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { getQueryKey, useData } from '../../../kit/queries'
-import { useParted } from '../../../kit/useParted'
+import { getQueryKey, useData } from '../../../kit/client/queries'
+import { useParted } from './useSplitReply'
 
 /** A server of an earlier version sends the topics alone. */
 const splitPage = (

@@ -1,8 +1,8 @@
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { duplicateLessons } from '@tuntas/contract/learning/topics'
+import { useAction } from '../../../kit/client/useAction'
+import { toast } from '../../../kit/form/toast'
 import { count } from '../../../kit/format'
-import { toast } from '../../../kit/toast'
-import { useAction } from '../../../kit/useAction'
 import { type CopyPlan, copyBody } from './copyPlan'
 
 /** Copies lessons into one class or several, in one piece: all of them, or none. */

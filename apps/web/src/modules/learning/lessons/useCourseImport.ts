@@ -1,8 +1,8 @@
 import { importCourse } from '@tuntas/contract/learning/course-import'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
-import { call } from '../../../kit/call'
-import { ofReply, useTask } from '../../../kit/useAction'
-import { useBackup } from '../../../kit/useBackup'
+import { call } from '../../../kit/client/call'
+import { ofReply, useTask } from '../../../kit/client/useAction'
+import { useBackup } from '../../../shared/lessons/useBackup'
 import { freshLosses, type Preview, takesAgain, tickedKeys } from './courseImport'
 
 type Take = { file: File; preview: Preview; ticked: ReadonlySet<string> }

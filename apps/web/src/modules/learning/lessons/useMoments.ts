@@ -1,6 +1,6 @@
 import type { StudentSection } from '@tuntas/contract/learning/lessons'
 import { useEffect, useState } from 'react'
-import { useAccount } from '../../../kit/session'
+import { useAccount } from '../../../kit/session/session'
 import { masteredTopics, noteMastered } from './moments'
 
 /** The topics that were mastered since this class was looked at last; each is told once, until the page is left. */

@@ -1,11 +1,11 @@
 import { publishLessons, shiftLessons } from '@tuntas/contract/learning/lesson-form'
 import { type LecturerSection, lecturerLesson, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import type { PublishStatus } from '@tuntas/contract/wire/publishing.vocabulary'
-import { call } from '../../../kit/call'
-import { withSparing } from '../../../kit/refusedCount'
-import { toast } from '../../../kit/toast'
-import { useTask } from '../../../kit/useAction'
-import { withWarnings } from '../../../kit/warnings'
+import { call } from '../../../kit/client/call'
+import { withSparing } from '../../../kit/client/refusedCount'
+import { useTask } from '../../../kit/client/useAction'
+import { withWarnings } from '../../../kit/client/warnings'
+import { toast } from '../../../kit/form/toast'
 
 export type PlannedLesson = LecturerSection['lessons'][number]
 

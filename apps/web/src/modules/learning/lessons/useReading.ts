@@ -1,7 +1,7 @@
 import { READING_SECONDS, readLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect, useState } from 'react'
-import { call } from '../../../kit/call'
-import { hasDocument } from '../../../kit/lessonPage'
+import { call } from '../../../kit/client/call'
+import { hasDocument } from '../../../shared/lessons/lessonPage'
 import { END_OF_LESSON } from './lessonEnd'
 
 const TICK_MS = 1000

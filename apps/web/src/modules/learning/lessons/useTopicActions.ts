@@ -1,12 +1,12 @@
 import { removeLesson, reorderLessons } from '@tuntas/contract/learning/lesson-form'
 import { type LecturerSection, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { removeTopic, reorderTopics, resetTopics } from '@tuntas/contract/learning/topics'
-import { call } from '../../../kit/call'
-import { invalidate, type Stale } from '../../../kit/queries'
-import { changeReply } from '../../../kit/replies'
-import { toast } from '../../../kit/toast'
-import { ofReply, useAction, useTask } from '../../../kit/useAction'
-import { withWarnings } from '../../../kit/warnings'
+import { call } from '../../../kit/client/call'
+import { invalidate, type Stale } from '../../../kit/client/queries'
+import { changeReply } from '../../../kit/client/replies'
+import { ofReply, useAction, useTask } from '../../../kit/client/useAction'
+import { withWarnings } from '../../../kit/client/warnings'
+import { toast } from '../../../kit/form/toast'
 
 type Lesson = LecturerSection['lessons'][number]
 

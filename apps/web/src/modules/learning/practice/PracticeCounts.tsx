@@ -1,8 +1,8 @@
 import { Card } from '@mantine/core'
 import { practiceCounts } from '@tuntas/contract/learning/practice'
+import { Loaded } from '../../../kit/client/Loaded'
+import { type Data, useData } from '../../../kit/client/queries'
 import { count } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { type Data, useData } from '../../../kit/queries'
 import classes from './PracticeCounts.module.css'
 import { formatGoalsName, stateWords } from './words'
 

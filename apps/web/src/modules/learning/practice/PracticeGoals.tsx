@@ -8,9 +8,9 @@ import {
   READY_QUESTIONS,
 } from '@tuntas/contract/learning/practice'
 import { Suspense } from 'react'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useData, useEndpoint } from '../../../kit/client/queries'
 import { count } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { useData, useEndpoint } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'

@@ -1,6 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { READY_QUESTIONS, type savePractice } from '@tuntas/contract/learning/practice'
-import type { Data } from '../../../kit/queries'
+import type { Data } from '../../../kit/client/queries'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
 import { stateWords } from './words'

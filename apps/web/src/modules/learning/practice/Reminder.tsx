@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { dueRefreshes, saveReminder } from '@tuntas/contract/learning/practice'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import classes from './Practice.module.css'
 
 /** Penyegaran of this class, on or off. */

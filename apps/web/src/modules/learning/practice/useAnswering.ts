@@ -1,12 +1,12 @@
 import { studentLesson } from '@tuntas/contract/learning/attempts'
 import { dueRefreshes, type PracticeQuestion, practiceGoals } from '@tuntas/contract/learning/practice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isRefused } from '../../../kit/call'
-import { newKey } from '../../../kit/newKey'
-import { isForLater, readReason } from '../../../kit/refusals'
-import { useAccount } from '../../../kit/session'
-import { toast } from '../../../kit/toast'
-import { useTask } from '../../../kit/useAction'
+import { isRefused } from '../../../kit/client/call'
+import { newKey } from '../../../kit/client/newKey'
+import { isForLater, readReason } from '../../../kit/client/refusals'
+import { useTask } from '../../../kit/client/useAction'
+import { toast } from '../../../kit/form/toast'
+import { useAccount } from '../../../kit/session/session'
 import {
   dropWaiting,
   isForTomorrow,

@@ -1,8 +1,8 @@
 import type { PracticeQuestion } from '@tuntas/contract/learning/practice'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { CallError, type RefusalCode } from '../../../kit/call'
-import { person } from '../../../kit/token'
-import { unsentWork } from '../../../kit/unsent'
+import { CallError, type RefusalCode } from '../../../kit/client/call'
+import { unsentWork } from '../../../kit/device/unsent'
+import { person } from '../../../kit/session/token'
 import {
   dropWaiting,
   keepWaiting,
@@ -14,7 +14,7 @@ import {
 } from './waiting'
 
 const call = vi.fn()
-vi.mock('../../../kit/call', async (original) => ({
+vi.mock('../../../kit/client/call', async (original) => ({
   ...(await original<object>()),
   call: (...input: unknown[]) => call(...input),
 }))
@@ -32,7 +32,7 @@ const next = { ...waitingAnswer, answer: 'B', sent_key: 'kunci-0002' }
 
 const findOwnToken = vi.fn()
 const askOwner = vi.fn()
-vi.mock('../../../kit/owner', () => ({
+vi.mock('../../../kit/session/tokenOwner', () => ({
   findOwnToken: (userId: number) => findOwnToken(userId),
   askOwner: () => askOwner(),
 }))

@@ -1,11 +1,11 @@
 import { createAtom } from '@tanstack/react-store'
 import { type PracticeQuestion, savePractice } from '@tuntas/contract/learning/practice'
-import { call, isRefused } from '../../../kit/call'
-import { askOwner, findOwnToken } from '../../../kit/owner'
-import { type RefusalOutcome, readRefusal } from '../../../kit/refusals'
-import { toast } from '../../../kit/toast'
-import { person, token } from '../../../kit/token'
-import { unsentWork } from '../../../kit/unsent'
+import { call, isRefused } from '../../../kit/client/call'
+import { type RefusalOutcome, readRefusal } from '../../../kit/client/refusals'
+import { unsentWork } from '../../../kit/device/unsent'
+import { toast } from '../../../kit/form/toast'
+import { person, token } from '../../../kit/session/token'
+import { askOwner, findOwnToken } from '../../../kit/session/tokenOwner'
 
 /** An answer that the server has not acknowledged yet: it outlives the page, and is sent again under the same key. */
 export type Waiting = {

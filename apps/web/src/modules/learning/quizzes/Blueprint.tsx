@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { number } from '../../../kit/format'
-import { levels } from '../../../kit/levels'
+import { levels } from '../../../shared/goals/levels'
 import { buildBlueprint } from './blueprint'
 import classes from './QuestionList.module.css'
 

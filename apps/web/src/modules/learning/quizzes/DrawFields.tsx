@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { quizPool } from '@tuntas/contract/learning/sections'
+import { useData } from '../../../kit/client/queries'
 import { count, number } from '../../../kit/format'
-import { useData } from '../../../kit/queries'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../ui/FieldPair'
 import { levelOptions, typeOptions } from './choices'

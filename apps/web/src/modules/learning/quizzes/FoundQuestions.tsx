@@ -4,7 +4,7 @@ import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import { count, number as formatNumber } from '../../../kit/format'
-import { levelNames } from '../../../kit/levels'
+import { levelNames } from '../../../shared/goals/levels'
 import { RichText } from '../../../ui/RichText'
 import classes from './QuestionFiles.module.css'
 

@@ -1,5 +1,5 @@
 import { importQuestions } from '@tuntas/contract/learning/question-files'
-import { call } from '../../../kit/call'
+import { call } from '../../../kit/client/call'
 import { ImportSteps } from './ImportSteps'
 
 type ImportDialogProps = {

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
-import { levels } from '../../../kit/levels'
+import { levels } from '../../../shared/goals/levels'
 import classes from './QuestionEditor.module.css'
 
 type LevelFieldProps = {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { count } from '../../../kit/format'
-import { GoalField } from '../../../kit/GoalField'
+import { GoalField } from './GoalField'
 import { LevelField } from './LevelField'
 import type { Given, Missing, validateGiven } from './missing'
 import classes from './QuestionFiles.module.css'

@@ -3,9 +3,9 @@ import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { dateTime } from '../../../kit/format'
-import { RemedyButtons, RemedyPlace } from '../../../kit/remedies/RemedyButtons'
-import { RemedyChips } from '../../../kit/remedies/RemedyChips'
-import type { RemedyWay } from '../../../kit/remedies/RemedyDialog'
+import { RemedyButtons, RemedyPlace } from '../../../shared/marking/remedies/RemedyButtons'
+import { RemedyChips } from '../../../shared/marking/remedies/RemedyChips'
+import type { RemedyWay } from '../../../shared/marking/remedies/RemedyDialog'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useWide } from '../../../ui/useWide'
 import type { Inherited } from './draft'
@@ -16,7 +16,7 @@ import type { Arrival } from './useOpenQuestion'
 import { useQuestionForm } from './useQuestionForm'
 
 /** Fetched behind the form. */
-const OtherEditors = lazyPart(() => import('../../../kit/OtherEditors'))
+const OtherEditors = lazyPart(() => import('../../../shared/lessons/OtherEditors'))
 const InBank = lazyPart(() => import('./bank/InBank'))
 const QuestionFacts = lazyPart(() => import('./QuestionFacts'))
 

@@ -7,9 +7,9 @@ import {
   planExport,
 } from '@tuntas/contract/learning/question-files'
 import { Suspense, useState } from 'react'
-import { call } from '../../../kit/call'
-import { useTask } from '../../../kit/useAction'
-import { useDownload } from '../../../kit/useDownload'
+import { call } from '../../../kit/client/call'
+import { useTask } from '../../../kit/client/useAction'
+import { useDownload } from '../../../kit/client/useDownload'
 import { lazyPart } from '../../../ui/lazyPart'
 import type { Plan } from './ExportDialog'
 import classes from './QuestionFiles.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { questionTemplate } from '@tuntas/contract/learning/question-files'
-import { useDownload } from '../../../kit/useDownload'
+import { useDownload } from '../../../kit/client/useDownload'
 
 export function TemplateButton() {
   const file = useDownload(questionTemplate)

@@ -1,7 +1,7 @@
 import type { importQuestions } from '@tuntas/contract/learning/question-files'
 import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import type { GoalValue } from '../../../kit/goals'
+import type { GoalValue } from '../../../shared/goals/goals'
 
 /** What questions of a file get that say nothing of it themselves. */
 export type Missing = Reply<typeof importQuestions>['data']['missing']

@@ -1,9 +1,9 @@
 import { theories } from '@tuntas/contract/learning/topics'
 import { kinds } from '../../../kinds/index'
-import type { Fields } from '../../../kit/differences'
-import { levelNames } from '../../../kit/levels'
-import { createLabeller } from '../../../kit/options'
-import { getCachedReply } from '../../../kit/replies'
+import { getCachedReply } from '../../../kit/client/replies'
+import type { Fields } from '../../../kit/form/differences'
+import { createLabeller } from '../../../kit/form/options'
+import { levelNames } from '../../../shared/goals/levels'
 import type { Compared } from './draft'
 import { purposes } from './purposes'
 

@@ -1,7 +1,7 @@
 import { letterAt, type Question } from '@tuntas/contract/learning/questions'
 import { kinds } from '../../../kinds/index'
-import { toPlain } from '../../../kit/plainText'
-import type { Remediable } from '../../../kit/remedies/remediable'
+import { toPlain } from '../../../kit/form/plainText'
+import type { Remediable } from '../../../shared/marking/remedies/remediable'
 
 /** A question of the list as the dialog that mends it reads it. */
 export function toRemediable({

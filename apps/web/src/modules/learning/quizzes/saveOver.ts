@@ -1,6 +1,6 @@
-import { isRefused } from '../../../kit/call'
-import type { Difference } from '../../../kit/differences'
-import { changeIn } from '../../../kit/versions'
+import { isRefused } from '../../../kit/client/call'
+import type { Difference } from '../../../kit/form/differences'
+import { changeIn } from '../../../kit/form/versions'
 import { patiently } from '../../../ui/lazyPart'
 
 type Saving<Stored extends { version: number }, R> = {
@@ -39,6 +39,6 @@ export async function saveOver<Stored extends { version: number }, R>(
 /** What else was changed is not in this form where nothing differs: its save takes nothing back. */
 async function chooseVersion(error: unknown, differences: readonly Difference[]) {
   if (differences.length === 0) return 'mine'
-  const { choose } = await patiently(() => import('../../../kit/differences'))
+  const { choose } = await patiently(() => import('../../../kit/form/differences'))
   return choose({ ...changeIn(error), differences })
 }

@@ -1,5 +1,5 @@
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
-import type { Difference } from '../../../kit/differences'
+import type { Difference } from '../../../kit/form/differences'
 import { count } from '../../../kit/format'
 import type { Board, DrawDraft, SectionDraft } from './sectionDrafts'
 

@@ -1,7 +1,7 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { useRef, useState } from 'react'
-import { confirm } from '../../../kit/confirm'
-import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { confirm } from '../../../kit/form/confirm'
+import { useLeaveGuard } from '../../../kit/form/useLeaveGuard'
 import type { Inherited } from './draft'
 
 type Opened = number | 'new' | null

@@ -7,12 +7,12 @@ import {
   removeQuestion,
   reorderQuestions,
 } from '@tuntas/contract/learning/questions'
-import { call } from '../../../kit/call'
-import { invalidate } from '../../../kit/queries'
-import { withRegrade } from '../../../kit/regrade'
-import { changeReply } from '../../../kit/replies'
-import { toast } from '../../../kit/toast'
-import { useAction, useTask } from '../../../kit/useAction'
+import { call } from '../../../kit/client/call'
+import { invalidate } from '../../../kit/client/queries'
+import { changeReply } from '../../../kit/client/replies'
+import { useAction, useTask } from '../../../kit/client/useAction'
+import { toast } from '../../../kit/form/toast'
+import { withRegrade } from '../../../shared/marking/regrade'
 
 const inOrder = (rows: readonly Question[], ids: readonly number[]): Question[] =>
   ids.flatMap((id, index) => {

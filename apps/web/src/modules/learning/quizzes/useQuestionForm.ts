@@ -1,8 +1,8 @@
 import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { call } from '../../../kit/call'
-import { withRegrade } from '../../../kit/regrade'
-import { useEditForm } from '../../../kit/useEditForm'
+import { call } from '../../../kit/client/call'
+import { useEditForm } from '../../../kit/form/useEditForm'
+import { withRegrade } from '../../../shared/marking/regrade'
 import { patiently } from '../../../ui/lazyPart'
 import {
   type Compared,

@@ -6,10 +6,10 @@ import {
   campusAnnouncements,
   withdrawCampusAnnouncement,
 } from '@tuntas/contract/operations/announcements'
-import { useEndpoint } from '../../../kit/queries'
-import { SearchedList } from '../../../kit/SearchedList'
-import { ofReply, useAction } from '../../../kit/useAction'
-import { pickPage, useListSearch } from '../../../kit/useListSearch'
+import { useEndpoint } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { SearchedList } from '../../../kit/list/SearchedList'
+import { pickPage, useListSearch } from '../../../kit/list/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { KeptList, nothingYet } from './KeptList'

@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { announcements } from '@tuntas/contract/operations/announcements'
-import { useData } from '../../../kit/queries'
+import { useData } from '../../../kit/client/queries'
 import { AnnouncementItem } from './AnnouncementItem'
 import classes from './Announcements.module.css'
 

@@ -1,6 +1,6 @@
 import { keepers } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
-import { useRole } from '../../../kit/session'
+import { useRole } from '../../../kit/session/session'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { AnnouncementPage } from './AnnouncementPage'

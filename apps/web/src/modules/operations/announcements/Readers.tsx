@@ -7,9 +7,9 @@ import {
   type KeptAnnouncement,
 } from '@tuntas/contract/operations/announcements'
 import { useState } from 'react'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useEndpoint } from '../../../kit/client/queries'
 import { count, nearTime } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { useEndpoint } from '../../../kit/queries'
 import classes from './Announcements.module.css'
 
 const MOST = 100

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tuntas/contract/operations/archive'
 import { dateTime } from '../../../kit/format'
-import { PersonLink } from '../../../kit/PersonLink'
-import type { ListState } from '../../../kit/useListSearch'
+import type { ListState } from '../../../kit/list/useListSearch'
+import { PersonLink } from '../../../shared/people/PersonLink'
 import classes from './Archive.module.css'
 
 /** Changes that are shown before the rest is folded away. */

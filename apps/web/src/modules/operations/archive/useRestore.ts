@@ -6,13 +6,13 @@ import {
   restoreMany,
 } from '@tuntas/contract/operations/archive'
 import { useState } from 'react'
-import { call } from '../../../kit/call'
+import { call } from '../../../kit/client/call'
+import { queryClient } from '../../../kit/client/queries'
+import { useAction, useTask } from '../../../kit/client/useAction'
+import { toast } from '../../../kit/form/toast'
 import { count } from '../../../kit/format'
-import { queryClient } from '../../../kit/queries'
-import { withRegrade } from '../../../kit/regrade'
-import { summariseNames } from '../../../kit/summariseNames'
-import { toast } from '../../../kit/toast'
-import { useAction, useTask } from '../../../kit/useAction'
+import { summariseNames } from '../../../kit/list/summariseNames'
+import { withRegrade } from '../../../shared/marking/regrade'
 
 /** Numbers of different kinds may be equal: rows are told apart by both. */
 export type Row = ArchiveRow & { thing: number }

@@ -5,11 +5,11 @@ import {
   revokeCalendarAddress,
 } from '@tuntas/contract/operations/calendar'
 import { useState } from 'react'
-import { copyText } from '../../../kit/copyText'
+import { Loaded } from '../../../kit/client/Loaded'
+import { useData } from '../../../kit/client/queries'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { copyText } from '../../../kit/form/copyText'
 import { nearTime } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './Calendar.module.css'
 
 /** One's own secret address for Google Calendar and the like. It is shown when it is made, and never again. */

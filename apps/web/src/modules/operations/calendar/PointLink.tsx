@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useRole } from '../../../kit/session'
+import { useRole } from '../../../kit/session/session'
 import type { Point } from './days'
 
 type PointLinkProps = { point: Point; className: string | undefined; children: ReactNode }

@@ -1,8 +1,8 @@
 import { Button, Modal, Textarea } from '@mantine/core'
 import { discussion, discussions, hideDiscussion } from '@tuntas/contract/operations/discussions'
 import * as schemas from '@tuntas/contract/operations/discussions.schemas'
-import { ofReply } from '../../../kit/useAction'
-import { useContractForm } from '../../../kit/useContractForm'
+import { ofReply } from '../../../kit/client/useAction'
+import { useContractForm } from '../../../kit/form/useContractForm'
 import { Refusal } from '../../../ui/Refusal'
 import classes from './Discussions.module.css'
 

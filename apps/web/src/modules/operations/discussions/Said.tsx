@@ -9,8 +9,8 @@ import {
   unhideDiscussion,
   voteDiscussion,
 } from '@tuntas/contract/operations/discussions'
+import { ofReply, useAction } from '../../../kit/client/useAction'
 import { nearTime } from '../../../kit/format'
-import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './Discussions.module.css'
 import { formatAuthor } from './words'
 

@@ -5,16 +5,16 @@ import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { importColumns } from '@tuntas/contract/operations/import-columns'
 import { type ImportJob, importJob, importPasswords, undoImport } from '@tuntas/contract/operations/imports'
 import { Suspense, useState } from 'react'
-import { download } from '../../../kit/download'
+import { download } from '../../../kit/client/download'
+import { useAction, useTask } from '../../../kit/client/useAction'
+import { useDownload } from '../../../kit/client/useDownload'
 import { count, dateTime } from '../../../kit/format'
-import { useAction, useTask } from '../../../kit/useAction'
-import { useDownload } from '../../../kit/useDownload'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './Imports.module.css'
 import { kinds } from './importWords'
 
-const PasswordSlips = lazyPart(() => import('../../../kit/PasswordSlips'))
+const PasswordSlips = lazyPart(() => import('../../../shared/people/PasswordSlips'))
 
 /** The job on its way: it goes on when the page is closed. */
 export function Progress({ job }: { job: ImportJob }) {

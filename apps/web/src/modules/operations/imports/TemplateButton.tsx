@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { importTemplate } from '@tuntas/contract/operations/imports'
-import { useDownload } from '../../../kit/useDownload'
+import { useDownload } from '../../../kit/client/useDownload'
 import { kinds } from './importWords'
 
 /** The file to fill, with the values that are allowed here and now. */

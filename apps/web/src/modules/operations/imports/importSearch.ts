@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
-import { useListSearch } from '../../../kit/useListSearch'
+import { useListSearch } from '../../../kit/list/useListSearch'
 
 export const useImportSearch = () => useListSearch('/_in/_shell/import/{-$kind}')
 

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { checkImport } from '@tuntas/contract/operations/imports'
-import { call } from '../../../kit/call'
-import { useTask } from '../../../kit/useAction'
+import { call } from '../../../kit/client/call'
+import { useTask } from '../../../kit/client/useAction'
 import { useOpenJob } from './importSearch'
 
 type Asked = { file: File; mapping?: Record<string, number> }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { mailProblems } from '@tuntas/contract/operations/mail'
+import { useData } from '../../../kit/client/queries'
 import { dateTime } from '../../../kit/format'
-import { useData } from '../../../kit/queries'
 import SendingState from './SendingState'
 
 /** How far mail is, and the addresses that were refused. */

@@ -1,10 +1,10 @@
 import { Card, Switch } from '@mantine/core'
 import { pushState, removePush, savePush } from '@tuntas/contract/operations/notifications'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../../kit/call'
-import { useData } from '../../../kit/queries'
-import { useAccount } from '../../../kit/session'
-import { useTask } from '../../../kit/useAction'
+import { call } from '../../../kit/client/call'
+import { useData } from '../../../kit/client/queries'
+import { useTask } from '../../../kit/client/useAction'
+import { useAccount } from '../../../kit/session/session'
 import { beginPush, endPush, type PushSupport, readPush } from './push'
 
 const hindrances: Record<Exclude<PushSupport, 'ready'>, string> = {

@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Loaded, type LoadedProps } from '../../../kit/client/Loaded'
 import { count, dateTime } from '../../../kit/format'
-import { Loaded, type LoadedProps } from '../../../kit/Loaded'
 import { ToneBadge } from '../../../ui/StateBadge'
 
 type Sending = { waiting: number; failed: number; last_sent_at: string | null; outage: string | null }

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { cameFrom } from '../../../kit/cameFrom'
+import { cameFrom } from '../../../kit/session/cameFrom'
 import { ChangePassword } from '../../../modules/identity/account/ChangePassword'
 
 export const Route = createFileRoute('/_in/_shell/change-password')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listSearch } from '../../../kit/listSearch'
+import { listSearch } from '../../../kit/list/listSearch'
 import { seldomPage } from '../../../ui/seldomPage'
 
 const Pages = seldomPage(() => import('../../../modules/operations/notifications/Pages'))

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { cameFrom } from '../../../kit/cameFrom'
+import { cameFrom } from '../../../kit/session/cameFrom'
 import { seldomPage } from '../../../ui/seldomPage'
 
 const Security = seldomPage(() => import('../../../modules/identity/account/Security'))

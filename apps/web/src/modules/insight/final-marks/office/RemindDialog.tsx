@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { NOTE_MOST, officeClasses, remindMarks } from '@tuntas/contract/insight/marks-office'
 import { useState } from 'react'
-import { useAction } from '../../../../kit/useAction'
+import { useAction } from '../../../../kit/client/useAction'
 import type { OfficeRow } from './officeColumns'
 
 type Skipped = readonly { reason: 'closed' | 'today' }[]

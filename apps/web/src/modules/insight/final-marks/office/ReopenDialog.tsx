@@ -2,8 +2,8 @@ import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { REASON_MOST, reopenByOffice } from '@tuntas/contract/insight/final-marks'
 import { officeClasses, officeFinalMark } from '@tuntas/contract/insight/marks-office'
 import { useState } from 'react'
-import { isRefused } from '../../../../kit/call'
-import { ofReply, useAction } from '../../../../kit/useAction'
+import { isRefused } from '../../../../kit/client/call'
+import { ofReply, useAction } from '../../../../kit/client/useAction'
 
 type ReopenDialogProps = { courseId: number; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { closingStateNames, officeClasses } from '@tuntas/contract/insight/marks-office'
-import type { Input } from '../../../../kit/call'
-import { OPTIONS_STALE_MS, optionsAt } from '../../../../kit/options'
-import { useData, useEndpoint } from '../../../../kit/queries'
-import { type ListState, pickPage, useListSearch } from '../../../../kit/useListSearch'
+import type { Input } from '../../../../kit/client/call'
+import { useData, useEndpoint } from '../../../../kit/client/queries'
+import { OPTIONS_STALE_MS, optionsAt } from '../../../../kit/form/options'
+import { type ListState, pickPage, useListSearch } from '../../../../kit/list/useListSearch'
 
 type Year = { id: number; name: string; active: 0 | 1 }
 const YEARS = optionsAt<Year>('master-data/year')

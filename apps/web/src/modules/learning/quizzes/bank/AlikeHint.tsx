@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { alikeBankQuestions } from '@tuntas/contract/learning/bank'
 import { useEffect, useRef } from 'react'
-import { useAction } from '../../../../kit/useAction'
+import { useAction } from '../../../../kit/client/useAction'
 import classes from './Bank.module.css'
 import { BankStateBadge, excerptBankQuestion } from './bankWords'
 

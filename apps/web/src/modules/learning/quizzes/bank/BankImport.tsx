@@ -2,7 +2,7 @@ import { bankFolders, bankQuestions, bankSubjects } from '@tuntas/contract/learn
 import { importBankQuestions } from '@tuntas/contract/learning/question-files'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
-import { call } from '../../../../kit/call'
+import { call } from '../../../../kit/client/call'
 import { count } from '../../../../kit/format'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { ImportSteps } from '../ImportSteps'

@@ -8,9 +8,9 @@ import {
   saveBankFolder,
 } from '@tuntas/contract/learning/bank'
 import { type FormEvent, useState } from 'react'
+import { Loaded } from '../../../../kit/client/Loaded'
+import { ofReply, useAction } from '../../../../kit/client/useAction'
 import { count } from '../../../../kit/format'
-import { Loaded } from '../../../../kit/Loaded'
-import { ofReply, useAction } from '../../../../kit/useAction'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../../ui/FieldPair'
 import classes from './Bank.module.css'

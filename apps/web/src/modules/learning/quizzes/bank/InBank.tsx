@@ -9,10 +9,10 @@ import {
   renewFromBank,
 } from '@tuntas/contract/learning/bank'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { call } from '../../../../kit/call'
-import { withRegrade } from '../../../../kit/regrade'
-import { toast } from '../../../../kit/toast'
-import { ofReply, useAction, useTask } from '../../../../kit/useAction'
+import { call } from '../../../../kit/client/call'
+import { ofReply, useAction, useTask } from '../../../../kit/client/useAction'
+import { toast } from '../../../../kit/form/toast'
+import { withRegrade } from '../../../../shared/marking/regrade'
 import { ToneBadge } from '../../../../ui/StateBadge'
 import classes from './Bank.module.css'
 

@@ -1,8 +1,8 @@
 import { IconAnchor } from '@tabler/icons-react'
 import type { KeptMeasure } from '@tuntas/contract/learning/bank'
-import { adviseOnItem, corridors } from '../../../../kit/calibrationWords'
-import { coefficient } from '../../../../kit/coefficient'
 import { date } from '../../../../kit/format'
+import { coefficient } from '../../../../kit/report/coefficient'
+import { adviseOnItem, corridors } from '../../../../shared/marking/calibrationWords'
 import { ToneBadge } from '../../../../ui/StateBadge'
 import classes from './Bank.module.css'
 

@@ -1,6 +1,6 @@
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { count, dateTime, number, orDash } from '../../../../kit/format'
-import { goalName } from '../../../../kit/goals'
+import { goalName } from '../../../../shared/goals/goals'
 import classes from './Plan.module.css'
 import { type Blueprint, sumRows, toRowDraft } from './planDrafts'
 

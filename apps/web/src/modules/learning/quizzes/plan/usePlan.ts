@@ -1,10 +1,10 @@
 import { quizBlueprint, saveBlueprint } from '@tuntas/contract/learning/blueprint'
 import { quizForms } from '@tuntas/contract/learning/paper-forms'
 import { useRef, useState } from 'react'
-import { call } from '../../../../kit/call'
-import { buildQuery, queryClient } from '../../../../kit/queries'
-import { useTask } from '../../../../kit/useAction'
-import { useLeaveGuard } from '../../../../kit/useLeaveGuard'
+import { call } from '../../../../kit/client/call'
+import { buildQuery, queryClient } from '../../../../kit/client/queries'
+import { useTask } from '../../../../kit/client/useAction'
+import { useLeaveGuard } from '../../../../kit/form/useLeaveGuard'
 import { patiently } from '../../../../ui/lazyPart'
 import { saveOver } from '../saveOver'
 import { type Blueprint, type RowDraft, rowsInWords, toBlueprintBody, toRowDrafts } from './planDrafts'
@@ -20,7 +20,7 @@ const buildBlueprintQuery = (lessonId: number) =>
 
 /** How the rows that are written differ from those that are stored. */
 async function differencesIn(rows: readonly RowDraft[], storedPlan: Blueprint, getGoal: GetGoal) {
-  const { diffFields } = await patiently(() => import('../../../../kit/differences'))
+  const { diffFields } = await patiently(() => import('../../../../kit/form/differences'))
   const ownPlan = { rows: rowsInWords(rows, getGoal) }
   const otherPlan = { rows: rowsInWords(toRowDrafts(storedPlan.data), getGoal) }
   return diffFields({ rows: 'Baris kisi-kisi' }, ownPlan, otherPlan)

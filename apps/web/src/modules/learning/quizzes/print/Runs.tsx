@@ -7,9 +7,9 @@ import {
   quizPrints,
   undoPrintMarks,
 } from '@tuntas/contract/learning/prints'
+import { ofReply, useAction } from '../../../../kit/client/useAction'
+import { useDownload } from '../../../../kit/client/useDownload'
 import { count, dateTime } from '../../../../kit/format'
-import { ofReply, useAction } from '../../../../kit/useAction'
-import { useDownload } from '../../../../kit/useDownload'
 import classes from './Print.module.css'
 
 const parts: Record<PrintPart, string> = {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { superOnly } from '@tuntas/contract/wire/roles'
-import { listSearch } from '../../../../kit/listSearch'
+import { listSearch } from '../../../../kit/list/listSearch'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const AdministratorList = seldomPage(

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { outcomeKeepers } from '@tuntas/contract/wire/roles'
-import { listSearch } from '../../../../kit/listSearch'
+import { listSearch } from '../../../../kit/list/listSearch'
 import { seldomPage } from '../../../../ui/seldomPage'
 
 const OutcomeMap = seldomPage(() => import('../../../../modules/insight/outcomes/OutcomeMap'))

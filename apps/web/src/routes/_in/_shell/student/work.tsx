@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
-import { listSearch } from '../../../../kit/listSearch'
+import { listSearch } from '../../../../kit/list/listSearch'
 import { OwnWork } from '../../../../modules/insight/dashboard/OwnWork'
 import { lazyPart } from '../../../../ui/lazyPart'
 

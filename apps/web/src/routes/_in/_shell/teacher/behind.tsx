@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
-import { listSearch } from '../../../../kit/listSearch'
+import { listSearch } from '../../../../kit/list/listSearch'
 import { lazyPart } from '../../../../ui/lazyPart'
 import { Skeletons } from '../../../../ui/Skeletons'
 

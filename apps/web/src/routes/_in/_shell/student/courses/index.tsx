@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
-import { listSearch } from '../../../../../kit/listSearch'
+import { listSearch } from '../../../../../kit/list/listSearch'
 import { StudentCourses } from '../../../../../modules/classroom/courses/StudentCourses'
 import { OfflineLessons } from '../../../../../modules/learning/lessons/OfflineLessons'
 

@@ -1,0 +1,248 @@
+import { Button, Card, Tabs } from '@mantine/core'
+import { IconFilter, IconPrinter, IconSearchOff } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazyPart'
+import { PageHeader } from '../../ui/PageHeader'
+import { PeopleSort } from '../../ui/PeopleTable'
+import { EmptyState } from '../../ui/Placeholder'
+import type { Input } from '../client/call'
+import { Loaded } from '../client/Loaded'
+import { useEndpoint } from '../client/queries'
+import { count, dateTime } from '../format'
+import type { Filter } from '../list/FilterSelect'
+import { ListPager } from '../list/ListPager'
+import { ListToolbar } from '../list/ListToolbar'
+import type { ListSearch } from '../list/listSearch'
+import { sortedBy } from '../list/sorting'
+import { type ListState, pickPage, useListSearch } from '../list/useListSearch'
+import { ReportFilters } from './ReportFilters'
+import classes from './ReportPage.module.css'
+import { usePrintAll } from './usePrintAll'
+import { type FilterName, useReportFilters } from './useReportFilters'
+
+const ExportButton = lazyPart(() => import('./ExportButton'))
+
+const UNFILTERED = 'Silahkan lakukan filter data terlebih dahulu'
+
+/** All reports share one route. */
+export const useReportSearch = () => useListSearch('/_in/_shell/teacher/report/$report')
+
+type Tab = { value: string; label: string }
+type Total = { pagination?: { total: number } | undefined }
+export type ReportPageProps<E extends Endpoint> = {
+  title: string
+  filters: readonly FilterName[]
+  /** A short note on what the report does not show. */
+  about?: ReactNode
+  /** Kept in the address as `type`; the first is the default. */
+  tabs?: readonly Tab[]
+  choices?: readonly Filter[]
+  endpoints: { page: E; export: Endpoint }
+  /** Exports all tabs in one file. */
+  workbook?: Endpoint
+  /** Tabs with all rows on one page: no search, no pager. */
+  whole?: readonly string[]
+  /** Query parts besides filters and pages. */
+  query?: ListSearch
+  children: (reply: Reply<E>, tab: string) => ReactNode
+}
+
+const chooseWords: Record<FilterName, string> = {
+  courses_id: 'kelas',
+  section_id: 'kelas dan topik',
+  quiz_id: 'kelas, topik, dan kuis',
+}
+
+function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
+  const list: ListState = useReportSearch()
+  const { search } = list
+  const from = useReportFilters(props.filters, list)
+  const tab = props.tabs?.find(({ value }) => value === search.type)?.value ?? props.tabs?.[0]?.value ?? ''
+  const choiceValues = Object.fromEntries((props.choices ?? []).map(({ name }) => [name, search[name]]))
+  const reportQuery = { ...from.query, ...choiceValues, ...(tab && { type: tab }), ...props.query }
+  const isWhole = props.whole?.includes(tab) ?? false
+  const query = isWhole
+    ? reportQuery
+    : { ...reportQuery, ...pickPage(search), sort: search.sort, order: search.order }
+  const input = { query } as Input<E>
+  const report = useEndpoint(props.endpoints.page, input, {
+    enabled: from.complete,
+    // Another tab or quiz has other columns, so its rows cannot serve as a placeholder.
+    placeholderData: (before, query) =>
+      sameReport((query?.queryKey[1] as { query: ListSearch } | undefined)?.query, reportQuery)
+        ? keepPreviousData(before)
+        : undefined,
+    staleTime: 0,
+  })
+  return { list, from, tab, whole: isWhole, query, report }
+}
+
+const sameReport = (before: ListSearch | undefined, now: ListSearch) =>
+  before !== undefined && Object.keys(now).every((name) => before[name] === now[name])
+
+/** The page of all reports: filters, tabs, rows, pager, print and files. */
+export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
+  const { title, tabs, filters, endpoints, workbook } = props
+  const { list, from, tab, whole: isWhole, query, report } = useReport(props)
+  const refusal = from.complete ? undefined : UNFILTERED
+  const printing = usePrintAll(endpoints.page, query, report.data)
+  const file = { query, noun: title.toLowerCase(), refusal }
+  const content = from.complete ? (
+    <ReportContent list={list} report={report} all={printing.all} tab={tab} whole={isWhole}>
+      {props.children}
+    </ReportContent>
+  ) : (
+    <Card>
+      <EmptyState
+        icon={IconFilter}
+        title={`Pilih ${chooseWords[filters.at(-1) ?? 'courses_id']} dahulu`}
+        hint="Laporan tampil di sini begitu semua filter di atas terisi."
+      />
+    </Card>
+  )
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={<Subtitle shown={from.shown} tab={tabs?.find(({ value }) => value === tab)?.label} />}
+        actions={
+          <>
+            <Button
+              className={classes.print}
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+              loading={printing.pending}
+              onClick={printing.start}
+            >
+              Cetak
+            </Button>
+            <Suspense fallback={null}>
+              {workbook && <ExportButton endpoint={workbook} label="Unduh semua" {...file} />}
+              <ExportButton endpoint={endpoints.export} label="Unduh Excel" {...file} />
+            </Suspense>
+          </>
+        }
+      />
+      {props.about && <p className={classes.about}>{props.about}</p>}
+      <ReportFilters list={list} from={from} choices={props.choices ?? []} />
+      {from.failed && (
+        <Loaded query={from.failed} failed="Pilihan filter gagal dimuat" frame={Card}>
+          {() => null}
+        </Loaded>
+      )}
+      {tabs ? (
+        <Tabs
+          value={tab}
+          keepMounted={false}
+          onChange={(to) =>
+            list.change({
+              type: to === tabs[0]?.value ? undefined : (to ?? undefined),
+              sort: undefined,
+              order: undefined,
+            })
+          }
+        >
+          <Tabs.List className={classes.tabs} data-no-print>
+            {tabs.map(({ value, label }) => (
+              <Tabs.Tab key={value} value={value}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map(({ value }) => (
+            <Tabs.Panel key={value} value={value}>
+              {content}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        content
+      )}
+    </>
+  )
+}
+
+function Subtitle({ shown: subtitleParts, tab }: { shown: readonly string[]; tab: string | undefined }) {
+  return (
+    <>
+      {subtitleParts.join(' · ')}
+      <span className={classes.printed}>
+        {tab && ` · ${tab}`} · dicetak {dateTime(new Date())}
+      </span>
+    </>
+  )
+}
+
+type PrintedPartProps = { search: ListSearch; total: number; all: boolean }
+
+/** Which rows are printed: all, or only the page on screen when the browser's own print command is used. */
+function PrintedPart({ search, total, all }: PrintedPartProps) {
+  const { page, limit, keywords } = pickPage(search)
+  const start = all ? 1 : (page - 1) * limit + 1
+  const end = all ? total : Math.min(total, page * limit)
+  return (
+    <p className={classes.part}>
+      Menampilkan {count(start)}–{count(end)} dari {count(total)} mahasiswa
+      {keywords && ` yang cocok dengan “${keywords}”`}
+    </p>
+  )
+}
+
+type ContentProps<E extends Endpoint> = {
+  list: ListState
+  report: ReturnType<typeof useReport<E>>['report']
+  /** Set during printing. */
+  all: Reply<E> | undefined
+  tab: string
+  whole: boolean
+  children: (reply: Reply<E>, tab: string) => ReactNode
+}
+
+/** Skeleton, error, empty state, or the rows between toolbar and pager. */
+function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
+  const { list, report, all, tab, whole: isWhole, children } = props
+  const { keywords } = list.search
+  const total = (report.data as Total | undefined)?.pagination?.total
+  const loadedProps = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
+  if (isWhole)
+    return report.data ? (
+      children(report.data, tab)
+    ) : (
+      <Card padding={0}>
+        <Loaded {...loadedProps}>{() => null}</Loaded>
+      </Card>
+    )
+  return (
+    <Card padding={0} className={classes.surface}>
+      <div data-no-print>
+        <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
+      </div>
+      <Loaded
+        {...loadedProps}
+        empty={
+          <EmptyState
+            icon={IconSearchOff}
+            title="Data tidak ditemukan"
+            hint={keywords ? `Tidak ada hasil untuk “${keywords}”.` : 'Kelas ini belum punya mahasiswa.'}
+          />
+        }
+      >
+        {(reply) => (
+          <div aria-busy={report.isPlaceholderData} className={classes.rows}>
+            {total !== undefined && (
+              <PrintedPart search={list.search} total={total} all={all !== undefined} />
+            )}
+            <PeopleSort value={sortedBy(list)}>{children(all ?? reply, tab)}</PeopleSort>
+          </div>
+        )}
+      </Loaded>
+      {total !== undefined && total > 0 && (
+        <div data-no-print>
+          <ListPager list={list} total={total} />
+        </div>
+      )}
+    </Card>
+  )
+}
