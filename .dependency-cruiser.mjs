@@ -5,7 +5,7 @@ const server = '^apps/server/src/'
 const web = '^apps/web/src/'
 const rules = `${server}modules/.+([/.]rules|/kinds/[^/]+|/formats/[^/]+|/formats/qti/(names|tree|render|item|writer))\\.ts$`
 /** They read, write and compare texts and tables: no database, no clock, no network. */
-const pureTools = `${server}platform/(text|excel|spreadsheet)\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked|entities|fastest-levenshtein|ts-fsrs|sanitize-html)/|^timers/promises$`
+const pureTools = `${server}platform/files/(text|excel|spreadsheet)\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked|entities|fastest-levenshtein|ts-fsrs|sanitize-html)/|^timers/promises$`
 const routes = '[/.]routes\\.ts$'
 const test = '\\.test\\.tsx?$'
 
@@ -87,7 +87,7 @@ export default {
       'routes-alone-know-http',
       'Only routes bind endpoints.',
       { path: `${server}modules/`, pathNot: routes },
-      { path: '^node_modules/(fastify|@fastify/[^/]+)/|^apps/server/src/platform/serve\\.ts$' },
+      { path: '^node_modules/(fastify|@fastify/[^/]+)/|^apps/server/src/platform/http/serve\\.ts$' },
     ),
     border(
       'ui-knows-nothing-of-ours',

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { random } from '../apps/server/src/demo/random.ts'
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { addFormerAttempts, type Campus, makeCampus, QUESTIONS, type Size } from './campus.ts'
 import { measureClassroom } from './classroom.ts'
 import { measureIdle, readResident } from './idle.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import type { Pool } from './campus.ts'
 import type { Options } from './options.ts'
 import { build, prepareProduct } from './product.ts'

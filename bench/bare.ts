@@ -8,7 +8,7 @@ import {
 } from '../apps/server/src/modules/learning/attempts/answers.store.ts'
 import { optionKeys } from '../apps/server/src/modules/learning/attempts/option-keys.ts'
 import { openGradedQuestions } from '../apps/server/src/modules/learning/attempts/questions.store.ts'
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 
 // The bare limit: the same guarded statement behind routes that do nothing else, one save at a time and gathered as the product
 // gathers them. Nobody is asked who they are.

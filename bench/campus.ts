@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { openPool } from '../apps/server/src/platform/db.ts'
-import { hashPassword } from '../apps/server/src/platform/passwords.ts'
+import type { openPool } from '../apps/server/src/platform/db/db.ts'
+import { hashPassword } from '../apps/server/src/platform/process/passwords.ts'
 
 export type Pool = ReturnType<typeof openPool>
 

@@ -1,4 +1,4 @@
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { type FullClass, LESSONS, makeFullClass } from './full-class.ts'
 import type { Options } from './options.ts'
 import { build, type Product, prepareProduct } from './product.ts'

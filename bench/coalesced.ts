@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, random } from '../apps/server/src/demo/random.ts'
 import { openSaver, type Save, saveAll } from '../apps/server/src/modules/learning/attempts/answers.store.ts'
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { makeCampus, type Pool } from './campus.ts'
 import type { Options } from './options.ts'
 import { openPapers, type Paper } from './paper.ts'

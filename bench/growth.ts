@@ -1,4 +1,4 @@
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { signedIn } from './full-class.ts'
 import { makeFullQuiz, QUESTIONS } from './full-quiz.ts'
 import type { Options } from './options.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { readXlsx, writeXlsx } from '../apps/server/test/workbook.ts'
 import type { Options } from './options.ts'
 import { build, prepareProduct } from './product.ts'

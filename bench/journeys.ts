@@ -1,4 +1,4 @@
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { makeCampus, PASSWORD, type Pool, type Student } from './campus.ts'
 import type { Options } from './options.ts'
 import { openPaper, signInPath, toOverviewUrl } from './paper.ts'

@@ -1,4 +1,4 @@
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { makeFullQuiz, QUESTIONS, STUDENTS } from './full-quiz.ts'
 import type { Options } from './options.ts'
 import { build, type Product, prepareProduct } from './product.ts'

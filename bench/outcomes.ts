@@ -1,4 +1,4 @@
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { NOTE_GOALS } from '../apps/server/test/noted-goals.ts'
 import type { Pool } from './campus.ts'
 import { people, signedIn } from './full-class.ts'

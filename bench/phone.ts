@@ -1,6 +1,6 @@
 import { cpus, loadavg } from 'node:os'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { makeCampus, PASSWORD, type Student } from './campus.ts'
 import type { Options } from './options.ts'

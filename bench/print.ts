@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { openPool } from '../apps/server/src/platform/db.ts'
-import { endPrinting, makePdf } from '../apps/server/src/platform/printing.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
+import { endPrinting, makePdf } from '../apps/server/src/platform/files/printing.ts'
 import type { Pool } from './campus.ts'
 import { people, signedIn } from './full-class.ts'
 import type { Options } from './options.ts'

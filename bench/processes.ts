@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { random } from '../apps/server/src/demo/random.ts'
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { makeCampus, QUESTIONS } from './campus.ts'
 import type { Options } from './options.ts'
 import { openPapers } from './paper.ts'

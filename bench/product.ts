@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { superuserUrl } from '../apps/server/src/platform/embedded.ts'
+import { superuserUrl } from '../apps/server/src/platform/db/embedded.ts'
 import { get, openWire } from './wire.ts'
 
 export const root = join(import.meta.dirname, '..')

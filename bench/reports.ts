@@ -1,4 +1,4 @@
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { makeFullQuiz, QUESTIONS } from './full-quiz.ts'
 import { readResident } from './idle.ts'
 import type { Options } from './options.ts'

@@ -1,4 +1,4 @@
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import type { Pool } from './campus.ts'
 import type { Options } from './options.ts'
 import { build, prepareProduct } from './product.ts'

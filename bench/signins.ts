@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hashPassword, passwordMatches } from '../apps/server/src/platform/passwords.ts'
+import { hashPassword, passwordMatches } from '../apps/server/src/platform/process/passwords.ts'
 import { PASSWORD, type Student } from './campus.ts'
 import { signInPath } from './paper.ts'
 import type { LoopDelay, Product } from './product.ts'

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request as requests } from '@playwright/test'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { optionKeys } from '../apps/server/src/modules/learning/attempts/option-keys.ts'
-import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { openPeople, type Person } from './own-people.ts'
 import type { Product } from './product.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { superuserUrl } from '../apps/server/src/platform/embedded.ts'
+import { superuserUrl } from '../apps/server/src/platform/db/embedded.ts'
 import {
   createEmptyDatabase,
   databaseUrl,

@@ -17,11 +17,11 @@ const threads = [
   'apps/server/src/modules/insight/measurement/calibration.worker.ts',
   'apps/server/src/modules/insight/measurement/desk.worker.ts',
   'apps/server/src/modules/learning/quizzes/forms/dealing.worker.ts',
-  'apps/server/src/platform/docs.worker.ts',
+  'apps/server/src/platform/http/docs.worker.ts',
   'apps/server/src/modules/learning/quizzes/reading.worker.ts',
-  'apps/server/src/platform/hashing.worker.ts',
-  'apps/server/src/platform/printing.worker.ts',
-  'apps/server/src/platform/spreadsheet.worker.ts',
+  'apps/server/src/platform/process/hashing.worker.ts',
+  'apps/server/src/platform/files/printing.worker.ts',
+  'apps/server/src/platform/files/spreadsheet.worker.ts',
 ]
 
 /** @param {string[]} entryPoints @param {string} outdir */

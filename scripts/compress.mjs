@@ -1,4 +1,4 @@
-// Compresses the built web application once, instead of for every visitor (apps/server/src/platform/web.ts).
+// Compresses the built web application once, instead of for every visitor (apps/server/src/platform/http/web.ts).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     emptyOutDir: false,
-    // The signs of the annotation tools: a frame loads no pictures from anywhere (platform/headers.ts).
+    // The signs of the annotation tools: a frame loads no pictures from anywhere (platform/http/headers.ts).
     assetsInlineLimit: (file) => /pdfjs-dist\/legacy\/web\/images\//.test(file),
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashToken, newToken } from '../../apps/server/src/modules/identity/account/sessions.store.ts'
-import { hashPassword } from '../../apps/server/src/platform/passwords.ts'
+import { hashPassword } from '../../apps/server/src/platform/process/passwords.ts'
 import { enrol, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../../apps/server/test/make.ts'
 import type { Pool } from '../campus.ts'
 import { type Answer, get, json, openWire, poster } from '../wire.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { excelFile } from '../../apps/server/src/platform/excel.ts'
+import { excelFile } from '../../apps/server/src/platform/files/excel.ts'
 import { importColumns } from '../../packages/contract/src/operations/import-columns.ts'
 import { number } from '../report.ts'
 import { makeAdmin } from './admin.ts'

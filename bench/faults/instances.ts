@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPool } from '../../apps/server/src/platform/db.ts'
+import { openPool } from '../../apps/server/src/platform/db/db.ts'
 import { type Product, prepareProduct } from '../product.ts'
 import { balanceInstances, haveBalancer } from './balancer.ts'
 import { haveServer, openPrimary } from './postgres.ts'

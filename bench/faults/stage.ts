@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, random } from '../../apps/server/src/demo/random.ts'
-import { openPool } from '../../apps/server/src/platform/db.ts'
+import { openPool } from '../../apps/server/src/platform/db/db.ts'
 import { type Campus, makeCampus, type Pool } from '../campus.ts'
 import { type Product, prepareProduct } from '../product.ts'
 import { openWire, poster } from '../wire.ts'

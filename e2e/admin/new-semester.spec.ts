@@ -1,4 +1,4 @@
-import { openPool } from '../../apps/server/src/platform/db.ts'
+import { openPool } from '../../apps/server/src/platform/db/db.ts'
 import { readXlsx } from '../../apps/server/test/workbook.ts'
 import { findViolations, inspect } from '../inspect.ts'
 import { type Product, startProduct } from '../product.ts'

@@ -57,7 +57,7 @@ const picture = ({ tables }) => {
 export const tablesPage = async () => {
   const withTables = features.filter((feature) => existsSync(join(folder, 'modules', feature, 'schema.ts')))
   const owners = await Promise.all(withTables.map((feature) => readTables(feature, `modules/${feature}`)))
-  const platform = await readTables('platform', 'platform')
+  const platform = await readTables('platform', 'platform/db')
   const sections = [...owners, platform].map((section) => `## ${section.owner}\n\n${picture(section)}`)
   return `# Tables
 

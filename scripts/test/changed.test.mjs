@@ -6,7 +6,7 @@ const files = {
   [`${ATTEMPTS}/save.test.ts`]: `import { withApp } from '../../../../test/app.ts'`,
   [`${ATTEMPTS}/late.test.ts`]: '',
   'apps/server/src/modules/learning/bank/bank.test.ts': '',
-  'apps/server/src/platform/load.test.ts': `import { load } from './load.ts'`,
+  'apps/server/src/platform/http/load.test.ts': `import { load } from './load.ts'`,
   'apps/server/test/links.test.ts': `import { load } from '../src/platform/load.ts'`,
   'apps/server/test/audit.test.ts': '',
 }
@@ -28,8 +28,8 @@ it('takes all tests of a changed feature, and the fuzz of the endpoints that a c
 })
 
 it('takes the tests beside a platform file, and those that import it', () => {
-  expect(pick('apps/server/src/platform/load.ts').server).toEqual([
-    'apps/server/src/platform/load.test.ts',
+  expect(pick('apps/server/src/platform/http/load.ts').server).toEqual([
+    'apps/server/src/platform/http/load.test.ts',
     'apps/server/test/links.test.ts',
   ])
 })

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { backUp, formatCount } from './backups/backup.ts'
 import { openDatabase } from './database.ts'
 import { noteBackup } from './modules/operations/helpdesk/health.store.ts'
-import { openPool, overPool } from './platform/db.ts'
+import { openPool, overPool } from './platform/db/db.ts'
 import { readEnv } from './platform/env.ts'
+import { openStorage } from './platform/files/storage.ts'
 import { Refusal } from './platform/refusal.ts'
 import { version } from './platform/root.ts'
-import { openStorage } from './platform/storage.ts'
 
 /**
  * Shown in the health overview. An archive of a read-only database is valid too, so a failure here is not

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Embedded, embeddedUrls, startEmbedded } from './platform/embedded.ts'
+import { type Embedded, embeddedUrls, startEmbedded } from './platform/db/embedded.ts'
 import type { Env } from './platform/env.ts'
-import { isTaken } from './platform/lock.ts'
+import { isTaken } from './platform/process/lock.ts'
 import { Refusal } from './platform/refusal.ts'
 import { version } from './platform/root.ts'
 

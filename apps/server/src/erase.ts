@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
 import { openDatabase } from './database.ts'
 import { type Erasable, erasePerson, findErasable } from './modules/operations/archive/erase.store.ts'
-import { type Db, openPool, overPool, transaction } from './platform/db.ts'
+import { type Db, openPool, overPool, transaction } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { readEnv } from './platform/env.ts'
-import { migrate } from './platform/migrate.ts'
+import { openStorage, type SweptStore } from './platform/files/storage.ts'
 import { Refusal } from './platform/refusal.ts'
-import { openStorage, type SweptStore } from './platform/storage.ts'
 
 const usage = 'Pemakaian: npm run erase -- NIM [--ya]   (NIDN atau username untuk dosen)'
 /** Above the time limit of a statement. */

@@ -69,7 +69,7 @@ import {
   untellAnnouncement,
 } from './modules/operations/notifications/talk.store.ts'
 import type { Effects, EventMap, Handlers, Work } from './platform/events.ts'
-import { rowEffects } from './platform/resource.ts'
+import { rowEffects } from './platform/http/resource.ts'
 
 /** Effects of every event. A missing effect or handler is a compile error. */
 const effects: Effects = {

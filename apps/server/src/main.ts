@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { boot, bootWorker } from './boot.ts'
 import { originMissing, readEnv } from './platform/env.ts'
-import { endedNode } from './platform/node-version.ts'
+import { endedNode } from './platform/process/node-version.ts'
 import { Refusal } from './platform/refusal.ts'
 
 const log = {

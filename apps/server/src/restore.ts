@@ -3,10 +3,10 @@ import { formatCount } from './backups/backup.ts'
 import { restore } from './backups/restore.ts'
 import { verify } from './backups/verify.ts'
 import { openDatabase } from './database.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { readEnv } from './platform/env.ts'
-import { migrate } from './platform/migrate.ts'
+import { openStorage } from './platform/files/storage.ts'
 import { Refusal } from './platform/refusal.ts'
-import { openStorage } from './platform/storage.ts'
 
 const usage = 'Pemakaian: npm run restore -- BERKAS [--replace | --new]'
 const FLAGS = ['--replace', '--new']

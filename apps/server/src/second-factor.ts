@@ -1,8 +1,8 @@
 import { openDatabase } from './database.ts'
 import { removeSecondByName } from './modules/identity/account/second.store.ts'
-import { openPool, overPool, transaction } from './platform/db.ts'
+import { openPool, overPool, transaction } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrate.ts'
 import { readEnv } from './platform/env.ts'
-import { migrate } from './platform/migrate.ts'
 import { Refusal } from './platform/refusal.ts'
 
 const usage = 'Pemakaian: npm run second-factor:remove -- NAMA_PENGGUNA'

@@ -12,7 +12,7 @@ import { listTables } from '../src/backups/snapshot.ts'
 import { openWriter, readEntries } from '../src/backups/tar.ts'
 import { verify } from '../src/backups/verify.ts'
 import { makeDemoCampus } from '../src/demo/campus.ts'
-import type { FileStore } from '../src/platform/storage.ts'
+import type { FileStore } from '../src/platform/files/storage.ts'
 import { createTestDatabase } from './database.ts'
 import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
 

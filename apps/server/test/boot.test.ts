@@ -16,7 +16,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { superuserUrl } from '../src/platform/embedded.ts'
+import { superuserUrl } from '../src/platform/db/embedded.ts'
 import { root } from '../src/platform/root.ts'
 
 // The bundled server as a separate process with its own embedded PostgreSQL. Production mode avoids creating

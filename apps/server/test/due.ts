@@ -1,5 +1,5 @@
 import { notifications } from '@tuntas/contract/operations/notifications'
-import { overPool } from '../src/platform/db.ts'
+import { overPool } from '../src/platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
 import { makeCourse, makeTeacher } from './make.ts'
 

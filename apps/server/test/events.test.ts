@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { events } from '../src/events.ts'
 import type { Topic } from '../src/platform/change-feed.ts'
-import { overPool } from '../src/platform/db.ts'
+import { overPool } from '../src/platform/db/db.ts'
 import { type Handlers, transact } from '../src/platform/events.ts'
 import { withApp } from './app.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
 import {
   asAdmin,
   createEmptyDatabase,

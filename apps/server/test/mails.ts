@@ -1,6 +1,6 @@
 import { saveMailSettings } from '@tuntas/contract/operations/mail'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { overPool } from '../src/platform/db.ts'
+import { overPool } from '../src/platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
 import { insert, makeStudent, makeUser } from './make.ts'
 import { mailServer } from './smtp.ts'

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openCluster, run } from '../src/platform/cluster.ts'
-import { type Embedded, embeddedUrls, startEmbedded, superuserUrl } from '../src/platform/embedded.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { clear, launch } from '../src/platform/postmaster.ts'
+import { openCluster, run } from '../src/platform/db/cluster.ts'
+import { type Embedded, embeddedUrls, startEmbedded, superuserUrl } from '../src/platform/db/embedded.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { clear, launch } from '../src/platform/db/postmaster.ts'
 
 /** Permissions of the application in the embedded database. */
 

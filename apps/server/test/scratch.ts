@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded, superuserUrl } from '../src/platform/embedded.ts'
+import { startEmbedded, superuserUrl } from '../src/platform/db/embedded.ts'
 
 /**
  * PostgreSQL of the tests: the embedded one in a scratch folder, or the server of TEST_DATABASE_URL (a

@@ -8,7 +8,7 @@ import {
 } from '@tuntas/contract/identity/second'
 import { beforeAll, expect, vi } from 'vitest'
 import { codeAt, stepAt } from '../src/modules/identity/account/totp.ts'
-import { hashPassword } from '../src/platform/passwords.ts'
+import { hashPassword } from '../src/platform/process/passwords.ts'
 import type { Person, TestApp } from './app.ts'
 import { device } from './authenticator.ts'
 import { makeUser } from './make.ts'

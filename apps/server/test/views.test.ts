@@ -3,7 +3,7 @@ import { READY_QUESTIONS } from '@tuntas/contract/learning/practice'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { expect, it } from 'vitest'
 import { markedByPerson } from '../src/modules/learning/quizzes/kinds/index.ts'
-import { readViews, sortByDependency } from '../src/platform/views.ts'
+import { readViews, sortByDependency } from '../src/platform/db/views.ts'
 import { withApp } from './app.ts'
 
 const app = withApp()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from '@tuntas/contract/wire/zod'
-import type { Migration } from '../platform/migrations.ts'
+import type { Migration } from '../platform/db/migrations.ts'
 
 /**
  * An archive is a gzipped tar:

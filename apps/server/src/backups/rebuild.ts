@@ -1,9 +1,9 @@
 import { z } from '@tuntas/contract/wire/zod'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { applyMigrations, createMigrationsTable, readMigrations } from '../platform/migrations.ts'
+import { applyMigrations, createMigrationsTable, readMigrations } from '../platform/db/migrations.ts'
+import { clientRows, sqlRow } from '../platform/db/rows.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { clientRows, sqlRow } from '../platform/rows.ts'
 import { quoteName } from './session.ts'
 import { listTables } from './snapshot.ts'
 

@@ -1,9 +1,9 @@
 import { z } from '@tuntas/contract/wire/zod'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { type Migration, readApplied } from '../platform/migrations.ts'
+import { type Migration, readApplied } from '../platform/db/migrations.ts'
+import { clientRows } from '../platform/db/rows.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { clientRows } from '../platform/rows.ts'
 import { FORMAT, type Header, sequenceRow, type Table, tableRow } from './layout.ts'
 import { quoteName } from './session.ts'
 

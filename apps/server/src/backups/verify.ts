@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
-import { type Migration, toSquashed } from '../platform/migrations.ts'
+import { type Migration, toSquashed } from '../platform/db/migrations.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { FORMAT, HEADER, type Header, MANIFEST, type Manifest, openSeal } from './layout.ts'
 import { readEntries } from './tar.ts'

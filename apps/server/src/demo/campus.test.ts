@@ -4,8 +4,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { describeWork } from '../../test/demo-work.ts'
-import { passwordMatches } from '../platform/passwords.ts'
-import type { FileStore } from '../platform/storage.ts'
+import type { FileStore } from '../platform/files/storage.ts'
+import { passwordMatches } from '../platform/process/passwords.ts'
 import { makeDemoCampus } from './campus.ts'
 
 type Database = Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanRichText } from '../platform/rich-text.ts'
+import { cleanRichText } from '../platform/files/rich-text.ts'
 import { basisData } from './content/basis-data/course.ts'
 import { catalogue } from './content/catalogue/catalogue.ts'
 import { classPlans } from './content/classes.ts'

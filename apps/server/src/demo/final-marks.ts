@@ -1,8 +1,8 @@
 import { listBlockers } from '../modules/insight/final-marks/checks.rules.ts'
 import { hash, insertVersion, readClosing } from '../modules/insight/final-marks/closing.store.ts'
 import { buildFinalMarkPdf } from '../modules/insight/final-marks/print.ts'
-import type { Db } from '../platform/db.ts'
-import { makePdf } from '../platform/printing.ts'
+import type { Db } from '../platform/db/db.ts'
+import { makePdf } from '../platform/files/printing.ts'
 
 type Closing = {
   courses_id: number

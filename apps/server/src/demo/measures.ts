@@ -4,7 +4,7 @@ import { keepBankCalibration, prepareBank, toBankTask } from '../modules/insight
 import { readBank } from '../modules/insight/measurement/bank.store.ts'
 import { calibrate } from '../modules/insight/measurement/calibrate.ts'
 import { openBank } from '../modules/learning/bank/access.ts'
-import { overPool, transaction } from '../platform/db.ts'
+import { overPool, transaction } from '../platform/db/db.ts'
 import type { Work } from '../platform/events.ts'
 import type { Classroom } from './classes.ts'
 

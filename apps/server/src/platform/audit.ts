@@ -1,7 +1,7 @@
 import type { AuditAction, AuditKind } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
-import type { Conn } from './db.ts'
+import type { Conn } from './db/db.ts'
 
 export type AuditEntry = {
   action: AuditAction

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Conn } from './db.ts'
-import { Listener, type Log } from './listener.ts'
+import type { Conn } from './db/db.ts'
+import { Listener, type Log } from './db/listener.ts'
 
 const CHANNEL = 'tuntas'
 /** Changes wait this long before they go to the other processes, so a burst of saves becomes one message. */

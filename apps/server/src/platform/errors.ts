@@ -2,7 +2,7 @@ import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
 import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
 import { issueSaid } from '@tuntas/contract/wire/issues'
 import { ZodError } from 'zod'
-import { sqlState } from './db.ts'
+import { sqlState } from './db/db.ts'
 
 type Details = { message?: string; data?: unknown; fields?: FieldErrors; retryAfter?: number }
 

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditAll, type By } from './audit.ts'
 import type { ChangeFeed, Topic } from './change-feed.ts'
-import { type Conn, type Db, transaction } from './db.ts'
+import { type Conn, type Db, transaction } from './db/db.ts'
 
 /**
  * Every event with its payload. Each feature merges its events into one of these two and declares in its

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { withApp } from '../../test/app.ts'
-import { overPool } from './db.ts'
+import { overPool } from './db/db.ts'
 import { openVault } from './vault.ts'
 
 const app = withApp()

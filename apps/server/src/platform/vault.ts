@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from './context.ts'
-import { transaction } from './db.ts'
+import { transaction } from './db/db.ts'
 
 /**
  * Sealed values of the database. Their keys are kept with the files, not in the database or in any archive

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
-import { startEmbedded, superuserUrl } from '../../src/platform/embedded.ts'
-import { migrate } from '../../src/platform/migrate.ts'
+import { startEmbedded, superuserUrl } from '../../src/platform/db/embedded.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
 import { databaseUrl, makeScratchFolder } from '../scratch.ts'
 
 /** Database work and reply size for one student in one step. */

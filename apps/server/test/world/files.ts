@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { readEnv } from '../../src/platform/env.ts'
-import { openStorage } from '../../src/platform/storage.ts'
+import { openStorage } from '../../src/platform/files/storage.ts'
 import { pdf } from '../documents.ts'
 import { insert } from '../make.ts'
 

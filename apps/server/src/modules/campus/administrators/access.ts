@@ -2,7 +2,7 @@ import { hasPrograms, type OfficeRole, officeRoles } from '@tuntas/contract/camp
 import { admins } from '@tuntas/contract/wire/roles'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { users } from '../../identity/account/schema.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { moment } from '../../../platform/columns.ts'
+import { moment } from '../../../platform/db/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import { studyPrograms } from '../masters/schema.ts'
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { namedRow } from '../../../platform/rows.ts'
+import { namedRow } from '../../../platform/db/rows.ts'
 import { getExtension, isLateLink, isOutside, linkExpiry } from './rules.ts'
 
 export const fileRefRow = namedRow

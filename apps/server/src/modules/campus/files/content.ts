@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FileStore } from '../../../platform/storage.ts'
+import type { FileStore } from '../../../platform/files/storage.ts'
 import { keysOfRange, listStoreKeys } from './pieces.rules.ts'
 import { cut, type Range } from './ranges.rules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { idRow, rows } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { idRow, rows } from '../../../platform/db/rows.ts'
 import { listStoreKeys } from './pieces.rules.ts'
 import { findNamed, storedRow, unpointed } from './sweep.store.ts'
 

@@ -1,5 +1,5 @@
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
-import type { KeepPicture } from '../../../platform/rich-text.ts'
+import type { KeepPicture } from '../../../platform/files/rich-text.ts'
 import { readLink } from './access.ts'
 
 export const FILES = `${API_BASE}/files/`

@@ -7,7 +7,7 @@ import {
   startMedia,
 } from '@tuntas/contract/campus/media'
 import type { AppContext } from '../../../platform/context.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import * as media from './media.store.ts'
 
 /** Uploads in pieces. They have no effect until a lesson names them, like pictures of texts. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../../platform/errors.ts'
-import { openTurns } from '../../../platform/turns.ts'
+import { openTurns } from '../../../platform/http/semaphore.ts'
 
 /** Limit of pictures in texts. Hand-ins allow photographs as phones take them. */
 export const TEXT_PIXELS = 20_000_000

@@ -24,8 +24,8 @@ import {
 } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { makeWorld } from '../../../../test/world.ts'
-import { overPool } from '../../../platform/db.ts'
-import { listenToWork, type Work } from '../../../platform/work-notes.ts'
+import { overPool } from '../../../platform/db/db.ts'
+import { listenToWork, type Work } from '../../../platform/process/work-notes.ts'
 import { sweepFiles } from './sweep.store.ts'
 
 /** Upload quota of a person, and cleaning up after it. */

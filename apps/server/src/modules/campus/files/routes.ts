@@ -1,7 +1,7 @@
 import { downloadFile, uploadImage } from '@tuntas/contract/campus/files'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { readCall, register, serve } from '../../../platform/serve.ts'
+import { readCall, register, serve } from '../../../platform/http/serve.ts'
 import { linkHolds } from './access.ts'
 import { streamContent } from './content.ts'
 import { parseRange } from './ranges.rules.ts'

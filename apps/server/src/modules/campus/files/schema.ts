@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../../../platform/columns.ts'
+import { createdAt, id, moment } from '../../../platform/db/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 
 /** Uploaded files. The content is in the store under `key`, a random name. */

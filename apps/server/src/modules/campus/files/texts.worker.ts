@@ -1,5 +1,5 @@
-import { cleanRichText } from '../../../platform/rich-text.ts'
-import { answerTasks } from '../../../platform/work-thread.ts'
+import { cleanRichText } from '../../../platform/files/rich-text.ts'
+import { answerTasks } from '../../../platform/process/work-thread.ts'
 import { keepVisible, type NamedPictures } from './kept-pictures.ts'
 
 export type CleaningTask = { html: string; secret: string; pictures: NamedPictures }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, lostRace } from '../../../platform/db.ts'
-import { idRow, rows } from '../../../platform/rows.ts'
+import { type Conn, lostRace } from '../../../platform/db/db.ts'
+import { idRow, rows } from '../../../platform/db/rows.ts'
 
 /**
  * Students and classes meet in study groups, and each enrols by what is committed. A student who joins a

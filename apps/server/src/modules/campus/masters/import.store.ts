@@ -1,10 +1,10 @@
 import { courseCategories, grades, studyGroups } from '@tuntas/contract/campus/masters'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { rows } from '../../../platform/rows.ts'
 
 /** Bulk access to master rows: one statement, in the caller's transaction. */
 

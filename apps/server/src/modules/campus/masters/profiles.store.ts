@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import type { Links } from '../../../platform/db/links.ts'
+import { incrementVersion } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import type { Links } from '../../../platform/links.ts'
-import { incrementVersion } from '../../../platform/version.ts'
 import { cpl, cplProfiles, graduateProfiles } from './schema.ts'
 import { inCurriculumSql, type OfCurriculum, type Within } from './within.ts'
 

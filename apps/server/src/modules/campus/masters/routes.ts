@@ -11,11 +11,17 @@ import {
 } from '@tuntas/contract/campus/masters'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
+import type { Bound } from '../../../platform/db/resource-rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { mountDetail, mountList, mountRemove, mountResource, mountSave } from '../../../platform/resource.ts'
-import type { Bound } from '../../../platform/resource-rows.ts'
-import { serve } from '../../../platform/serve.ts'
-import type { Usage } from '../../../platform/usage.ts'
+import {
+  mountDetail,
+  mountList,
+  mountRemove,
+  mountResource,
+  mountSave,
+} from '../../../platform/http/resource.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import type { Usage } from '../../../platform/http/usage.ts'
 import {
   fillableGroupOfScope,
   getScope,

@@ -15,7 +15,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, oneOfSql, version } from '../../../platform/columns.ts'
+import { id, oneOfSql, version } from '../../../platform/db/columns.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 const lower = (column: AnyPgColumn) => sql`lower(${column})`

@@ -1,10 +1,10 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { eq, or, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { countRows, firstRow, namedRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { saveRow } from '../../../platform/resource.ts'
-import { countRows, firstRow, namedRow, rows } from '../../../platform/rows.ts'
+import { saveRow } from '../../../platform/http/resource.ts'
 import { holdGroupsOfClasses } from './groups.store.ts'
 import { statusUsers, years } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import type { saveThresholds } from '@tuntas/contract/campus/masters'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { incrementVersion, sameVersion } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { studyPrograms } from './schema.ts'
 import type { Within } from './within.ts'
 

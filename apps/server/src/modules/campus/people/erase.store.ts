@@ -1,6 +1,6 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { erasedNumber } from '../../identity/account/erase.store.ts'
 
 const biodata = sql`nim = ${erasedNumber}, place_birth = ${ERASED}, date_birth = '1900-01-01', religion = null, type_identity = null,

@@ -1,9 +1,9 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { countRows, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { countRows, rows } from '../../../platform/rows.ts'
 import { noteAddresses } from '../../identity/account/addresses.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
 

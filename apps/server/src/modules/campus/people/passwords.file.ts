@@ -3,8 +3,8 @@ import type { MadePassword } from '@tuntas/contract/campus/people'
 import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError, toRefusal } from '../../../platform/errors.ts'
-import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
-import { HashingStopped, type hashMany } from '../../../platform/hashing.ts'
+import { type ExcelColumn, excelFile } from '../../../platform/files/excel.ts'
+import { HashingStopped, type hashMany } from '../../../platform/process/hashing.ts'
 
 const passwordColumns = (number: string): ExcelColumn<MadePassword>[] => [
   { header: number, value: (row) => row.number },

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { oneOfSql } from '../../../platform/columns.ts'
+import { oneOfSql } from '../../../platform/db/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import {
   curriculums,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { fillableGroupOfScope, ofScope, type Scope } from '../administrators/access.ts'
 import { studyGroups, studyPrograms } from '../masters/schema.ts'

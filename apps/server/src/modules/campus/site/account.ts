@@ -1,7 +1,7 @@
 import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { isOver } from '../../../platform/actor.ts'
+import { remembered } from '../../../platform/cached.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { remembered } from '../../../platform/remembered.ts'
 import { SETTINGS } from './events.ts'
 import { findSettings } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { secondDemands } from '@tuntas/contract/identity/second'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql, version } from '../../../platform/db/columns.ts'
 import { files } from '../files/schema.ts'
 
 const fileId = (name: string) => integer(name).references(() => files.id)

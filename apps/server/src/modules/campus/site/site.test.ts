@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { overPool } from '../../../platform/db.ts'
+import { overPool } from '../../../platform/db/db.ts'
 import { manuals, toPages } from './manuals.rules.ts'
 import { putOwnFiles } from './own-files.ts'
 

@@ -1,9 +1,9 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { countRows, firstRow, idRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { countRows, firstRow, idRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, getScope, studentOfScope } from '../../campus/administrators/access.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
 

@@ -1,8 +1,8 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { onlyRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { onlyRow } from '../../../platform/rows.ts'
 
 /** The one guard of closed final marks: what it is asked about is refused while they are closed (decision 119). */
 

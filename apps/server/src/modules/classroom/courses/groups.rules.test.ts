@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SheetCell } from '../../../platform/spreadsheet.ts'
+import type { SheetCell } from '../../../platform/files/spreadsheet.ts'
 import { judgeGroupRows, readGroupRows } from './groups.rules.ts'
 
 const sheet = (...rows: SheetCell[][]) => rows.map((cells, at) => ({ number: at + 1, cells }))

@@ -1,7 +1,7 @@
 import type { GroupFileRow, GroupMember, RefusedGroupRow } from '@tuntas/contract/classroom/groups'
 import { GROUP_NAME } from '@tuntas/contract/classroom/groups'
 import { singleSpaced } from '@tuntas/contract/wire/spaces'
-import type { SheetCell, SheetRow } from '../../../platform/spreadsheet.ts'
+import type { SheetCell, SheetRow } from '../../../platform/files/spreadsheet.ts'
 
 /** How lecturers head the two columns, in small letters without what stands between words. */
 const HEADERS = {

@@ -16,7 +16,15 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOfSql, searchText, version } from '../../../platform/columns.ts'
+import {
+  createdAt,
+  deletedAt,
+  id,
+  moment,
+  oneOfSql,
+  searchText,
+  version,
+} from '../../../platform/db/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { courseCategories, studyGroups, years } from '../../campus/masters/schema.ts'
 import { teachers } from '../../campus/people/schema.ts'

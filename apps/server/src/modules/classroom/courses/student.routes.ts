@@ -1,6 +1,6 @@
 import { studentCourse, studentCourseMembers, studentCourses } from '@tuntas/contract/classroom/courses'
 import type { AppContext } from '../../../platform/context.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { listLessonFacts, readClassProgress } from '../../learning/lessons/class-progress.store.ts'
 import { lessonProgress, summariseProgress } from '../../learning/lessons/rules.ts'
 import { attendedCourse } from './access.ts'

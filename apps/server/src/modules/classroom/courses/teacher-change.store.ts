@@ -1,8 +1,8 @@
 import type { Warning } from '@tuntas/contract/wire/warnings'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { firstRow } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { firstRow } from '../../../platform/db/rows.ts'
 
 const leaderRow = z.object({
   teacher_id: z.number(),

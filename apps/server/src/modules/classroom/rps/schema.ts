@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, version } from '../../../platform/db/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { teachers } from '../../campus/people/schema.ts'

@@ -4,7 +4,7 @@ import { adminLogActivity } from '@tuntas/contract/insight/dashboard'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/process/passwords.ts'
 
 const app = withApp()
 const PASSWORD = 'Rahasia#2026'

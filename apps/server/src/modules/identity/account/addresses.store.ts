@@ -1,6 +1,6 @@
 import { NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import type { Work } from '../../../platform/events.ts'
 import { demandIdentity } from './password.access.ts'
 import { addressChanges } from './schema.ts'

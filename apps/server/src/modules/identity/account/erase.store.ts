@@ -1,6 +1,6 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { eraseAddresses } from './addresses.store.ts'
 import { removeFactors } from './factors.store.ts'
 import { eraseLinks } from './links.store.ts'

@@ -1,6 +1,6 @@
 import { programKeepers } from '@tuntas/contract/wire/roles'
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { authenticators, passkeys, recoveryCodes, users } from './schema.ts'
 
 /** An unconfirmed authenticator is dropped after this time. */

@@ -8,7 +8,7 @@ import { withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
 import { withTotp } from '../../../../test/second.ts'
 import { mailServer } from '../../../../test/smtp.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/process/passwords.ts'
 
 const app = withApp()
 const OLD = 'Lama#2026'

@@ -1,6 +1,6 @@
 import { LINK_MINUTES } from '@tuntas/contract/identity/password'
 import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { isYoungAddress } from './addresses.store.ts'
 import { passwordLinks, users } from './schema.ts'
 

@@ -16,7 +16,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
-import { type Call, serve } from '../../../platform/serve.ts'
+import { type Call, serve } from '../../../platform/http/serve.ts'
 import {
   confirmPending,
   dropIdleRecovery,

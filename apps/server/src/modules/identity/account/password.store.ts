@@ -1,6 +1,6 @@
 import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { hasSecond } from './factors.store.ts'
 import { sessions, users } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { changePassword } from '@tuntas/contract/identity/password'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/process/passwords.ts'
 
 const app = withApp()
 const PASSWORD = 'Rahasia#2026'

@@ -23,7 +23,7 @@ import {
   oneOfSql,
   searchText,
   version,
-} from '../../../platform/columns.ts'
+} from '../../../platform/db/columns.ts'
 
 /** Purposes: second step of a sign-in, new passkey, proof before a sensitive action. */
 const ticketPurposes = ['signin', 'register', 'prove', 'spent'] as const

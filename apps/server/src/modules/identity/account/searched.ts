@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { matchesKeywords } from '../../../platform/db.ts'
+import { matchesKeywords } from '../../../platform/db/db.ts'
 
 /**
  * 0812-3456-7890 as typed and +62 812-3456-7890 as shown are stored as 6281234567890. Fewer digits would

@@ -9,7 +9,7 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { nextCode, PASSWORD, secondFactors, withPasskey, withTotp } from '../../../../test/second.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/process/passwords.ts'
 
 const app = withApp()
 const { newUser, age, listAuditActions, ask, info, step } = secondFactors(app)

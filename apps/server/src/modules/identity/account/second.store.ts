@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { removeFactors } from './factors.store.ts'
 import { users } from './schema.ts'
 import { closeSessions } from './sessions.store.ts'

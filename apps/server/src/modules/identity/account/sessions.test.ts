@@ -3,8 +3,8 @@ import { endOtherSessions, endSession, ownSessions } from '@tuntas/contract/iden
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeUser } from '../../../../test/make.ts'
-import { overPool } from '../../../platform/db.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { overPool } from '../../../platform/db/db.ts'
+import { hashPassword } from '../../../platform/process/passwords.ts'
 import { sweepSessions } from './sessions.store.ts'
 
 const app = withApp()

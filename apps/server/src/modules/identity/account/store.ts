@@ -3,8 +3,8 @@ import { accountProfile, logActivity } from '@tuntas/contract/identity/account.s
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
-import { type Conn, hot } from '../../../platform/db.ts'
-import { firstRow, idRow } from '../../../platform/rows.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { firstRow, idRow } from '../../../platform/db/rows.ts'
 
 const profileRow = accountProfile.reply.data
 export const findProfile = (conn: Conn, userId: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Narrow } from '../../../platform/line.ts'
+import type { Narrow } from '../../../platform/http/signin-queue.ts'
 import type { Signer } from '../../../platform/sign.ts'
 import { ADDRESS_FAILURES, LONGEST_WAIT } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { countRows } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { countRows } from '../../../platform/db/rows.ts'
 import { type TicketPurpose, tickets } from './schema.ts'
 
 const LIFE = sql.raw(`interval '5 minutes'`)

@@ -1,7 +1,7 @@
 import { listViews, removeListView, saveListView } from '@tuntas/contract/identity/views'
 import type { AppContext } from '../../../platform/context.ts'
-import { transaction } from '../../../platform/db.ts'
-import { serve } from '../../../platform/serve.ts'
+import { transaction } from '../../../platform/db/db.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { dropListView, findListViews, keepListView } from './views.store.ts'
 
 export const mountListViews = (ctx: AppContext): void => {

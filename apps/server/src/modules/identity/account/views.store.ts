@@ -1,7 +1,7 @@
 import { type saveListView, VIEWS_MOST } from '@tuntas/contract/identity/views'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { listViews as views } from './schema.ts'
 import { holdAccounts } from './signin.store.ts'

@@ -7,7 +7,7 @@ import {
 import { searchAll } from '@tuntas/contract/insight/search'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { getScope, studentOfScope } from '../../campus/administrators/access.ts'
 import { todaysSignins } from '../../identity/account/store.ts'
 import { findAll } from './search.store.ts'

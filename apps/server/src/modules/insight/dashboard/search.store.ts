@@ -3,7 +3,7 @@ import { admins, keepers, lecturers, studentsOnly } from '@tuntas/contract/wire/
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, matchesKeywords } from '../../../platform/db.ts'
+import { type Conn, matchesKeywords } from '../../../platform/db/db.ts'
 import { classOfScope, getScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { students, teachers } from '../../campus/people/schema.ts'

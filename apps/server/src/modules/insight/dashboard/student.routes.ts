@@ -7,8 +7,8 @@ import {
 } from '@tuntas/contract/insight/dashboard'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Conn } from '../../../platform/db.ts'
-import { serve } from '../../../platform/serve.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { todaysSignins } from '../../identity/account/store.ts'
 import {
   type LessonFact,

@@ -10,8 +10,8 @@ import {
   workKinds,
 } from '@tuntas/contract/insight/teaching'
 import type { AppContext } from '../../../platform/context.ts'
-import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
-import { serve, serveDownload } from '../../../platform/serve.ts'
+import { type ExcelColumn, excelFile } from '../../../platform/files/excel.ts'
+import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { findCourseProgress, listCourseNumbers, listLessonNumbers } from './numbers.store.ts'
 import { listBehind, listWork } from './teaching.store.ts'

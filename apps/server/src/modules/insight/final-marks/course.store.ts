@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'

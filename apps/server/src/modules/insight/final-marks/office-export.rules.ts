@@ -1,5 +1,5 @@
 import type { MarkShape } from '@tuntas/contract/insight/marks-office'
-import type { ExcelColumn } from '../../../platform/excel.ts'
+import type { ExcelColumn } from '../../../platform/files/excel.ts'
 import { getPddiktiClass } from '../../classroom/courses/pddikti.rules.ts'
 
 /** Closed marks in the formats of SIAKAD and Neo Feeder. */

@@ -1,8 +1,8 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn, Db } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
-import { streamRows } from '../../../platform/snapshot.ts'
+import type { Conn, Db } from '../../../platform/db/db.ts'
+import { rows } from '../../../platform/db/rows.ts'
+import { streamRows } from '../../../platform/db/snapshot.ts'
 import type { Scope } from '../../campus/administrators/access.ts'
 import { type ClassFilters, fromOfficeClasses, type OfficeYear } from './office.store.ts'
 

@@ -1,6 +1,6 @@
 import type { OfficeClass } from '@tuntas/contract/insight/marks-office'
 import { closingStateNames } from '@tuntas/contract/insight/marks-office'
-import type { ExcelColumn } from '../../../platform/excel.ts'
+import type { ExcelColumn } from '../../../platform/files/excel.ts'
 
 /**
  * Columns of the list's file.

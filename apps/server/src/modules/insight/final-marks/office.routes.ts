@@ -12,11 +12,11 @@ import {
 import type { Query } from '@tuntas/contract/wire/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { csvFile } from '../../../platform/csv.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/events.ts'
-import { campusClock, excelFile, excelReport } from '../../../platform/excel.ts'
-import { serve, serveDownload } from '../../../platform/serve.ts'
+import { csvFile } from '../../../platform/files/csv.ts'
+import { campusClock, excelFile, excelReport } from '../../../platform/files/excel.ts'
+import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import {
   countStates,

@@ -1,5 +1,5 @@
 import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
-import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
 import type { Campus } from '../../campus/site/letterhead.ts'
 import { summariseMarks } from './closing.rules.ts'
 import { describeClosing, formatDay, listFacts, TITLE } from './sheet.rules.ts'

@@ -1,7 +1,7 @@
 import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytea, id, moment } from '../../../platform/columns.ts'
+import { bytea, id, moment } from '../../../platform/db/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
 import { desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { TaughtVersion } from './access.ts'

@@ -1,5 +1,5 @@
 import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
-import { type ExcelColumn, excelReport } from '../../../platform/excel.ts'
+import { type ExcelColumn, excelReport } from '../../../platform/files/excel.ts'
 import { describeClosing, fileName, listFacts, TITLE, toCell } from './sheet.rules.ts'
 
 type Student = FinalMarkDocument['students'][number]

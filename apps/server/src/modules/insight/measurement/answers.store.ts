@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { chosenAttempts, isMeasured } from '../reports/items.store.ts'
 import { type Apart, type Cells, emptyCells, toldApart } from './matrix.rules.ts'
 import type { MeasuredItem, Sample } from './store.ts'

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { demandWriter, type OpenBank, openBank, openBankQuestions } from '../../learning/bank/access.ts'
 import {
   type BankAnchors,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { goLast } from '../../../platform/quiet.ts'
+import { goLast } from '../../../platform/process/low-priority.ts'
 import { type CalibrationResult, type CalibrationTask, calibrate } from './calibrate.ts'
 
 export type CalibrationAnswer = { progress: number } | { result: CalibrationResult }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
-import { startThread } from '../../../platform/thread.ts'
-import { openTurns } from '../../../platform/turns.ts'
+import { openTurns } from '../../../platform/http/semaphore.ts'
+import { startThread } from '../../../platform/process/thread.ts'
 import type { Compared } from './dif.rules.ts'
 import type { FileTask } from './files.ts'
 import type { Cells } from './matrix.rules.ts'

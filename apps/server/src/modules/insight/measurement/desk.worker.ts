@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { goLast } from '../../../platform/quiet.ts'
+import { goLast } from '../../../platform/process/low-priority.ts'
 import type { DeskTask } from './desk.ts'
 import { compareGroups } from './dif.rules.ts'
 import { sliceRows } from './matrix.rules.ts'

@@ -1,7 +1,7 @@
 import { type DifGroup, differentialItems, GROUP_FLOOR } from '@tuntas/contract/insight/measurement'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import type { Desk } from './desk.ts'
 import type { DifItem } from './dif.rules.ts'
 import type { Read } from './prepared.ts'

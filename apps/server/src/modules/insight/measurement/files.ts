@@ -1,5 +1,5 @@
 import type { Calibration } from '@tuntas/contract/insight/measurement'
-import { buildSheet, type ExcelFacts, writeWorkbook } from '../../../platform/excel.ts'
+import { buildSheet, type ExcelFacts, writeWorkbook } from '../../../platform/files/excel.ts'
 import { type Scored, toCsv, toIteman, toWinsteps } from './export.rules.ts'
 import { type Cells, narrowed, sliceRows } from './matrix.rules.ts'
 import { type PersonTable, personAt } from './persons.table.ts'

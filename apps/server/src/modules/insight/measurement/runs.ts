@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../../platform/errors.ts'
-import { startThread } from '../../../platform/thread.ts'
-import { openTurns } from '../../../platform/turns.ts'
+import { openTurns } from '../../../platform/http/semaphore.ts'
+import { startThread } from '../../../platform/process/thread.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
 import type { CalibrationAnswer } from './calibration.worker.ts'
 

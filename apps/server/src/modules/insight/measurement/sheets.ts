@@ -1,5 +1,5 @@
 import { type CalibratedItem, type Calibration, modelNames } from '@tuntas/contract/insight/measurement'
-import type { ExcelColumn } from '../../../platform/excel.ts'
+import type { ExcelColumn } from '../../../platform/files/excel.ts'
 import { toPlainText } from '../reports/sheets.ts'
 import type { PersonMeasure } from './analysis.rules.ts'
 import type { Named } from './store.ts'

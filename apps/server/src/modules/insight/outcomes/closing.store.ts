@@ -1,7 +1,7 @@
 import type { closeEvaluation } from '@tuntas/contract/insight/outcomes'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { insert, makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 import { makeExample } from '../../../../test/outcomes.ts'
-import { canonical } from '../../../platform/canonical.ts'
+import { canonical } from '../../../platform/db/canonical.ts'
 
 const app = withApp()
 let admin: Person

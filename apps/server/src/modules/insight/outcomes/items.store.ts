@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { reportedQuiz } from '../reports/access.ts'
 import { analyse } from '../reports/item.rules.ts'

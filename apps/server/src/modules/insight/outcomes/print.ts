@@ -1,6 +1,6 @@
 import { MANNERS, outcomeCalled } from '@tuntas/contract/insight/outcomes'
 import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
-import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
 /** Print of a closed evaluation: class figures, no student data. */

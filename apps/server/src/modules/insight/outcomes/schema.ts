@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytea, id, moment, oneOfSql } from '../../../platform/columns.ts'
+import { bytea, id, moment, oneOfSql } from '../../../platform/db/columns.ts'
 import { courseCategories, cpl, years } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'

@@ -1,6 +1,6 @@
 import type { ProgramCpl } from '@tuntas/contract/insight/outcomes'
 import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
-import { buildSheet, type ExcelColumn, type Sheet } from '../../../platform/excel.ts'
+import { buildSheet, type ExcelColumn, type Sheet } from '../../../platform/files/excel.ts'
 import { personColumns } from '../reports/sheets.ts'
 import type { ClassReport } from './report.rules.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Conn, Db } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms } from '../../campus/masters/schema.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../platform/context.ts'
-import { makePdf } from '../../../platform/printing.ts'
+import { makePdf } from '../../../platform/files/printing.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'
 import type { OwnPlan } from './access.ts'
 import { findPrint } from './approval.store.ts'

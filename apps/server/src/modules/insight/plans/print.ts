@@ -10,7 +10,7 @@ import {
   referenceKindNames,
   referenceKinds,
 } from '@tuntas/contract/insight/plans'
-import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
 import type { Campus } from '../../campus/site/letterhead.ts'
 import type { PlanView } from './view.rules.ts'
 

@@ -1,7 +1,7 @@
 import { plannedWeights } from '@tuntas/contract/insight/plan-checks'
 import type { Realisation } from '@tuntas/contract/insight/plans'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Conn, Db } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { lessons } from '../../learning/lessons/schema.ts'
 import { buildReport } from '../outcomes/report.rules.ts'

@@ -18,7 +18,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { bytea, createdAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
+import { bytea, createdAt, id, moment, oneOfSql, version } from '../../../platform/db/columns.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'

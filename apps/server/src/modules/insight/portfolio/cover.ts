@@ -1,5 +1,5 @@
 import { MANNERS } from '@tuntas/contract/insight/outcomes'
-import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
 import type { About } from '../outcomes/snapshot.rules.ts'
 import type { Part } from './parts.ts'
 

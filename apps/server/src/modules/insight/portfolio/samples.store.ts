@@ -1,7 +1,7 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions.vocabulary'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { taughtAttempt } from '../../learning/attempts/access.ts'
 import { listAnswers, toldAnswer } from '../../learning/attempts/marking.store.ts'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'

@@ -2,9 +2,9 @@ import { scorePolicies } from '@tuntas/contract/learning/lessons.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { countRows, firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { countRows, firstRow } from '../../../platform/rows.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol

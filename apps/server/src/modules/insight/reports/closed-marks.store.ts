@@ -1,8 +1,8 @@
 import { closingStates } from '@tuntas/contract/insight/reports.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
-import { onlyRow, rows } from '../../../platform/rows.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { onlyRow, rows } from '../../../platform/db/rows.ts'
 
 /** Closed final marks beside the live ones (Tutup Nilai, `insight/final-marks`). */
 

@@ -1,6 +1,6 @@
 import type { WhichAttempt } from '@tuntas/contract/insight/reports'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { drawWords } from './draw-words.rules.ts'
 import type { Item, Whole } from './item.rules.ts'
 import { type CountedQuiz, chosenAttempts } from './items.store.ts'

@@ -1,9 +1,9 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Conn } from '../../../platform/db.ts'
-import type { ExcelFacts } from '../../../platform/excel.ts'
-import { onlyRow } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { onlyRow } from '../../../platform/db/rows.ts'
+import type { ExcelFacts } from '../../../platform/files/excel.ts'
 
 const namesRow = z.object({
   course: z.string(),

@@ -3,7 +3,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { insert, makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { newMember } from '../../../../test/sitting.ts'
-import { overPool } from '../../../platform/db.ts'
+import { overPool } from '../../../platform/db/db.ts'
 import { countItems } from './items.store.ts'
 
 const app = withApp()

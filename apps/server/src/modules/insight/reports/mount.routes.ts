@@ -2,15 +2,15 @@ import type { Endpoint, Query } from '@tuntas/contract/wire/endpoint'
 import { type PageQuery, type Pagination, paginate } from '@tuntas/contract/wire/paging'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import {
   buildSheet,
   type ExcelColumn,
   type ExcelFacts,
   excelReport,
   type Sheet,
-} from '../../../platform/excel.ts'
-import { type Answer, type Download, serve, serveDownload } from '../../../platform/serve.ts'
+} from '../../../platform/files/excel.ts'
+import { type Answer, type Download, serve, serveDownload } from '../../../platform/http/serve.ts'
 import { describe } from './facts.store.ts'
 import { sortRows } from './sorting.rules.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Conn, Db } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db/db.ts'
 import { attempts } from '../../learning/attempts/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { questions } from '../../learning/quizzes/schema.ts'

@@ -1,10 +1,10 @@
 import type { PageQuery, Pagination } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, hot, matches } from '../../../platform/db.ts'
-import { readPage } from '../../../platform/pages.ts'
-import { type RowSchema, rows } from '../../../platform/rows.ts'
-import { inSnapshot, streamBatches } from '../../../platform/snapshot.ts'
+import { type Conn, type Db, hot, matches } from '../../../platform/db/db.ts'
+import { readPage } from '../../../platform/db/pages.ts'
+import { type RowSchema, rows } from '../../../platform/db/rows.ts'
+import { inSnapshot, streamBatches } from '../../../platform/db/snapshot.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 
 /** Minimum columns of a report's row. */

@@ -8,8 +8,8 @@ import {
   type WhichAttempt,
 } from '@tuntas/contract/insight/reports'
 import type { AppContext } from '../../../platform/context.ts'
-import { buildSheet, excelWorkbook } from '../../../platform/excel.ts'
-import { serveDownload } from '../../../platform/serve.ts'
+import { buildSheet, excelWorkbook } from '../../../platform/files/excel.ts'
+import { serveDownload } from '../../../platform/http/serve.ts'
 import { getKkm, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
 import { computeSplitHalf } from './anates.rules.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'

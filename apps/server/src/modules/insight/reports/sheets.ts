@@ -8,7 +8,7 @@ import {
   type RemedialPaper,
 } from '@tuntas/contract/insight/reports'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
-import type { ExcelColumn } from '../../../platform/excel.ts'
+import type { ExcelColumn } from '../../../platform/files/excel.ts'
 import type { Item } from './item.rules.ts'
 
 /** Columns of each report's Excel file. */

@@ -1,6 +1,6 @@
 import { studentGrades, studentMastery } from '@tuntas/contract/insight/reports'
 import type { AppContext } from '../../../platform/context.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { attendedCourse } from '../../classroom/courses/access.ts'
 import { type LessonFact, listLessonFacts } from '../../learning/lessons/class-progress.store.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
 
 const ownRow = z.object({ courses_id: z.number(), course: z.string(), name_teacher: z.string() })

@@ -1,6 +1,6 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 
 /** What was handed in, and what was said of it. When, and its mark, stay. */
 export const eraseSubmissions = async (tx: Conn, userId: number): Promise<void> => {

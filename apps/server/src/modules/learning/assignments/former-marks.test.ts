@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { enrol, insert, makeCourse, makeLesson, makeStudent, makeTeacher } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { overPool, transaction } from '../../../platform/db.ts'
+import { overPool, transaction } from '../../../platform/db/db.ts'
 import { eraseSubmissions } from './erase.store.ts'
 
 const app = withApp()

@@ -2,7 +2,7 @@ import { groupWork, includeMember, updateOwnScore } from '@tuntas/contract/learn
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { documentFields } from '../../campus/files/access.ts'
 import { courseOfLesson } from '../lessons/access.ts'
 import { taughtSubmission } from './access.ts'

@@ -1,4 +1,4 @@
-import { type Archived, unarchive } from '../../../platform/archive.ts'
+import { type Archived, unarchive } from '../../../platform/db/archive.ts'
 import type { Work } from '../../../platform/events.ts'
 import { refuseClosedThings } from '../../classroom/courses/closing.store.ts'
 

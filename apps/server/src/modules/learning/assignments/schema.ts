@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment } from '../../../platform/db/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { classGroups } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'

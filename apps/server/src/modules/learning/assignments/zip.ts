@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { FileStore } from '../../../platform/storage.ts'
-import { openZip, placeName } from '../../../platform/zip.ts'
+import type { FileStore } from '../../../platform/files/storage.ts'
+import { openZip, placeName } from '../../../platform/files/zip.ts'
 import type { ToDownload } from './store.ts'
 
 const toPlain = (text: string) => text.replace(/[<&]/g, ' ')

@@ -1,10 +1,10 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Archived } from '../../../platform/archive.ts'
-import { type Conn, hot } from '../../../platform/db.ts'
+import type { Archived } from '../../../platform/db/archive.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { firstRow } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { isClosed } from './schema.ts'
 

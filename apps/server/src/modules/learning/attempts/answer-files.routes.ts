@@ -4,8 +4,8 @@ import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/events.ts'
-import type { Upload } from '../../../platform/multipart.ts'
-import { serve } from '../../../platform/serve.ts'
+import type { Upload } from '../../../platform/http/multipart.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import type { Document } from '../../campus/files/access.ts'
 import {
   checkSubmission,

@@ -1,4 +1,4 @@
-import { type Db, transaction } from '../../../platform/db.ts'
+import { type Db, transaction } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { LessonFact } from '../lessons/class-progress.store.ts'
 import { formFor, lockDraws, planDraw, saveSharedDraws } from './drawing.store.ts'

@@ -1,6 +1,6 @@
 import type { QuestionType, StoredPurpose } from '@tuntas/contract/learning/questions'
 import { asc, eq, sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
 import { bankVersions } from '../bank/schema.ts'
 import { goals } from '../goals/schema.ts'
 import { type Identity, mapLastSeen, numberEntries, type SeenQuestion } from '../quizzes/paper-draw.rules.ts'

@@ -1,7 +1,7 @@
 import { MOST_COMMENTS } from '@tuntas/contract/learning/comments.vocabulary'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { feedbackComments as kept } from './schema.ts'

@@ -1,6 +1,6 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { eraseComments } from './comments.store.ts'
 import { numberDevices } from './devices.rules.ts'
 import { listStoredReadings } from './readings.store.ts'

@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import { toHundredths } from '../lessons/sql-rules.ts'
 
 const resultRow = z.object({

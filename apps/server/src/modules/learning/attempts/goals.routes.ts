@@ -1,7 +1,7 @@
 import { quizGoalResults, remedialPreview, studentQuizGoals } from '@tuntas/contract/learning/goal-results'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { formFor } from './drawing.store.ts'

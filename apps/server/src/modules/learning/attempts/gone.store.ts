@@ -1,9 +1,9 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { firstRow } from '../../../platform/rows.ts'
 
 const goneRow = z.object({
   removed: z.boolean(),

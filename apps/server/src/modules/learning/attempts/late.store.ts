@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 
 /** Is the rejected answer late and still undecided? Superseded answers do not wait for a decision. */

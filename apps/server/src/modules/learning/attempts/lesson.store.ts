@@ -1,7 +1,7 @@
 import { READING_SECONDS } from '@tuntas/contract/learning/attempts'
 import { errors } from '@tuntas/contract/wire/errors'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { classProgressAround, demandUnlocked, type LessonFact } from '../lessons/class-progress.store.ts'

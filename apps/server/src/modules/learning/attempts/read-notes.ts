@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { hot, toColumnParams } from '../../../platform/db.ts'
-import { every } from '../../../platform/jobs.ts'
+import { hot, toColumnParams } from '../../../platform/db/db.ts'
+import { every } from '../../../platform/queue/jobs.ts'
 
 const FLUSH_MS = 250
 

@@ -1,8 +1,8 @@
 import type { Reading } from '@tuntas/contract/learning/marking'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import type { TaughtAttempt } from './access.ts'
 import { numberDevices } from './devices.rules.ts'
 

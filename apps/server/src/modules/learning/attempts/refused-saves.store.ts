@@ -1,10 +1,10 @@
 import { type Clock, GRACE_SECONDS, type RejectionReason } from '@tuntas/contract/learning/attempts'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, transaction } from '../../../platform/db.ts'
-import { openErasure } from '../../../platform/erasure.ts'
+import { type Conn, type Db, transaction } from '../../../platform/db/db.ts'
+import { openErasure } from '../../../platform/db/erasure.ts'
+import { firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { firstRow } from '../../../platform/rows.ts'
 import type { OwnAttempt } from './access.ts'
 import {
   type AnswerInput,

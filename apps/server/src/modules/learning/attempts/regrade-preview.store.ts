@@ -3,9 +3,9 @@ import { regradePreview } from '@tuntas/contract/learning/remedies.schemas'
 import { MAX_REGRADED } from '@tuntas/contract/learning/remedies.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, toColumnParams } from '../../../platform/db.ts'
+import { type Conn, toColumnParams } from '../../../platform/db/db.ts'
+import { firstRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { firstRow, rows } from '../../../platform/rows.ts'
 import type { AskedQuestion, Changed, Graded } from './regrade.store.ts'
 
 /** Shown to a lecturer before results are regraded. */

@@ -1,9 +1,9 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import type { Archived } from '../../../platform/archive.ts'
+import type { Archived } from '../../../platform/db/archive.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { rows } from '../../../platform/rows.ts'
 import { refuseClosedThings } from '../../classroom/courses/closing.store.ts'
 import { gradeRestored, restoredRow } from './store.ts'
 

@@ -3,9 +3,9 @@ import { roleWord } from '@tuntas/contract/learning/bank-keeping.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { firstRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { firstRow, rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol

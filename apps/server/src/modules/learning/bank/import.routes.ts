@@ -1,7 +1,7 @@
 import { importBankQuestions } from '@tuntas/contract/learning/question-files'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { NO_FILE } from '../quizzes/backup-source.ts'
 import { withChecked } from '../quizzes/files.store.ts'
 import { buildImportReply, demandClean } from '../quizzes/import-reply.ts'

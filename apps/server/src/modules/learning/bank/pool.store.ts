@@ -1,7 +1,7 @@
 import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { idRow, rows } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { idRow, rows } from '../../../platform/db/rows.ts'
 import { goalNow } from './schema.ts'
 
 /** What may be drawn from the bank of a mata kuliah. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { insert, makeBankQuestion, makeGoal, makeQuiz, makeSubject, masters } from '../../../../test/make.ts'
-import { idRow, rows } from '../../../platform/rows.ts'
+import { idRow, rows } from '../../../platform/db/rows.ts'
 import { type PoolFilter, selectPool, takeFromBank } from './pool.store.ts'
 
 const app = withApp()

@@ -14,7 +14,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOfSql, searchText, version } from '../../../platform/columns.ts'
+import {
+  createdAt,
+  deletedAt,
+  id,
+  moment,
+  oneOfSql,
+  searchText,
+  version,
+} from '../../../platform/db/columns.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'

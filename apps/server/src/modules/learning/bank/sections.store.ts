@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { type Draw, drawsAlike, inWords, type SectionInput } from '../quizzes/sections.rules.ts'

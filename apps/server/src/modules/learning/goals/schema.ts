@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, version } from '../../../platform/db/columns.ts'
 import { courseCategories, cpmk } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 

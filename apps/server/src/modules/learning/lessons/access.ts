@@ -1,9 +1,9 @@
 import type { LessonType } from '@tuntas/contract/learning/lessons'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { firstRow, idRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { firstRow, idRow } from '../../../platform/rows.ts'
 import { type AttendedCourse, attendedBy, ofCourseRow, taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol

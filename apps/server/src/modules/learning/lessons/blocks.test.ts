@@ -11,7 +11,7 @@ import { docx, html, pdf } from '../../../../test/documents.ts'
 import { withLessonForm } from '../../../../test/lesson-form.ts'
 import { enrol, makeCourse, makeSection, makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { overPool } from '../../../platform/db.ts'
+import { overPool } from '../../../platform/db/db.ts'
 import { sweepFiles } from '../../campus/files/sweep.store.ts'
 
 /** A material page with several blocks. */

@@ -5,7 +5,7 @@ import {
   studentTheoriesBySection,
 } from '@tuntas/contract/learning/collection'
 import type { AppContext } from '../../../platform/context.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { attendedCourse } from '../../classroom/courses/access.ts'
 import { collect, demandOpen, listCollected, openMaterial, uncollect } from './collection.store.ts'
 import { listSections } from './store.ts'

@@ -1,6 +1,6 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 
 /** Erases the reasons of exceptions and the collection. Openings are statistics and stay. */
 export const eraseLessonWork = async (tx: Conn, userId: number): Promise<void> => {

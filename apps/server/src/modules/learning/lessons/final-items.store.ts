@@ -1,8 +1,8 @@
 import { missingChoices } from '@tuntas/contract/insight/final-mark-document.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
-import { namedRow, rows } from '../../../platform/rows.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { namedRow, rows } from '../../../platform/db/rows.ts'
 import { weighItems } from './final-weights.rules.ts'
 import { inFinalMark } from './sql-rules.ts'
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { type Conn, toColumnParams } from '../../../platform/db.ts'
+import { type Conn, toColumnParams } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { goalMeant, holdSubjectId } from '../goals/find.store.ts'

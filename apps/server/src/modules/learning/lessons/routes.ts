@@ -5,8 +5,8 @@ import {
   studentLessons,
 } from '@tuntas/contract/learning/lessons'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Conn } from '../../../platform/db.ts'
-import { serve } from '../../../platform/serve.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { findCourse, shownDetail } from '../../classroom/courses/store.ts'
 import { taughtLesson } from './access.ts'

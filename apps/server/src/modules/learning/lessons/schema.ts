@@ -28,7 +28,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOfSql, version } from '../../../platform/db/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'

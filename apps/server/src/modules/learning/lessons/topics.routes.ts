@@ -10,10 +10,10 @@ import {
   topics,
 } from '@tuntas/contract/learning/topics'
 import type { AppContext } from '../../../platform/context.ts'
+import { orStale } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
-import { serve } from '../../../platform/serve.ts'
-import { orStale } from '../../../platform/version.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson, taughtSection } from './access.ts'
 import { archiveLesson } from './forms.store.ts'

@@ -1,6 +1,6 @@
 import { PRACTICE_DAILY } from '@tuntas/contract/learning/practice'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { answerRound, findRound, type Round } from './refresh.store.ts'

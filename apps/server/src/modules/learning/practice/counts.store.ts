@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { goals } from '../goals/schema.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'

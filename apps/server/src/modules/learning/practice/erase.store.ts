@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { practiceAnswers, refreshes, silencedClasses } from './schema.ts'
 
 /** How somebody practised: no mark and no statistic needs it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 
 /** Rounds are of goals of their class's own mata kuliah, after it was given another one; its attempts have brought those of the same texts there. */
 export const homeRefreshes = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {

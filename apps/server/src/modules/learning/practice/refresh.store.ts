@@ -1,6 +1,6 @@
 import { REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { aheadOfUtc } from '../../../platform/time.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'

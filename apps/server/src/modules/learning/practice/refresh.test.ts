@@ -9,7 +9,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { makeGoal, makeQuestion, makeQuiz, makeSubject, makeUser, masters } from '../../../../test/make.ts'
 import { daysUntil, refreshing } from '../../../../test/refreshing.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { overPool, transaction } from '../../../platform/db.ts'
+import { overPool, transaction } from '../../../platform/db/db.ts'
 import { erasePractice } from './erase.store.ts'
 
 const app = withApp()

@@ -1,6 +1,6 @@
 import { REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { listDue, listSilenced } from './refresh.store.ts'
 import { listGoals, openPractice } from './store.ts'
 

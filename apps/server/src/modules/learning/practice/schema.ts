@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../../../platform/columns.ts'
+import { createdAt, id, moment } from '../../../platform/db/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'

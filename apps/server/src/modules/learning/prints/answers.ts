@@ -1,6 +1,6 @@
 import type { PrintMarkRow } from '@tuntas/contract/learning/prints'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
-import type { SheetCell, SheetRow } from '../../../platform/spreadsheet.ts'
+import type { SheetCell, SheetRow } from '../../../platform/files/spreadsheet.ts'
 import { earned } from '../attempts/grading.rules.ts'
 import { resolveMark } from '../attempts/rules.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'

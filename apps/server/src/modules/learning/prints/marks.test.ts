@@ -8,7 +8,7 @@ import { insert } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { buildHead, papers } from '../../../../test/prints.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
-import { endPrinting } from '../../../platform/printing.ts'
+import { endPrinting } from '../../../platform/files/printing.ts'
 import { onPaper } from './copies.ts'
 
 const app = withApp()

@@ -1,5 +1,10 @@
 import { questionTypeNames } from '@tuntas/contract/learning/questions'
-import type { PaperCopy, PaperDefinition, PaperItem, PaperPart } from '../../../platform/paper/definition.ts'
+import type {
+  PaperCopy,
+  PaperDefinition,
+  PaperItem,
+  PaperPart,
+} from '../../../platform/files/paper/definition.ts'
 import { escapeHtml } from '../quizzes/formats/html.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { onPaper } from './copies.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { AppContext } from '../../../platform/context.ts'
-import type { PaperDefinition } from '../../../platform/paper/definition.ts'
+import type { PaperDefinition } from '../../../platform/files/paper/definition.ts'
 import { forPaper } from '../../campus/files/pictures.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'

@@ -7,7 +7,7 @@ import { download } from '../../../../test/download.ts'
 import { pdfPages } from '../../../../test/pdf-text.ts'
 import { LEFT_OUT, papers } from '../../../../test/prints.ts'
 import { newMember } from '../../../../test/sitting.ts'
-import { endPrinting } from '../../../platform/printing.ts'
+import { endPrinting } from '../../../platform/files/printing.ts'
 import { onPaper } from './copies.ts'
 
 const app = withApp()

@@ -1,6 +1,6 @@
 import { printOrders } from '@tuntas/contract/learning/prints.vocabulary'
 import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOfSql } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql } from '../../../platform/db/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'

@@ -1,9 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Upload } from '../../../platform/multipart.ts'
-import { openTurns } from '../../../platform/turns.ts'
-import { type Ranged, rangedContent } from '../../../platform/unzip.ts'
+import { type Ranged, rangedContent } from '../../../platform/files/unzip.ts'
+import type { Upload } from '../../../platform/http/multipart.ts'
+import { openTurns } from '../../../platform/http/semaphore.ts'
 import { findBackup } from '../../campus/files/media.store.ts'
 
 /** Where a file to import comes from: with the call, or sent before in pieces. */

@@ -1,6 +1,6 @@
 import { questionTypeNames } from '@tuntas/contract/learning/questions'
 import type { AppContext } from '../../../platform/context.ts'
-import { type ExcelColumn, excelReport } from '../../../platform/excel.ts'
+import { type ExcelColumn, excelReport } from '../../../platform/files/excel.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { fillRows, type Planned, toPlannedRows } from './blueprint.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { copiedColumns } from '../../../platform/copied.ts'
-import { type Conn, toColumnParams } from '../../../platform/db.ts'
-import { countRows } from '../../../platform/rows.ts'
+import { copiedColumns } from '../../../platform/db/copy-columns.ts'
+import { type Conn, toColumnParams } from '../../../platform/db/db.ts'
+import { countRows } from '../../../platform/db/rows.ts'
 import { questions, quizSections } from './schema.ts'
 
 /** What a quiz asks, as copies take it along: sections, pools, questions and parallel forms. */

@@ -6,10 +6,10 @@ import {
   planExport,
   questionTemplate,
 } from '@tuntas/contract/learning/question-files'
-import { createBreath } from '../../../platform/breath.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { type Download, serve, serveDownload, serveDownloadOrPlan } from '../../../platform/serve.ts'
+import { type Download, serve, serveDownload, serveDownloadOrPlan } from '../../../platform/http/serve.ts'
+import { createBreath } from '../../../platform/process/breath.ts'
 import { forOffice } from '../../campus/files/pictures.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'

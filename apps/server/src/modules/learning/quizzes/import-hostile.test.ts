@@ -14,7 +14,7 @@ import {
   optionLines,
 } from '../../../../test/hostile-files.ts'
 import { questionFiles } from '../../../../test/question-files.ts'
-import { listenToWork, type Work } from '../../../platform/work-notes.ts'
+import { listenToWork, type Work } from '../../../platform/process/work-notes.ts'
 import { listFiles } from './formats/backup/files.ts'
 import { toHtml } from './formats/html.ts'
 import { readPasted } from './formats/pasted.ts'

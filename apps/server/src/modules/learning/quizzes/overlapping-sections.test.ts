@@ -9,7 +9,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { insert, makeBankQuestion, makeQuiz } from '../../../../test/make.ts'
 import { sectionsOfQuizzes } from '../../../../test/sections.ts'
 import { newMember, sittingCalls } from '../../../../test/sitting.ts'
-import { endPrinting } from '../../../platform/printing.ts'
+import { endPrinting } from '../../../platform/files/printing.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)

@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
-import { firstRow, onlyRow, rows } from '../../../platform/rows.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { firstRow, onlyRow, rows } from '../../../platform/db/rows.ts'
 import { isAsked, isDrawable } from '../lessons/sql-rules.ts'
 import {
   type DrawSource,

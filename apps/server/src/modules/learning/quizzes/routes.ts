@@ -9,7 +9,7 @@ import {
 } from '@tuntas/contract/learning/questions'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
-import { serve } from '../../../platform/serve.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { otherEditors } from '../lessons/editors.store.ts'

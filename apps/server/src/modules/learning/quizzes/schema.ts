@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOfSql, version } from '../../../platform/db/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'

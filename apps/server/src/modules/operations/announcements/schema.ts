@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, version } from '../../../platform/db/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { studyPrograms } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { studyPrograms } from '../../campus/masters/schema.ts'

@@ -1,7 +1,7 @@
 import type { AnnouncementState } from '@tuntas/contract/operations/announcements'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, hot, matches } from '../../../platform/db.ts'
+import { type Conn, hot, matches } from '../../../platform/db/db.ts'
 import type { Document } from '../../campus/files/access.ts'
 import { isPublished, type KeptAnnouncement, readableBy } from './access.ts'
 import { announcementReads, announcements } from './schema.ts'

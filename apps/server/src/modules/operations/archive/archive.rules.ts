@@ -1,5 +1,5 @@
 import type { ArchivedKind, ArchiveKind } from '@tuntas/contract/operations/archive'
-import { enumerated } from '../../../platform/text.ts'
+import { enumerated } from '../../../platform/files/text.ts'
 
 const list = (parts: readonly (string | false)[]): string =>
   enumerated(parts.filter((part) => part !== false))

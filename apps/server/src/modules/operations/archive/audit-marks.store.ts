@@ -1,8 +1,8 @@
 import { auditLog } from '@tuntas/contract/operations/archive.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, matches, matchesKeywords } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
+import { type Conn, matches, matchesKeywords } from '../../../platform/db/db.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import { inOrder } from '../../learning/quizzes/schema.ts'
 
 /** Subjects of audit rows about marks. Resolved from the work itself, so that older rows have them too. */

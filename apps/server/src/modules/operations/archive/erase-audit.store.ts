@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import { type Known, marksToFind, scrub } from './erase.rules.ts'
 
 const BATCH = 500

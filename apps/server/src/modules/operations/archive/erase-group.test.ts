@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { enrol, insert, makeCourse, makeLesson, makeStudent, makeTeacher } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { overPool, transaction } from '../../../platform/db.ts'
+import { overPool, transaction } from '../../../platform/db/db.ts'
 import { erasePerson } from './erase.store.ts'
 
 const app = withApp()

@@ -15,10 +15,10 @@ import { dumpDatabase } from '../../../../test/erasing.ts'
 import { insert, makeStudent } from '../../../../test/make.ts'
 import { readFilters } from '../../../../test/reporting.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
-import { overPool, transaction } from '../../../platform/db.ts'
+import { overPool, transaction } from '../../../platform/db/db.ts'
 import { readEnv } from '../../../platform/env.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
-import { openStorage } from '../../../platform/storage.ts'
+import { openStorage } from '../../../platform/files/storage.ts'
+import { hashPassword } from '../../../platform/process/passwords.ts'
 import { erasePerson } from './erase.store.ts'
 
 const app = withApp()

@@ -1,7 +1,7 @@
 import type { ArchiveKind } from '@tuntas/contract/operations/archive'
 import type { AuditKind } from '@tuntas/contract/operations/audit'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Archived } from '../../../platform/archive.ts'
+import type { Archived } from '../../../platform/db/archive.ts'
 import type { Work } from '../../../platform/events.ts'
 import { restorePeople } from '../../campus/people/store.ts'
 import { restoreCourses } from '../../classroom/courses/admin.store.ts'

@@ -4,8 +4,8 @@ import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { listKeys } from '@tuntas/contract/wire/words'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { readPage } from '../../../platform/pages.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { readPage } from '../../../platform/db/pages.ts'
 import { findMarkContexts, isAboutWork, type MarkContext } from './audit-marks.store.ts'
 
 /** *Riwayat nilai*: audit rows about the marks of one student, as figures. */

@@ -1,6 +1,6 @@
 import type { PersonRef } from '@tuntas/contract/operations/archive'
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { users } from '../../identity/account/schema.ts'
 
 /** Those people who have a page: lecturers and students that are not archived. */

@@ -6,7 +6,7 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { enrol, insert, makeCourse, makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { unzip } from '../../../../test/unzip.ts'
 import { readEnv } from '../../../platform/env.ts'
-import { openStorage } from '../../../platform/storage.ts'
+import { openStorage } from '../../../platform/files/storage.ts'
 
 const app = withApp()
 let admin: Person

@@ -1,6 +1,6 @@
 import { FEED_READS } from '@tuntas/contract/operations/calendar'
 import { eq, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashToken, newToken } from '../../identity/account/sessions.store.ts'
 import { calendarAddresses } from './schema.ts'

@@ -9,7 +9,7 @@ import {
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { serve, serveDownload } from '../../../platform/serve.ts'
+import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { campusMoment } from '../../../platform/time.ts'
 import { findAddress, readAddress, renewAddress, revokeAddress } from './address.store.ts'
 import { calendarText } from './ical.rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, integer, pgTable } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '../../../platform/columns.ts'
+import { createdAt, moment } from '../../../platform/db/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
 import { readableBy } from '../announcements/access.ts'
 import { listProgress } from '../notifications/progress.store.ts'

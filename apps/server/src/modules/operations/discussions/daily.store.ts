@@ -1,7 +1,7 @@
 import { ANSWERS_DAILY, QUESTIONS_DAILY } from '@tuntas/contract/operations/discussions'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Daily } from '../../../platform/daily.ts'
+import type { Daily } from '../../../platform/http/daily.ts'
 
 export const dailyQuestions = (user: Pick<Actor, 'id' | 'role'>, zone: string): Daily => ({
   user,

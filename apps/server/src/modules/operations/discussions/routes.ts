@@ -10,10 +10,10 @@ import {
   voteDiscussion,
 } from '@tuntas/contract/operations/discussions'
 import type { AppContext } from '../../../platform/context.ts'
-import { countLeft, demandLeft } from '../../../platform/daily.ts'
 import { transact } from '../../../platform/events.ts'
-import { addOnce } from '../../../platform/once.ts'
-import { serve } from '../../../platform/serve.ts'
+import { countLeft, demandLeft } from '../../../platform/http/daily.ts'
+import { addOnce } from '../../../platform/http/idempotency.ts'
+import { serve } from '../../../platform/http/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { courseOfLesson } from '../../learning/lessons/access.ts'
 import { talkAbout, talkIn } from './access.ts'

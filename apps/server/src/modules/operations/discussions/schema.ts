@@ -1,7 +1,7 @@
 import { discussionAudiences } from '@tuntas/contract/operations/discussions'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOfSql } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql } from '../../../platform/db/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../../learning/lessons/schema.ts'

@@ -2,7 +2,7 @@ import type { LessonType } from '@tuntas/contract/learning/lessons'
 import type { DiscussionAudience } from '@tuntas/contract/operations/discussions'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, matches } from '../../../platform/db.ts'
+import { type Conn, matches } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { seenBy, type Talk, talkedAt } from './access.ts'
 

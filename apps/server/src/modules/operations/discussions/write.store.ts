@@ -1,7 +1,7 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import type { DiscussionAudience } from '@tuntas/contract/operations/discussions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'

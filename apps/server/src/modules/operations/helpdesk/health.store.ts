@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { and, desc, inArray, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { version } from '../../../platform/root.ts'
 import { importJobs } from '../imports/schema.ts'
 import { backupState, connectionsState, diskState } from './health.rules.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { courses, members } from '../../classroom/courses/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable } from 'drizzle-orm/pg-core'
-import { id, moment } from '../../../platform/columns.ts'
+import { id, moment } from '../../../platform/db/columns.ts'
 
 /** Archives completely written by `npm run backup`. A restored campus knows those before its own. */
 export const backups = pgTable('backups', {

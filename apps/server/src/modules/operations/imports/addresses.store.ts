@@ -1,7 +1,7 @@
 import type { ImportMode } from '@tuntas/contract/operations/imports'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { countRows } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { countRows } from '../../../platform/db/rows.ts'
 import type { OwnImport, SeenImport } from './access.ts'
 
 /** Does a job change addresses of existing accounts? Then the caller must prove their identity. */

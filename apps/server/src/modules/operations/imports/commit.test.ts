@@ -7,7 +7,7 @@ import { downloadWorkbook } from '../../../../test/download.ts'
 import { dumpDatabase } from '../../../../test/erasing.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
 import { makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
-import { overPool } from '../../../platform/db.ts'
+import { overPool } from '../../../platform/db/db.ts'
 import { beat } from './queue.store.ts'
 
 const app = withApp()

@@ -1,6 +1,6 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 
 /** Deletes rows with the person's numbers, and addresses of their imports. The totals of an import stay. */
 export const eraseImports = async (tx: Conn, userId: number, numbers: readonly string[]): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { holdCourses } from '../../classroom/courses/admin.store.ts'
 import { holdMemberships } from '../../classroom/courses/members.store.ts'
 import type { Job } from './queue.store.ts'

@@ -1,8 +1,8 @@
 import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Conn } from '../../../platform/db.ts'
-import { countRows } from '../../../platform/rows.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { countRows } from '../../../platform/db/rows.ts'
 import { classOfScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { findOutcomeRows } from '../../campus/masters/outcomes-import.store.ts'
 import {

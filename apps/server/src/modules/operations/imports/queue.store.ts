@@ -5,10 +5,10 @@ import { roles } from '@tuntas/contract/wire/roles'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, type Db, hot, sqlState, transaction } from '../../../platform/db.ts'
+import { type Conn, type Db, hot, sqlState, transaction } from '../../../platform/db/db.ts'
+import { countRows, firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { HashingStopped } from '../../../platform/hashing.ts'
-import { countRows, firstRow } from '../../../platform/rows.ts'
+import { HashingStopped } from '../../../platform/process/hashing.ts'
 import type { OwnImport, SeenImport } from './access.ts'
 
 /** Claims imports, and cleans up after runs that did not finish. */

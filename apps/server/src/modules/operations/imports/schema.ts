@@ -2,7 +2,7 @@ import { importKinds } from '@tuntas/contract/operations/import-columns'
 import { importFates, importOutcomes, importStates, importTasks } from '@tuntas/contract/operations/imports'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOfSql } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql } from '../../../platform/db/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 

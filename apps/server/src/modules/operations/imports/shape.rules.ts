@@ -1,5 +1,5 @@
 import { type ImportColumn, type ImportKind, importColumns } from '@tuntas/contract/operations/import-columns'
-import type { ExcelColumn } from '../../../platform/excel.ts'
+import type { ExcelColumn } from '../../../platform/files/excel.ts'
 
 /**
  * How stored values are written in files: exports use it, and an import treats an equal text as unchanged.

@@ -1,9 +1,9 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
-import { idRow, rows } from '../../../platform/rows.ts'
-import { enumerated } from '../../../platform/text.ts'
+import type { Conn } from '../../../platform/db/db.ts'
+import { idRow, rows } from '../../../platform/db/rows.ts'
+import { enumerated } from '../../../platform/files/text.ts'
 
 /** Uses that prevent an undo from removing an imported row. */
 

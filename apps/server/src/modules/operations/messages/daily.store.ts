@@ -1,7 +1,7 @@
 import { MESSAGES_DAILY } from '@tuntas/contract/operations/messages'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Daily } from '../../../platform/daily.ts'
+import type { Daily } from '../../../platform/http/daily.ts'
 
 /** Messages of one sending share a transaction, and so the same time. */
 export const dailyMessages = (user: Pick<Actor, 'id' | 'role'>, zone: string): Daily => ({

@@ -6,8 +6,8 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeLesson, makeUser } from '../../../../test/make.ts'
 import { newMember } from '../../../../test/sitting.ts'
-import { overPool } from '../../../platform/db.ts'
-import { sweepSendings } from '../../../platform/once.ts'
+import { overPool } from '../../../platform/db/db.ts'
+import { sweepSendings } from '../../../platform/http/idempotency.ts'
 
 /** Sending over a network that loses replies. */
 

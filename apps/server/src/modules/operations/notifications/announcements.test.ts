@@ -29,7 +29,7 @@ import {
 import { sendForm } from '../../../../test/multipart.ts'
 import { newMember } from '../../../../test/sitting.ts'
 import { testVersions } from '../../../../test/versions.ts'
-import { overPool, transaction } from '../../../platform/db.ts'
+import { overPool, transaction } from '../../../platform/db/db.ts'
 import { tellAnnouncements } from './talk.store.ts'
 
 const app = withApp()

@@ -9,7 +9,7 @@ import {
 import type { Query } from '@tuntas/contract/wire/endpoint'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import {
   mails,

@@ -2,8 +2,8 @@ import type { NotificationKind } from '@tuntas/contract/operations/notifications
 import { getNotificationKind, notificationKinds } from '@tuntas/contract/operations/notifications'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
-import { countRows, rows } from '../../../platform/rows.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { countRows, rows } from '../../../platform/db/rows.ts'
 import { computeBackoff } from './waiting.rules.ts'
 import type { Params } from './words.rules.ts'
 

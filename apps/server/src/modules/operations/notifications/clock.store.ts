@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, transaction } from '../../../platform/db.ts'
+import { type Conn, type Db, transaction } from '../../../platform/db/db.ts'
 import { notificationClocks } from './schema.ts'
 
 /** Everything that became true after `from` and up to `to`. */

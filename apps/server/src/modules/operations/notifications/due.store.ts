@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { grace } from '../../learning/attempts/schema.ts'
 import type { Span } from './clock.store.ts'
 import { grouped, listProgress, type StudentLesson } from './progress.store.ts'

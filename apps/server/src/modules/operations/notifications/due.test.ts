@@ -13,7 +13,7 @@ import {
   makeUser,
 } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/process/passwords.ts'
 import { sinceLast } from './clock.store.ts'
 import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
 import { ALWAYS } from './look.ts'

@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
+import { firstRow } from '../../../platform/db/rows.ts'
 import type { Work } from '../../../platform/events.ts'
-import { firstRow } from '../../../platform/rows.ts'
 import { readClosing } from '../../insight/final-marks/closing.store.ts'
 import { tell, within } from './tell.store.ts'
 

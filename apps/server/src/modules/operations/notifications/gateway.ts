@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../../platform/context.ts'
-import { type OutgoingReply, type Outgoings, openOutgoing } from '../../../platform/outgoing.ts'
+import { type OutgoingReply, type Outgoings, openOutgoing } from '../../../platform/http/outgoing.ts'
 import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
 import { getOrigin } from './courier.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { readHealth } from '../helpdesk/health.store.ts'
 import { type Span, sinceLast } from './clock.store.ts'
 import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'

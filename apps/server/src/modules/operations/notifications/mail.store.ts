@@ -1,11 +1,11 @@
 import type { MailSecurity, saveMailSettings } from '@tuntas/contract/operations/mail'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
+import { incrementVersion, sameVersion } from '../../../platform/db/version.ts'
 import { originMissing } from '../../../platform/env.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { mailSettings, mails, notificationPeople } from './schema.ts'
 

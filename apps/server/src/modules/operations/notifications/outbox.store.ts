@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Conn, type Db, hot, transaction } from '../../../platform/db.ts'
+import { type Conn, type Db, hot, transaction } from '../../../platform/db/db.ts'
 import { users } from '../../identity/account/schema.ts'
 import { hasToTell, readTold, toTell } from './calls.store.ts'
 import { morning } from './hours.store.ts'

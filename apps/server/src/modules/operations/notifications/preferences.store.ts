@@ -8,7 +8,7 @@ import {
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Conn, toColumnParams } from '../../../platform/db.ts'
+import { type Conn, toColumnParams } from '../../../platform/db/db.ts'
 import { users } from '../../identity/account/schema.ts'
 import { mailSettings, mails, notificationPeople, notificationWays, webhookSettings } from './schema.ts'
 

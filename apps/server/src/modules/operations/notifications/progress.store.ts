@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { type Fact, type LessonProgress, lessonProgress } from '../../learning/lessons/rules.ts'
 
 type StudentFact = Fact & {

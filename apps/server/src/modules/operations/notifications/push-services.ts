@@ -1,4 +1,4 @@
-import { refusedAddress } from '../../../platform/outgoing.ts'
+import { refusedAddress } from '../../../platform/http/outgoing.ts'
 
 /**
  * Push services of common browsers: Google (Chrome and derivatives), Mozilla, Microsoft, Apple. A leading dot

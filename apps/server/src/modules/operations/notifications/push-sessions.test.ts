@@ -11,8 +11,8 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
-import { overPool } from '../../../platform/db.ts'
-import { hashPassword } from '../../../platform/passwords.ts'
+import { overPool } from '../../../platform/db/db.ts'
+import { hashPassword } from '../../../platform/process/passwords.ts'
 import { closeSessions, sweepSessions } from '../../identity/account/sessions.store.ts'
 
 /**

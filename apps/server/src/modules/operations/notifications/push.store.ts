@@ -1,7 +1,7 @@
 import { PUSH_DEVICES_MOST } from '@tuntas/contract/operations/notifications'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, type Db, transaction } from '../../../platform/db.ts'
+import { type Conn, type Db, transaction } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { pushKeys } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
-import { type OutgoingReply, openOutgoing } from '../../../platform/outgoing.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { type OutgoingReply, openOutgoing } from '../../../platform/http/outgoing.ts'
 import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
 import { getOrigin } from './courier.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
 import { type Claimed, callsIn, hasToTell, isUrgent, readTold, toTell } from './calls.store.ts'
 import { isQuiet, isTakingQuiz } from './resting.store.ts'
 import { pushes, pushSubscriptions } from './schema.ts'

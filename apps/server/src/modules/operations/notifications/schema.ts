@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
+import { createdAt, id, moment, oneOfSql, version } from '../../../platform/db/columns.ts'
 import { sessions, users } from '../../identity/account/schema.ts'
 import type { Params } from './words.rules.ts'
 

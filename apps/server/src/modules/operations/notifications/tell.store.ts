@@ -1,6 +1,6 @@
 import { getNotificationKind, type NotificationKind } from '@tuntas/contract/operations/notifications'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 
 /**
  * Period within which a notification is not repeated. `once`: never again. Others collect an hour or a day

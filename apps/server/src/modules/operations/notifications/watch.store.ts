@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { UNKNOWN_DEVICE } from '../../identity/account/schema.ts'

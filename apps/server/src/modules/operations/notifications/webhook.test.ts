@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { openReceiver, type Received } from '../../../../test/receiver.ts'
-import { overPool } from '../../../platform/db.ts'
+import { overPool } from '../../../platform/db/db.ts'
 import { internationalPhone } from './signed.ts'
 import { tell, within } from './tell.store.ts'
 

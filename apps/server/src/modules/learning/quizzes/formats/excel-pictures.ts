@@ -1,4 +1,4 @@
-import type { SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
+import type { SheetRow, Workbook } from '../../../../platform/files/spreadsheet.ts'
 import { type Found, warn } from './found.ts'
 import { addPicture, escapeHtml } from './html.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@tuntas/contract/learning/questions'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { saysSomething } from '@tuntas/contract/wire/fields'
-import type { SheetCell, SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
+import type { SheetCell, SheetRow, Workbook } from '../../../../platform/files/spreadsheet.ts'
 import { heldIn, kinds } from '../kinds/index.ts'
 import { Pictures } from './excel-pictures.ts'
 import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable, warn } from './found.ts'

@@ -1,5 +1,5 @@
 import gift, { type GIFTQuestion } from 'gift-pegjs'
-import { lineCounter } from '../../../../platform/text.ts'
+import { lineCounter } from '../../../../platform/files/text.ts'
 import { kindIn } from '../kinds/index.ts'
 import {
   beginCategory,

@@ -1,4 +1,4 @@
-import { lineCounter } from '../../../../platform/text.ts'
+import { lineCounter } from '../../../../platform/files/text.ts'
 import { kindIn } from '../kinds/index.ts'
 import type { MoodlePart } from '../kinds/kind.ts'
 import {

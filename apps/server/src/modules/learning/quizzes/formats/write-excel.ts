@@ -1,6 +1,6 @@
 import { letterAt, MAX_OPTIONS, purposeNames, type Question } from '@tuntas/contract/learning/questions'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
-import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/excel.ts'
+import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/files/excel.ts'
 import { heldIn, kinds } from '../kinds/index.ts'
 import { columns, isHtml, MAX_CELL, purposesInWords, typesInWords } from './excel.ts'
 import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'

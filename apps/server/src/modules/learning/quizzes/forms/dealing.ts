@@ -1,4 +1,4 @@
-import { startThread } from '../../../../platform/thread.ts'
+import { startThread } from '../../../../platform/process/thread.ts'
 import type { DealAnswer, DealTask } from './dealing.worker.ts'
 
 /** Shares out and deals on a thread of its own: the same task gives the same answer. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { questionTypeNames } from '@tuntas/contract/learning/questions'
 import { sql } from 'drizzle-orm'
-import type { Conn } from '../../../../platform/db.ts'
+import type { Conn } from '../../../../platform/db/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { analyse } from '../../../insight/reports/item.rules.ts'
 import { countItems, listQuizItems } from '../../../insight/reports/items.store.ts'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { AppError } from '../../../../../platform/errors.ts'
-import { openArchive, type Ranged } from '../../../../../platform/unzip.ts'
+import { openArchive, type Ranged } from '../../../../../platform/files/unzip.ts'
 
 /** What a Moodle backup holds, one file after the other: a ZIP, or a tar that gzip packed. Nothing of it touches the disk; links and folders are passed over. */
 

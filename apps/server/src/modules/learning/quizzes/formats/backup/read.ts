@@ -1,4 +1,4 @@
-import type { Ranged } from '../../../../../platform/unzip.ts'
+import type { Ranged } from '../../../../../platform/files/unzip.ts'
 import { beginCategory, type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from '../found.ts'
 import { readQuestion } from '../moodle-xml.ts'
 import { attribute, type Node } from '../xml-tree.ts'

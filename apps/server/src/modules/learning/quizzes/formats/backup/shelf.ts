@@ -1,5 +1,5 @@
 import { AppError } from '../../../../../platform/errors.ts'
-import type { Ranged } from '../../../../../platform/unzip.ts'
+import type { Ranged } from '../../../../../platform/files/unzip.ts'
 import { Unreadable } from '../found.ts'
 import type { Node } from '../xml-tree.ts'
 import { eachEntry, type Limits } from './entries.ts'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { AppError } from '../../../../../platform/errors.ts'
-import { decodeText } from '../../../../../platform/text.ts'
-import type { Archive } from '../../../../../platform/unzip.ts'
+import { decodeText } from '../../../../../platform/files/text.ts'
+import type { Archive } from '../../../../../platform/files/unzip.ts'
 import { Unreadable } from '../found.ts'
 import { attribute, findNamed, getTextContent, parseTree, type QtiElement } from './tree.ts'
 

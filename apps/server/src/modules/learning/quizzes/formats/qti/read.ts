@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type QuestionPurpose, questionPurposes } from '@tuntas/contract/learning/questions'
-import { openArchive, type SizedArchive } from '../../../../../platform/unzip.ts'
+import { openArchive, type SizedArchive } from '../../../../../platform/files/unzip.ts'
 import { kindIn, kinds } from '../../kinds/index.ts'
 import {
   type Found,

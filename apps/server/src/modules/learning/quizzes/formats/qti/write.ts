@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { openZip } from '../../../../../platform/zip.ts'
+import { openZip } from '../../../../../platform/files/zip.ts'
 import { heldIn } from '../../kinds/index.ts'
 import { collectTexts } from '../../kinds/texts.ts'
 import { listFileAddresses } from '../html.ts'

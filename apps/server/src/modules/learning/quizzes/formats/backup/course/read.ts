@@ -1,6 +1,6 @@
 import type { LeftOutActivity } from '@tuntas/contract/learning/course-import'
 import { AppError } from '../../../../../../platform/errors.ts'
-import type { Ranged } from '../../../../../../platform/unzip.ts'
+import type { Ranged } from '../../../../../../platform/files/unzip.ts'
 import { type Found, nothingFound, Unreadable } from '../../found.ts'
 import type { Node } from '../../xml-tree.ts'
 import { type Bank, bankIn } from '../bank.ts'

@@ -1,0 +1,109 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { answerForAll } from '../http/metrics.workers.ts'
+import { Refusal } from '../refusal.ts'
+
+interface Log {
+  info(text: string): void
+  error(text: string): void
+}
+
+/** Where requests are answered: in this process or in its workers. */
+export interface Serving {
+  /** Resolves with the address once requests are answered. */
+  ready: Promise<string>
+  stop(): Promise<void>
+}
+
+/** Sent to every worker by the process that owns the database. */
+export interface Urls {
+  databaseUrl: string
+  directUrl: string
+}
+
+/**
+ * A worker's message. It asks for its settings, because a message sent before it has loaded would be lost.
+ */
+type Word = { asks: true } | { ready: string } | { failed: string }
+
+const SHORT_LIFE_MS = 10_000
+const LONGEST_REST_MS = 10_000
+const waitForExit = (worker: Worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+
+const hire = (urls: Urls) => {
+  const worker = cluster.fork()
+  const ready = new Promise<string>((resolve, fail) => {
+    worker.on('message', (word: Word) => {
+      if ('asks' in word) worker.send(urls)
+      else if ('ready' in word) resolve(word.ready)
+      else if ('failed' in word) fail(new Refusal(word.failed))
+    })
+    worker.once('exit', (code, signal) =>
+      fail(new Error(`Pekerja berhenti sebelum siap (${signal ?? code}).`)),
+    )
+  })
+  ready.catch(() => {}) // whoever waits for it hears of it; later ones are hired again anyway
+  return { worker, ready }
+}
+
+/**
+ * Serves with several processes on one port: this one owns port and database, the workers answer. A dead
+ * worker is replaced. SIGTERM to a worker lets it finish its requests, which allows renewing them one by one.
+ */
+export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
+  const working = new Set<Worker>()
+  answerForAll()
+  let stopping = false
+  let ready = false
+  let rest = 0
+
+  const post = (): Promise<string> => {
+    const hired = hire(urls)
+    const since = Date.now()
+    working.add(hired.worker)
+    hired.worker.once('exit', (code, signal) => {
+      working.delete(hired.worker)
+      if (stopping || !ready) return
+      if (code !== 0) log.error(`Pekerja ${hired.worker.process.pid} berhenti (${signal ?? code}), diganti…`)
+      rest = code === 0 || Date.now() - since > SHORT_LIFE_MS ? 0 : Math.min(rest * 2 + 500, LONGEST_REST_MS)
+      void sleep(rest).then(() => {
+        if (!stopping) post()
+      })
+    })
+    return hired.ready
+  }
+
+  const all = Promise.all(Array.from({ length: count }, post))
+  return {
+    ready: all.then(([address = '']) => {
+      ready = true
+      return address
+    }),
+    stop: async () => {
+      stopping = true
+      const exits = [...working].map(waitForExit)
+      for (const worker of working) worker.process.kill('SIGTERM')
+      await Promise.all(exits)
+    },
+  }
+}
+
+/** The worker's side: waits for its settings, then reports whether it serves. */
+export const serveAsWorker = async (serve: (urls: Urls) => Serving): Promise<Serving> => {
+  const say = (word: Word) => process.connected && process.send?.(word)
+  const urls = await new Promise<Urls>((resolve) => {
+    const hear = (message: object) => {
+      if (!('databaseUrl' in message)) return // somebody asks all workers for figures, also those that just begin
+      process.off('message', hear)
+      resolve(message as Urls)
+    }
+    process.on('message', hear)
+    say({ asks: true })
+  })
+  const serving = serve(urls)
+  serving.ready.then(
+    (ready) => say({ ready }),
+    (error: unknown) => say({ failed: error instanceof Refusal ? error.message : String(error) }),
+  )
+  return serving
+}
