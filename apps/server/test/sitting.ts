@@ -40,7 +40,11 @@ export const sittingCalls = (app: TestApp) => ({
 })
 
 /** A new student of the class with a running attempt. */
-export const newSitting = async (app: TestApp, course: number, quiz: { id: number; questions: number[] }) => {
+export const startRunning = async (
+  app: TestApp,
+  course: number,
+  quiz: { id: number; questions: number[] },
+) => {
   const { start, paper } = sittingCalls(app)
   const student = await newMember(app, course)
   const attempt = (await start(student, quiz.id)).body.data.id as number

@@ -10,7 +10,7 @@ import { getShape } from '../fuzz/schema.ts'
 import { makeCourse, makeQuestion, makeQuiz, makeStudent, makeTeacher } from '../make.ts'
 import { matrix } from '../matrix/all.ts'
 import { buildPath, type TestRequest } from '../requests.ts'
-import { newSitting } from '../sitting.ts'
+import { startRunning } from '../sitting.ts'
 import { type Actor, actors, makeWorld } from '../world.ts'
 
 /**
@@ -99,7 +99,7 @@ describe('an answer', () => {
       await makeQuestion(app.pool, quiz.id, ESSAY),
       await makeQuestion(app.pool, elsewhere.id, ESSAY),
     ] as const
-    const { student, attempt, epoch } = await newSitting(app, course, { ...quiz, questions: [essays[0]] })
+    const { student, attempt, epoch } = await startRunning(app, course, { ...quiz, questions: [essays[0]] })
     const stranger = await app.signedIn(await makeStudent(app.pool))
     const save = async (person: Person, answer_id: number, id: number) => {
       work = []

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { enrol, makeCourse, makeQuiz, makeStudent, shift } from '../../../../test/make.ts'
-import { newMember, newSitting, sittingCalls, storedAnswer } from '../../../../test/sitting.ts'
+import { newMember, sittingCalls, startRunning, storedAnswer } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -19,7 +19,7 @@ const kept = async (attempt: number) =>
 describe('saving an answer', () => {
   it('lets the higher (epoch, seq) stand, whatever arrives last', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const send = (epoch: number, seq: number, answer: string) =>
       save(student, { answer_id: attempt, id: first, answer, epoch, seq })
     await send(1, 5, 'B')
@@ -48,7 +48,7 @@ describe('saving an answer', () => {
 
   it('leaves room above the largest number for saves without one', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const send = (seq: number | undefined, answer: string) =>
       save(student, { answer_id: attempt, id: first, answer, ...(seq && { epoch: 1, seq }) })
     expect((await send(2_147_483_647, 'C')).code).toBe(422)
@@ -59,7 +59,7 @@ describe('saving an answer', () => {
 
   it('accepts an older device where the newer one has not answered, and tells it', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     await paper(student, quiz.id)
     const reply = await save(student, { answer_id: attempt, id: first, answer: 'A', epoch: 1, seq: 1 })
     expect([reply.code, reply.body.data.epoch]).toEqual([200, 2])
@@ -67,7 +67,7 @@ describe('saving an answer', () => {
 
   it('takes the last to arrive from clients that send no order', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     for (const answer of ['B', 'C', 'A'])
       expect((await save(student, { answer_id: attempt, id: first, answer })).code).toBe(200)
     expect((await storedAnswer(app, attempt, first)).answer).toBe('A')
@@ -76,7 +76,7 @@ describe('saving an answer', () => {
   it('refuses what fits no question of the paper', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
     const other = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first, epoch } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first, epoch } = await startRunning(app, classroom.course, quiz)
     const send = (body: object) =>
       save(student, { answer_id: attempt, id: first, answer: 'A', epoch, seq: 1, ...body })
     expect((await send({ epoch: 7 })).code).toBe(422)
@@ -93,7 +93,7 @@ describe('saving an answer', () => {
 
   it('counts within the grace, and keeps what is later', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first, second, epoch } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first, second, epoch } = await startRunning(app, classroom.course, quiz)
     await shift(app.pool, attempt, -60)
     await app.pool.query(`update attempts set deadline = now() - interval '5 seconds' where id = $1`, [
       attempt,
@@ -135,7 +135,7 @@ describe('saving an answer', () => {
 
   it('counts in the grace also after the finisher has been', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first, epoch } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first, epoch } = await startRunning(app, classroom.course, quiz)
     await app.pool.query(
       `update attempts set start_date = now() - interval '1 hour', deadline = now() - interval '2 seconds' where id = $1`,
       [attempt],
@@ -177,8 +177,10 @@ describe('answers that are saved at the same moment', () => {
   it('each have their own verdict', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
     const other = await makeQuiz(app.pool, classroom.course)
-    const many = await Promise.all(Array.from({ length: 12 }, () => newSitting(app, classroom.course, quiz)))
-    const late = await newSitting(app, classroom.course, quiz)
+    const many = await Promise.all(
+      Array.from({ length: 12 }, () => startRunning(app, classroom.course, quiz)),
+    )
+    const late = await startRunning(app, classroom.course, quiz)
     await shift(app.pool, late.attempt, -24 * 60)
     const sent = many.flatMap(({ student, attempt, first, second }, at) => [
       {
@@ -219,9 +221,9 @@ describe('answers that are saved at the same moment', () => {
 
   it('never wait for an attempt that is being changed, but for their own', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const held = await newSitting(app, classroom.course, quiz)
+    const held = await startRunning(app, classroom.course, quiz)
     const others = await Promise.all(
-      Array.from({ length: 20 }, () => newSitting(app, classroom.course, quiz)),
+      Array.from({ length: 20 }, () => startRunning(app, classroom.course, quiz)),
     )
     const send = ({ student, attempt, first }: typeof held) =>
       save(student, { answer_id: attempt, id: first, answer: 'A', epoch: 1, seq: 1 })
@@ -246,7 +248,7 @@ describe('options that were drawn', () => {
 
   it('are named as the paper names them, not by the key that everybody has', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, drawn)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const [question] = (await paper(student, quiz.id)).body.data
     const send = (answer: string) => save(student, { answer_id: attempt, id: first, answer })
     const told = await send(stored)
@@ -258,7 +260,7 @@ describe('options that were drawn', () => {
 
   it('are taken by stored keys in attempts that an older version began', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, drawn)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     await app.pool.query('update attempts set own_keys = false where id = $1', [attempt])
     expect((await save(student, { answer_id: attempt, id: first, answer: stored })).code).toBe(200)
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'A', status: 'correct' })
@@ -283,7 +285,7 @@ describe('a question that changes while somebody sits', () => {
 
   it('takes the option that came, and not the one that went', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const send = (answer: string) => save(student, { answer_id: attempt, id: first, answer })
     expect((await send('D')).code).toBe(200) // the question is remembered now
     const left = [

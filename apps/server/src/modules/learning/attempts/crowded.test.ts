@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz } from '../../../../test/make.ts'
-import { newSitting } from '../../../../test/sitting.ts'
+import { startRunning } from '../../../../test/sitting.ts'
 import { saveAll } from './answers.store.ts'
 
 /** Plans are made before a quiz begins, when nobody sits; what they cost while hundreds do is another question. */
@@ -52,7 +52,7 @@ const gather = async () => {
   await insertAttempts(quiz.id, 10 * CROWD, ended)
   await app.pool.query('vacuum analyze')
   await insertAttempts(quiz.id, CROWD)
-  return newSitting(app, classroom.course, quiz)
+  return startRunning(app, classroom.course, quiz)
 }
 
 it('a save reads its own attempt, not those of everybody who sits', async () => {

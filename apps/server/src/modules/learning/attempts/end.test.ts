@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuestion, makeQuiz } from '../../../../test/make.ts'
-import { newSitting, sittingCalls, storedAnswer } from '../../../../test/sitting.ts'
+import { sittingCalls, startRunning, storedAnswer } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -13,7 +13,7 @@ describe('the end', () => {
   it('is idempotent, scores by points, and counts nothing afterwards', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
     await makeQuestion(app.pool, quiz.id, { point: 3 })
-    const { student, attempt, first, second, epoch } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first, second, epoch } = await startRunning(app, classroom.course, quiz)
     await save(student, { answer_id: attempt, id: first, answer: 'A', epoch, seq: 1 })
     await save(student, { answer_id: attempt, id: second, answer: 'B', epoch, seq: 2 })
     const ends = await Promise.all(Array.from({ length: 20 }, () => stop(student, attempt)))
@@ -32,7 +32,7 @@ describe('the end', () => {
 
   it('is what the clock tells of, without reading the paper again', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, epoch } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, epoch } = await startRunning(app, classroom.course, quiz)
     const clock = async () =>
       (await app.call(student, attemptClock, { query: { answer_id: attempt } })).body.data
     const before = await clock()
@@ -51,7 +51,7 @@ describe('the end', () => {
   it('leaves essays waiting', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
-    const { student, attempt } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt } = await startRunning(app, classroom.course, quiz)
     await save(student, {
       answer_id: attempt,
       id: essay,
@@ -65,7 +65,7 @@ describe('the end', () => {
 
   it('comes at the deadline for every reader, with nobody there to say so', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first, epoch } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first, epoch } = await startRunning(app, classroom.course, quiz)
     await save(student, { answer_id: attempt, id: first, answer: 'A', epoch, seq: 1 })
     await app.pool.query(
       `update attempts set start_date = now() - interval '1 hour', deadline = now() where id = $1`,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz } from '../../../../test/make.ts'
-import { newMember, newSitting, sittingCalls } from '../../../../test/sitting.ts'
+import { newMember, sittingCalls, startRunning } from '../../../../test/sitting.ts'
 
 /** An attempt that is taken away from its student while it is taken: what was sent is at the server, and so it is said. */
 
@@ -14,7 +14,7 @@ const { save, overview, stop } = sittingCalls(app)
 
 const begun = async () => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
-  const sitting = await newSitting(app, classroom.course, quiz)
+  const sitting = await startRunning(app, classroom.course, quiz)
   const { student, attempt, first, epoch } = sitting
   await save(student, { answer_id: attempt, id: first, answer: 'A', epoch, seq: 2 })
   return { ...sitting, quiz: quiz.id }

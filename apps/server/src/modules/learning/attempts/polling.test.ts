@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz, makeTeacher } from '../../../../test/make.ts'
-import { newMember, newSitting, sittingCalls } from '../../../../test/sitting.ts'
+import { newMember, sittingCalls, startRunning } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -23,7 +23,7 @@ describe('polling', () => {
 
   it('shows lecturers those who work and those who did not begin', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first, epoch } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first, epoch } = await startRunning(app, classroom.course, quiz)
     await save(student, { answer_id: attempt, id: first, answer: 'A', epoch, seq: 1 })
     const ask = (query: object) =>
       app.call(classroom.teacher, quizResults, { query: { id: quiz.id, ...query } })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz, makeStudent } from '../../../../test/make.ts'
-import { newSitting, sittingCalls } from '../../../../test/sitting.ts'
+import { sittingCalls, startRunning } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -31,7 +31,7 @@ const sendRounds = async (who: (at: number) => Person, bodies: readonly ((round:
 it('refused saves of a question leave the good ones alone that wait for its key', async () => {
   const quiz = await makeQuiz(app.pool, classroom.course)
   const sittings = await Promise.all(
-    Array.from({ length: 50 }, () => newSitting(app, classroom.course, quiz)),
+    Array.from({ length: 50 }, () => startRunning(app, classroom.course, quiz)),
   )
   const stranger = await app.signedIn(await makeStudent(app.pool))
   const bodies = sittings.map(({ attempt, first: id }) => (seq: number) => {
@@ -47,7 +47,7 @@ it('refused saves of a question leave the good ones alone that wait for its key'
 
 it('one save that is sent again and again at once is answered each time', async () => {
   const quiz = await makeQuiz(app.pool, classroom.course)
-  const { student, attempt, first: id } = await newSitting(app, classroom.course, quiz)
+  const { student, attempt, first: id } = await startRunning(app, classroom.course, quiz)
   const body = () => ({ id, answer_id: attempt, answer: 'A', epoch: 1, seq: 1 })
   const codes = await sendRounds(
     () => student,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz } from '../../../../test/make.ts'
-import { newSitting, sittingCalls, storedAnswer } from '../../../../test/sitting.ts'
+import { sittingCalls, startRunning, storedAnswer } from '../../../../test/sitting.ts'
 import { saveStatement, toArrays, unnestSql } from './answers.store.ts'
 
 const app = withApp()
@@ -28,7 +28,7 @@ const countWaiting = async (): Promise<number> =>
 describe('answers that an older device has saved since the paper was read', () => {
   it('are kept once a newer answer takes their place', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const send = (epoch: number, seq: number, answer: string) =>
       save(student, { answer_id: attempt, id: first, answer, epoch, seq })
     await send(1, 1, 'A')
@@ -45,7 +45,7 @@ describe('answers that an older device has saved since the paper was read', () =
 
   it('are kept where the older device saves at the same moment', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const send = (epoch: number, answer: string) =>
       save(student, { answer_id: attempt, id: first, answer, epoch, seq: 1 })
     await send(1, 'A')
@@ -67,7 +67,7 @@ describe('answers that an older device has saved since the paper was read', () =
 
   it('are kept where the save was on its way before the paper was read, and arrived after', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const send = (epoch: number, answer: string) =>
       save(student, { answer_id: attempt, id: first, answer, epoch, seq: 1 })
     const older = await app.pool.connect()
@@ -99,7 +99,7 @@ describe('answers that an older device has saved since the paper was read', () =
 
   it('are kept up to a number, the newest', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await newSitting(app, classroom.course, quiz)
+    const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const send = (epoch: number, answer: string) =>
       save(student, { answer_id: attempt, id: first, answer, epoch, seq: 1 })
     await send(1, 'B')

@@ -12,7 +12,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { makeCourse, makeLesson, makeQuestion, makeQuiz, makeUser } from '../../../../test/make.ts'
 import { marking } from '../../../../test/marking.ts'
 import { readFilters } from '../../../../test/reporting.ts'
-import { newMember, newSitting, sittingCalls, sit as takeQuiz } from '../../../../test/sitting.ts'
+import { newMember, sittingCalls, startRunning, sit as takeQuiz } from '../../../../test/sitting.ts'
 
 /** What follows from mending a question: goals, reports, the log, copies, and what others do in the same moment. */
 
@@ -92,7 +92,7 @@ describe('in the same moment', () => {
   it('an answer to it is saved and handed in, and counts as it is graded now', async () => {
     for (let round = 0; round < 5; round++) {
       const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
-      const { student, attempt, epoch, first } = await newSitting(app, classroom.course, quiz)
+      const { student, attempt, epoch, first } = await startRunning(app, classroom.course, quiz)
       const answer = { answer_id: attempt, id: first, answer: 'B', epoch, seq: 1 }
       const [mended, saved] = await Promise.all([
         remedy(first, { also_correct: ['B'] }),

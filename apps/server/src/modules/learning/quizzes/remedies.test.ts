@@ -7,7 +7,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { enrol, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
 import { marking } from '../../../../test/marking.ts'
-import { newSitting, sittingCalls } from '../../../../test/sitting.ts'
+import { sittingCalls, startRunning } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -75,7 +75,7 @@ describe('a Soal bonus', () => {
   it('is earned without an answer, in an attempt that is open, and in one that begins later', async () => {
     const quiz = await weighed()
     const blank = await sit(quiz, {})
-    const open = await newSitting(app, classroom.course, quiz)
+    const open = await startRunning(app, classroom.course, quiz)
     await save(open.student, {
       answer_id: open.attempt,
       id: quiz.first,
@@ -146,7 +146,7 @@ describe('further right answers', () => {
   it('of a choice earn like the key, in saves to come too, until they are taken back', async () => {
     const quiz = await weighed({ show_review: 'mastered' })
     const done = await sit(quiz, { [quiz.first]: 'A', [quiz.second]: 'A', [quiz.third]: 'C' })
-    const open = await newSitting(app, classroom.course, quiz)
+    const open = await startRunning(app, classroom.course, quiz)
     const send = (seq: number, answer: string) =>
       save(open.student, { answer_id: open.attempt, id: quiz.third, answer, epoch: open.epoch, seq })
     await send(1, 'D')
