@@ -120,7 +120,7 @@ const lockPerson = async (
   return before
 }
 
-/** Splits a person's form into personal data, account fields and columns of the kind, without the password. */
+/** Splits a form into personal data, account fields and columns of the kind, without the password. */
 const splitForm = <Form extends TeacherInput | StudentInput>({
   id,
   version,

@@ -47,10 +47,10 @@ const mountReading = (ctx: AppContext): void => {
       isMainLecturer(db, actor, course.id),
       findMarksDue(db, course.id),
     ])
-    const { live, checklist, missing, proposals } = closing
+    const { live, checklist, missing: missingItems, proposals } = closing
+    const lists = { checklist, missing: missingItems, versions, proposals }
     const state = decideState(versions[0])
-    const { name } = live.head.course
-    return { data: { course: name, state, can_close, marks_due, checklist, missing, versions, proposals } }
+    return { data: { course: live.head.course.name, state, can_close, marks_due, ...lists } }
   })
   serve(ctx, previewFinalMark, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)

@@ -50,7 +50,7 @@ const fewestAsked = ({ people, items, cells }: Cells, anchors: ReadonlyMap<numbe
     }),
   )
 
-/** What is calibrated together, with the cautions known in advance. */
+/** The items to calibrate together, with the cautions known in advance. */
 export const prepareBank = (read: Read, model: CalibrationModel, heldAnchors: Held) => {
   const places = new Set(read.items.flatMap(({ id }, place) => (heldAnchors?.has(id) ? [place] : [])))
   const { used: columns, left_out } = chosenItems(read.rows, read.items.length, places)
@@ -63,8 +63,8 @@ export const prepareBank = (read: Read, model: CalibrationModel, heldAnchors: He
     }),
   )
   const n = columns.length < 2 ? read.rows.length : cells.people
-  const held = heldAnchors && anchors.size
-  const problem = findProblem(model, n, { items: columns.length, left_out, held })
+  const anchorCount = heldAnchors && anchors.size
+  const problem = findProblem(model, n, { items: columns.length, left_out, held: anchorCount })
   const forms = collectForms(read.rows, columns)
   const cautions = [
     caution(model, cells.people, fewestAsked(cells, anchors)),

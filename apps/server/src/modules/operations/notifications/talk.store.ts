@@ -10,7 +10,7 @@ import { tell, within } from './tell.store.ts'
 const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`
 
 /**
- * Announces what is published and was not announced yet, on save or at its scheduled time. Of two processes
+ * Notifies readers of published announcements without a notification yet, on save or at its scheduled time. Of two processes
  * at once, one finds it.
  */
 export const tellAnnouncements = async (tx: Conn, condition = sql`true`): Promise<void> => {
