@@ -11,7 +11,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 
 /**
- * Two goals of three questions, the first with three in reserve. Beside `others`, one student fails the first
+ * Two goals of three questions, the first with three in reserve. Beside `otherCount` students, one student fails the first
  * goal and takes its remedial twice.
  */
 const furnish = async (otherCount = 11) => {
