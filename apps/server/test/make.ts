@@ -63,7 +63,6 @@ export const masters = (pool: pg.Pool): Promise<Masters> => {
   once.set(pool, rows)
   return rows
 }
-/** A new mata kuliah. */
 export const makeSubject = async (pool: pg.Pool, more: Record<string, unknown> = {}): Promise<number> => {
   const { study_program_id, curriculum_id } = await masters(pool)
   const n = next()
@@ -203,7 +202,6 @@ export const makeLesson = async (
   })
 }
 
-/** A goal of a mata kuliah. */
 export const makeGoal = (pool: pg.Pool, course_category_id: number, more: Record<string, unknown> = {}) => {
   const n = next()
   return insert(pool, 'goals', { course_category_id, text: `Tujuan ${n}`, position: n, ...more })
@@ -289,7 +287,6 @@ export const makeQuiz = async (
   return { id, questions: ids }
 }
 
-/** Shifts an attempt in time. */
 export const shift = (pool: pg.Pool, attemptId: number, minutes: number) =>
   pool.query(
     `update attempts set start_date = start_date + make_interval(mins => $2), deadline = deadline + make_interval(mins => $2) where id = $1`,

@@ -23,7 +23,6 @@ export interface Grant {
   at: Minute
 }
 
-/** Work of one student in one class. */
 export interface Journey {
   openings: Map<number, { first: Minute; last: Minute }>
   submissions: Submission[]

@@ -239,7 +239,6 @@ export const findStudent = (conn: Conn, scope: Scope, id: number) =>
       where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)}`,
   )
 
-/** A person for the form. */
 export const toPersonThing = (
   db: Conn,
   scope: Scope,

@@ -28,8 +28,7 @@ type Kind = {
   listed?: (select: SQL) => SQL
   /** Amounts for the description, over a row `x`. */
   amounts: SQL
-  /** Uses the store of the owning feature. */
-  /** @param spare refuses if results would be graded again */
+  /** Uses the store of the owning feature. `spare`: refuses if results would be graded again. */
   restore: (tx: Work, things: readonly Archived[], spare?: boolean) => Promise<void>
 }
 
