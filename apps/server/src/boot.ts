@@ -133,7 +133,6 @@ const drain = async (app: FastifyInstance) => {
   clearTimeout(rest)
 }
 
-/** Serves in this process. */
 const serveHere = (env: Env, urls: Urls): Serving => {
   const building = buildApp({ env, ...urls })
   return {

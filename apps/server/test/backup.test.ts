@@ -261,9 +261,9 @@ it('an archive of an older Tuntas is brought up to date', async () => {
   const url = await emptyDatabase()
   await restoreTo(url, path)
   await migrate(oldUrl)
-  const [left, right] = [await fingerprint(url), await fingerprint(oldUrl)]
-  expect(left.shape).toEqual(right.shape)
-  expect(left.prints.years).toBe(right.prints.years)
+  const [upgradedArchive, upgradedSource] = [await fingerprint(url), await fingerprint(oldUrl)]
+  expect(upgradedArchive.shape).toEqual(upgradedSource.shape)
+  expect(upgradedArchive.prints.years).toBe(upgradedSource.prints.years)
 })
 
 it('an archive from before the migrations were squashed is brought up to date', async () => {

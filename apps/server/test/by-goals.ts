@@ -28,7 +28,6 @@ export const shares = ({ goals }: { goals: { share: number | null }[] }) => goal
 export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
   const { overview } = sittingCalls(app)
 
-  /** The mata kuliah of the class. */
   const readSubjectId = async (): Promise<number> => {
     const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [
       classroom.course,

@@ -3,7 +3,6 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import type { Person, TestApp } from './app.ts'
 
-/** Downloads a file as a browser does. */
 export const download = async (
   app: TestApp,
   person: Person,

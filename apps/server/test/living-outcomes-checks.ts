@@ -175,10 +175,9 @@ const computeAttainment = (rows: Rows, parts: readonly Part[], user: number) => 
 
 type Valued = { id: number; value: number | null }
 type Figures = { id: number; mean: number | null; percent: number | null; measured: number }
-const expectNear = (reported: number | null | undefined, expected: number | null, label: string) => {
-  if (expected === null || reported === null || reported === undefined)
-    return expect(reported, label).toBe(expected)
-  expect(Math.abs(reported - expected), `${label}: ${reported} is not ${expected}`).toBeLessThan(0.005_001)
+const expectNear = (value: number | null | undefined, expected: number | null, label: string) => {
+  if (expected === null || value === null || value === undefined) return expect(value, label).toBe(expected)
+  expect(Math.abs(value - expected), `${label}: ${value} is not ${expected}`).toBeLessThan(0.005_001)
 }
 
 const PASS = 65

@@ -1,9 +1,7 @@
 import type { Role } from '@tuntas/contract/wire/roles'
 import type pg from 'pg'
 
-/**
- * Rows for tests: each maker fills in what the test does not specify. A counter makes names and codes unique.
- */
+/** Rows for tests: makers fill in what the test does not specify. A counter makes names and codes unique. */
 
 let counter = 0
 const next = () => ++counter
@@ -17,11 +15,8 @@ export const insert = async (pool: pg.Pool, table: string, row: Record<string, u
   )
   const places = names.map((_, at) => `$${at + 1}`)
   const quotedNames = names.map((name) => `"${name}"`)
-  const insertResult = await pool.query(
-    `insert into ${table} (${quotedNames}) values (${places}) returning *`,
-    values,
-  )
-  return insertResult.rows[0].id
+  const text = `insert into ${table} (${quotedNames}) values (${places}) returning *`
+  return (await pool.query(text, values)).rows[0].id
 }
 
 /** Not a hash: accounts that really sign in get a real one. */
@@ -64,11 +59,10 @@ type Masters = {
 }
 /** One row of each master, created once per database. */
 export const masters = (pool: pg.Pool): Promise<Masters> => {
-  const mastersPromise = once.get(pool) ?? makeMasters(pool)
-  once.set(pool, mastersPromise)
-  return mastersPromise
+  const rows = once.get(pool) ?? makeMasters(pool)
+  once.set(pool, rows)
+  return rows
 }
-/** A new mata kuliah. */
 export const makeSubject = async (pool: pg.Pool, more: Record<string, unknown> = {}): Promise<number> => {
   const { study_program_id, curriculum_id } = await masters(pool)
   const n = next()
@@ -208,7 +202,6 @@ export const makeLesson = async (
   })
 }
 
-/** A goal of a mata kuliah. */
 export const makeGoal = (pool: pg.Pool, course_category_id: number, more: Record<string, unknown> = {}) => {
   const n = next()
   return insert(pool, 'goals', { course_category_id, text: `Tujuan ${n}`, position: n, ...more })
@@ -251,10 +244,7 @@ export const makeQuestion = async (
   })
 }
 
-/**
- * A bank question with one version, whose key is A.
- * @returns both ids
- */
+/** A bank question with one version, whose key is A. Returns both ids. */
 export const makeBankQuestion = async (
   pool: pg.Pool,
   course_category_id: number,
@@ -297,7 +287,6 @@ export const makeQuiz = async (
   return { id, questions: ids }
 }
 
-/** Shifts an attempt in time. */
 export const shift = (pool: pg.Pool, attemptId: number, minutes: number) =>
   pool.query(
     `update attempts set start_date = start_date + make_interval(mins => $2), deadline = deadline + make_interval(mins => $2) where id = $1`,

@@ -53,7 +53,6 @@ export const startRunning = async (
   return { student, attempt, epoch, first, second }
 }
 
-/** The stored answer. */
 export const storedAnswer = async ({ pool }: TestApp, attempt: number, question: number) => {
   const { rows } = await pool.query(
     'select answer, epoch, seq, status from answers where attempt_id = $1 and question_id = $2',

@@ -65,7 +65,6 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     ...quizzes,
     ...(await makeGroups(pool, course, people, tag)),
     section: await one('sections_id', 'lessons', `id = ${lesson}`),
-    /** The topic of the quiz. */
     quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),
     /** The membership of the class's own teacher. */
     member: await one('id', 'members', `courses_id = ${course} and role = 'teacher'`),

@@ -8,7 +8,7 @@ import type { Migration } from '../platform/db/migrations.ts'
  *   tuntas.json               what it is: version, migrations, tables with columns, sequences
  *   tables/<table>/<nr>.copy  rows as COPY writes them (text), cut anywhere into pieces
  *   files/<key>               uploaded content
- *   manifest.json             last, so that it tells of a whole archive: counts, and the seal over all entries before it
+ *   manifest.json             last, as proof of completeness: counts, and a seal over all entries
  */
 export const FORMAT = 1
 export const HEADER = 'tuntas.json'

@@ -29,5 +29,4 @@ export const withSession = async <T>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** Quotes an identifier. */
 export const quoteName = (name: string): string => pg.escapeIdentifier(name)

@@ -15,7 +15,6 @@ import {
 import { at } from './random.ts'
 import type { Tables } from './tables.ts'
 
-/** Ids that everything else refers to. */
 export interface Masters {
   study_program: Map<StudyProgramCode, number>
   program: Map<ProgramName, number>

@@ -22,7 +22,6 @@ import { at, type Random } from './random.ts'
 import type { Tables } from './tables.ts'
 
 type Office = { tables: Tables; calendar: Calendar; masters: Masters; random: Random }
-/** Finds the CPMK of a goal. */
 export type FindCpmkId = (subject: string, text: string) => number | null
 
 /** CPL of a study program in one curriculum by code, with the graduate profiles they serve. */

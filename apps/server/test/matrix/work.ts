@@ -10,7 +10,6 @@ const inQuiz = ({ course, quizSection, quiz }: World) => ({
   quiz_id: quiz,
 })
 const inQuizAlone = ({ course, quiz }: World) => ({ courses_id: course, lessons_id: quiz })
-/** A report and its file. */
 const reports = (name: string, of: (world: World) => Record<string, unknown>): Matrix => {
   const row = query(of, { owners: taught })
   return { [`reports.${name}.page`]: row, [`reports.${name}.export`]: row }

@@ -143,7 +143,6 @@ export const knownStudents: KnownPerson[] = [
 
 interface KnownTeacher extends KnownPerson {
   nidn?: string
-  /** Year of birth. */
   born: number
   title: [before: string, after: string]
   level: LevelName

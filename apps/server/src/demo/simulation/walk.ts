@@ -23,7 +23,6 @@ export interface Grant {
   at: Minute
 }
 
-/** Work of one student in one class. */
 export interface Journey {
   openings: Map<number, { first: Minute; last: Minute }>
   submissions: Submission[]
@@ -192,7 +191,7 @@ const followUp = (trip: Trip, quiz: Quiz): Step => {
   return window === null || attempt(trip, quiz, { end: window.end, remedials: quiz.content.max_remedial })
 }
 
-/** Grants another remedial to some who used all of theirs while the quiz is open. */
+/** Grants another remedial to some students without a remaining one while the quiz is open. */
 const oneMore = (trip: Trip, quiz: Quiz, chance: Chance): Step => {
   const { random, journey, walker } = trip
   const usedRemedials = journey.sittings.filter((one) => one.quiz === quiz).length - 1

@@ -1,4 +1,3 @@
-/** A CPMK. */
 export type CourseOutcome = {
   name: string
   /** Codes of the CPL it serves, in its program and curriculum. */

@@ -9,7 +9,6 @@ interface AdministratorEvents {
   'administrators.restored': People
   /** A password set by somebody else, to be changed at the next sign-in. */
   'administrators.reset': Ids
-  /** All of their sessions were ended. */
   'administrators.ended': Ids
 }
 declare module '../../../platform/events.ts' {

@@ -11,10 +11,8 @@ export const pieceSize = (size: number, number: number): number | null => {
   return number >= 1 && before < size ? Math.min(PIECE_BYTES, size - before) : null
 }
 
-/** Store key of a piece. */
 export const pieceKey = (key: string, number: number): string => `${key}.${number}`
 
-/** Store keys of a file's content. */
 export const listStoreKeys = ({ key, pieces }: { key: string; pieces: number | null }): string[] =>
   pieces === null ? [key] : Array.from({ length: pieces }, (_, at) => pieceKey(key, at + 1))
 

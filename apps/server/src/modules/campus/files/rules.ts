@@ -62,7 +62,6 @@ const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/web
 /** Only PDF and raster images open in the browser; everything else is downloaded. */
 export const opensInline = (type: string): boolean => INLINE.has(type)
 
-/** Limit of a file name in characters. */
 export const MAX_NAME = 200
 
 /**

@@ -3,7 +3,7 @@ import { type Conn, lostRace } from '../../../platform/db/db.ts'
 import { idRow, rows } from '../../../platform/db/rows.ts'
 
 /**
- * Students and classes meet in study groups, and each enrols by what is committed. A student who joins a
+ * Students and classes meet in study groups, and each enrols from committed rows. A student who joins a
  * group while a class receives it would be missed by both. Changes of either side therefore lock the groups
  * first, before any other row. Students do not block each other.
  */

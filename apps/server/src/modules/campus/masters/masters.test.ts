@@ -53,9 +53,8 @@ describe('master data', () => {
       409,
       'Program studi masih dipakai oleh 2 mahasiswa, 1 dosen dan 1 mata kuliah.',
     ])
-    const freeProgram = (
-      await app.call(admin, studyPrograms.save, { body: { code: 'BEBAS', name: 'Bebas' } })
-    ).body.data.id
+    const saveReply = await app.call(admin, studyPrograms.save, { body: { code: 'BEBAS', name: 'Bebas' } })
+    const freeProgram = saveReply.body.data.id
     const bulk = await app.call(admin, studyPrograms.removeBulk, {
       body: { list_id: [freeProgram, study_program_id] },
     })
@@ -280,9 +279,8 @@ describe('mata kuliah', () => {
     expect((await save(body)).code).toBe(200)
     expect((await save({ ...body, name: 'KALKULUS' })).body.message).toBe('Nama sudah digunakan')
     expect((await save({ ...body, curriculum_id: otherCurriculum })).code).toBe(200)
-    const listReply = await app.send(admin, courseCategories.list, {
-      query: { education_level_id: otherCurriculum },
-    })
+    const query = { education_level_id: otherCurriculum }
+    const listReply = await app.send(admin, courseCategories.list, { query })
     expect(listReply.body.data).toEqual([
       expect.objectContaining({
         name: 'Kalkulus',

@@ -57,21 +57,19 @@ export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, tot
     sql`select ${group ?? null}::int union all select p.study_group_id from students p where p.living and ${ofScope(scope, sql`p.study_program_id`)} and ${condition}`,
   )
   if (group !== undefined && !(await mayFill(tx, scope, group))) throw refuseGroup()
-  const lockedStudents = await hold(tx, scope, condition)
-  if (list_id && lockedStudents.length !== new Set(list_id).size) throw new AppError('not_found')
-  if (lockedStudents.length > MOST)
+  const people = await hold(tx, scope, condition)
+  if (list_id && people.length !== new Set(list_id).size) throw new AppError('not_found')
+  if (people.length > MOST)
     throw new AppError('invalid', { message: TOO_MANY, fields: { filter: [TOO_MANY] } })
-  if (filter && total !== undefined && lockedStudents.length !== total)
+  if (filter && total !== undefined && people.length !== total)
     throw new AppError('stale', {
-      message: `Hasil saringan kini ${lockedStudents.length} mahasiswa, bukan ${total}. Tidak ada yang diubah. Muat ulang lalu coba lagi.`,
+      message: `Hasil saringan kini ${people.length} mahasiswa, bukan ${total}. Tidak ada yang diubah. Muat ulang lalu coba lagi.`,
     })
   const givenValues = Object.entries(set).filter(
     (entry): entry is [keyof Values, number] => entry[1] !== undefined,
   )
-  demandHeld(groups, lockedStudents)
-  const differing = lockedStudents.filter((student) =>
-    givenValues.some(([name, value]) => student[name] !== value),
-  )
+  demandHeld(groups, people)
+  const differing = people.filter((student) => givenValues.some(([name, value]) => student[name] !== value))
   const ids = differing.map(({ id }) => id)
   if (ids.length > 0) {
     const values = Object.fromEntries(givenValues)
@@ -85,5 +83,5 @@ export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, tot
       people: differing.map(({ id, ...before }) => ({ id, before, after: values })),
     })
   }
-  return { total: lockedStudents.length, changed: ids.length }
+  return { total: people.length, changed: ids.length }
 }

@@ -120,10 +120,7 @@ const lockPerson = async (
   return before
 }
 
-/**
- * Splits a person's form into personal data, account fields and columns of the kind. The password is handled
- * separately.
- */
+/** Splits a form into personal data, account fields and columns of the kind, without the password. */
 const splitForm = <Form extends TeacherInput | StudentInput>({
   id,
   version,
@@ -242,7 +239,6 @@ export const findStudent = (conn: Conn, scope: Scope, id: number) =>
       where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)}`,
   )
 
-/** A person for the form. */
 export const toPersonThing = (
   db: Conn,
   scope: Scope,

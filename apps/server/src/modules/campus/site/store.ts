@@ -32,7 +32,6 @@ export type SettingsFile =
   | 'manual_book_student'
   | 'manual_book_admin'
 
-/** The settings row. */
 export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const row = await firstRow(
     conn,

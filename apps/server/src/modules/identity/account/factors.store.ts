@@ -104,7 +104,6 @@ export const insertPasskey = async (conn: Conn, passkey: NewPasskey): Promise<vo
   await conn.insert(passkeys).values(passkey)
 }
 
-/** @returns whether it belonged to the account */
 /** @returns false if it does not belong to the account */
 export const renamePasskey = async (
   conn: Conn,
@@ -119,6 +118,7 @@ export const renamePasskey = async (
   return renamedRows.length > 0
 }
 
+/** @returns whether it belonged to the account */
 export const removePasskey = async (conn: Conn, userId: number, id: number): Promise<boolean> => {
   const removedRows = await conn
     .delete(passkeys)

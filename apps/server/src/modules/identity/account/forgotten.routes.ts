@@ -61,7 +61,7 @@ const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<
   })
 }
 
-/** Password reset for whoever reads the account's mail (decision 080). */
+/** Password reset by a link in the account's mail (decision 080). */
 export const mountForgotten = (ctx: AppContext): void => {
   serve(ctx, forgotPassword, async ({ body: { username }, request: { ip } }) => {
     if (!(await isMailing(ctx.db, ctx.env))) throw new AppError('mail_off')

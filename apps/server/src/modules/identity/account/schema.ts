@@ -140,7 +140,6 @@ export const authenticators = pgTable('authenticators', {
   pending_at: moment('pending_at'),
 })
 
-/** Public keys of passkeys. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -148,7 +147,6 @@ export const passkeys = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** Name given by its owner. */
     name: text('name').notNull(),
     /** The device's credential id in base64url. */
     credential_id: text('credential_id').notNull().unique('passkeys_credential'),

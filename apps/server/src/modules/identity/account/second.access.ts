@@ -11,7 +11,6 @@ import { countTry, takeBack } from './signin.store.ts'
 import { findTimeStep } from './totp.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
-/** Protocol and host of a request. */
 type Arrival = { protocol: string; host: string }
 
 /** Secrets of authenticator apps are sealed, bound to their account. */

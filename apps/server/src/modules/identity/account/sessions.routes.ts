@@ -11,7 +11,6 @@ import { closePersonSessions, closeSessions, hashToken, listSessions } from './s
 export const readTokenHash = (request: FastifyRequest): Buffer =>
   hashToken(parseBearerToken(request.headers.authorization) ?? '')
 
-/** Lists and ends the caller's sessions. */
 export const mountSessions = (ctx: AppContext): void => {
   serve(ctx, ownSessions, async ({ actor, request }) => ({
     data: await listSessions(ctx.db, actor.id, readTokenHash(request)),

@@ -19,7 +19,6 @@ export type DocumentBody = Omit<FinalMarkDocument, Signed>
 type Head = Omit<DocumentBody, 'courses_id' | 'weights' | 'items' | 'scale' | 'students'>
 export type LiveScore = ItemFacts & {
   id: number
-  /** An attempt is open. */
   attempting: boolean
   /** The student's own window is not over. */
   window_open: boolean
@@ -35,7 +34,6 @@ type LiveStudent = {
   scores: readonly LiveScore[]
 }
 type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; section_id: number }
-/** A gradebook item with its weight. */
 export type BookItem = Weighed<Item & { published: boolean; weight: number | null }>
 type Book = {
   items: readonly BookItem[]

@@ -41,27 +41,16 @@ const mountReading = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, finalMark, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.courses_id)
-    const [{ live, checklist, missing: missingItems, proposals }, versions, can_close, marks_due] =
-      await Promise.all([
-        readClosing(db, course.id),
-        listVersions(db, course.id),
-        isMainLecturer(db, actor, course.id),
-        findMarksDue(db, course.id),
-      ])
+    const [closing, versions, can_close, marks_due] = await Promise.all([
+      readClosing(db, course.id),
+      listVersions(db, course.id),
+      isMainLecturer(db, actor, course.id),
+      findMarksDue(db, course.id),
+    ])
+    const { live, checklist, missing: missingItems, proposals } = closing
+    const lists = { checklist, missing: missingItems, versions, proposals }
     const state = decideState(versions[0])
-    const { name } = live.head.course
-    return {
-      data: {
-        course: name,
-        state,
-        can_close,
-        marks_due,
-        checklist,
-        missing: missingItems,
-        versions,
-        proposals,
-      },
-    }
+    return { data: { course: live.head.course.name, state, can_close, marks_due, ...lists } }
   })
   serve(ctx, previewFinalMark, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)

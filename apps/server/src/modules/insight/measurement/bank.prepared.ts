@@ -50,33 +50,30 @@ const fewestAsked = ({ people, items, cells }: Cells, anchors: ReadonlyMap<numbe
     }),
   )
 
-/** What is calibrated together, with the cautions known in advance. */
+/** The items to calibrate together, with the cautions known in advance. */
 export const prepareBank = (read: Read, model: CalibrationModel, heldAnchors: Held) => {
   const places = new Set(read.items.flatMap(({ id }, place) => (heldAnchors?.has(id) ? [place] : [])))
-  const { used: chosenPlaces, left_out } = chosenItems(read.rows, read.items.length, places)
-  const usedItems = chosenPlaces.flatMap((place) => read.items[place] ?? [])
-  const cells = toCells(read.rows, chosenPlaces)
+  const { used: columns, left_out } = chosenItems(read.rows, read.items.length, places)
+  const usedItems = columns.flatMap((place) => read.items[place] ?? [])
+  const cells = toCells(read.rows, columns)
   const anchors = new Map(
     usedItems.flatMap(({ id }, at) => {
       const place = heldAnchors?.get(id)
       return place ? [[at, place] as const] : []
     }),
   )
-  const n = chosenPlaces.length < 2 ? read.rows.length : cells.people
-  const problem = findProblem(model, n, {
-    items: chosenPlaces.length,
-    left_out,
-    held: heldAnchors && anchors.size,
-  })
-  const forms = collectForms(read.rows, chosenPlaces)
+  const n = columns.length < 2 ? read.rows.length : cells.people
+  const anchorCount = heldAnchors && anchors.size
+  const problem = findProblem(model, n, { items: columns.length, left_out, held: anchorCount })
+  const forms = collectForms(read.rows, columns)
   const cautions = [
     caution(model, cells.people, fewestAsked(cells, anchors)),
     heldAnchors && cautionAnchors(anchors.size, usedItems.length),
-    ...tieWords(forms, heldAnchors && new Set(chosenPlaces.filter((place) => places.has(place)))),
+    ...tieWords(forms, heldAnchors && new Set(columns.filter((place) => places.has(place)))),
   ].filter((note) => typeof note === 'string')
   const nothing = {
     state: problem ? ('too_small' as const) : ('running' as const),
-    degenerate: n >= LEAST_PEOPLE[model] && chosenPlaces.length < 2 && left_out.alike + left_out.apart > 0,
+    degenerate: n >= LEAST_PEOPLE[model] && columns.length < 2 && left_out.alike + left_out.apart > 0,
     model,
     n,
     quizzes: new Set(usedItems.flatMap(({ lesson_ids }) => lesson_ids)).size,

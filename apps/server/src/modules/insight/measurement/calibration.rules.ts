@@ -237,7 +237,7 @@ type Options = {
   prior?: boolean
 }
 
-/** Runs EM until the estimated distance to the limit is below `near` for every parameter. */
+/** Runs EM until the estimated distance to the limit is below `tolerance` for every parameter. */
 const climb = (task: Task, start: Lines, tolerance: number, tell: (share: number) => void) => {
   let lines = start
   let [before, converged, steep] = [Number.POSITIVE_INFINITY, false, 0]

@@ -5,11 +5,11 @@ import { createSampler } from './simulated.ts'
 
 /** Two forms without a common person: people of one form were asked nothing of the other. */
 const apart = (one: readonly Int8Array[], otherMatrix: readonly Int8Array[]) => {
-  const [left, right] = [one[0]?.length ?? 0, otherMatrix[0]?.length ?? 0]
+  const [width, otherWidth] = [one[0]?.length ?? 0, otherMatrix[0]?.length ?? 0]
   const none = (count: number) => Array<number>(count).fill(-1)
   return [
-    ...one.map((answers) => Int8Array.from([...answers, ...none(right)])),
-    ...otherMatrix.map((answers) => Int8Array.from([...none(left), ...answers])),
+    ...one.map((answers) => Int8Array.from([...answers, ...none(otherWidth)])),
+    ...otherMatrix.map((answers) => Int8Array.from([...none(width), ...answers])),
   ]
 }
 const fitAll = (matrix: readonly Int8Array[]) => jointFit(groupAnswers(matrix), matrix[0]?.length ?? 0)

@@ -31,7 +31,7 @@ export type Prepared = {
   n: number
   excluded: Calibration['excluded']
   problem: string | null
-  /** Sentences about what is left out. */
+  /** Sentences about excluded answers and questions. */
   notes: string[]
 }
 

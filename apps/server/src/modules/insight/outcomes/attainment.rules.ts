@@ -100,12 +100,8 @@ export const attainmentBy = (tree: Tree, weights: readonly PartWeight[]) => {
         return { weight, value: share === null ? null : 100 * share }
       })
     const goals = tree.goals.map(({ id }, at) => {
-      const valuedGoals = valued(heavy[at] ?? [])
-      return {
-        id,
-        value: weighted(valuedGoals),
-        open: valuedGoals.filter(({ value }) => value === null).length,
-      }
+      const parts = valued(heavy[at] ?? [])
+      return { id, value: weighted(parts), open: parts.filter(({ value }) => value === null).length }
     })
     const cpmk = tree.cpmk.map(({ id, cpl_ids }, place) => {
       const ownGoals = (below[place] ?? []).map(({ at, ...goal }) => ({

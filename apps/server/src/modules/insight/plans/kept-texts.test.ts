@@ -18,7 +18,7 @@ import { insert, makeCourse, makeTeacher, makeUser } from '../../../../test/make
 import { pdfPages } from '../../../../test/pdf-text.ts'
 import { begin, completePlan, makePlanned, proposed } from '../../../../test/plans.ts'
 
-/** What is approved is what was proposed, and what the approver has read. */
+/** The approved texts are those proposed, which the approver has read. */
 
 const app = withApp()
 let admin: Person

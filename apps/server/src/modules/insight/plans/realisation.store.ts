@@ -99,7 +99,7 @@ export const buildRealisation = async (db: Db, course: TaughtCourse): Promise<Re
     planOfClass(db, course),
   ])
   if (!plan) return noPlan(report)
-  const [weeks, plannedAssessments, topics, madeLessons] = await Promise.all([
+  const [weeks, plannedAssessments, topics, links] = await Promise.all([
     listWeeks(db, plan.id),
     listAssessments(db, plan.id),
     listTopics(db, course),
@@ -110,9 +110,7 @@ export const buildRealisation = async (db: Db, course: TaughtCourse): Promise<Re
   const actual = new Map(report.weights.map(({ goal_id, weight }) => [goal_id, weight]))
   const findWeekTopic = (week: number, at: number) =>
     plan.made ? topics.find((topic) => topic.week === week) : topics[at]
-  const assessmentByLesson = new Map(
-    madeLessons.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]),
-  )
+  const assessments = new Map(links.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]))
   return {
     plan: { id: plan.id, edition: plan.edition },
     made_from_plan: plan.made ? 1 : 0,
@@ -126,7 +124,7 @@ export const buildRealisation = async (db: Db, course: TaughtCourse): Promise<Re
     })),
     without_goal: report.without_goal,
     untested: report.untested.map(({ id, code, name }) => ({ id, code, name })),
-    assessments: pairs(plannedAssessments, report.assessments, assessmentByLesson),
+    assessments: pairs(plannedAssessments, report.assessments, assessments),
     weeks: weeks.map((week, at) => {
       const topic = findWeekTopic(week.week, at)
       const name = topicName(week, goals).replace(/^Minggu \d+: /, '')

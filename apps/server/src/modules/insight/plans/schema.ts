@@ -28,7 +28,7 @@ import type { PlanView } from './view.rules.ts'
 
 /**
  * RPS of a mata kuliah as data, in editions; at most one is not approved. A proposed edition stores its
- * texts, which are what is approved. An approved one stores its print too and never changes.
+ * texts, and only these can be approved. An approved one stores its print too and never changes.
  */
 export const plans = pgTable(
   'plans',

@@ -42,7 +42,7 @@ const buildContents = (parts: readonly Part[]): PdfContent[] => {
   ]
 }
 
-/** Cover page: the class, the contents, and what is missing. */
+/** Cover page: the class, the contents, and the missing parts. */
 export const buildCover = (
   about: About,
   parts: readonly Part[],

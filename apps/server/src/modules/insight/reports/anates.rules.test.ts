@@ -37,7 +37,7 @@ describe('significance of a correlation', () => {
 
 describe('odd against even questions', () => {
   const sums = (pairs: [odd: number, even: number][]) => {
-    const sum = (of: (odd: number, even: number) => number) =>
+    const sum = (of: (oddScore: number, evenScore: number) => number) =>
       pairs.reduce((all, [o, e]) => all + of(o, e), 0)
     return computeSplitHalf(
       { n: pairs.length, t: sum((o, e) => o + e), tt: sum((o, e) => (o + e) ** 2) },

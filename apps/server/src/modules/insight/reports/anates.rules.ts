@@ -10,8 +10,8 @@ export type OddSums = { o: number; oo: number; ot: number }
 const round = (value: number) => Math.round(value * 1e6) / 1e6
 
 /**
- * Split-half reliability: correlation of odd and even questions, corrected by Spearman–Brown. `t` is the total score, `o` that of the odd
- * questions.
+ * Split-half reliability: correlation of odd and even questions, corrected by Spearman–Brown.
+ * `t` sums the total scores, `o` the scores of the odd questions.
  */
 export const computeSplitHalf = (
   { n, t, tt }: { n: number; t: number; tt: number },

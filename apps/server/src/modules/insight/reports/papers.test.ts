@@ -11,8 +11,8 @@ const app = withApp()
 const classroom = withClassroom(app)
 
 /**
- * Two goals of three questions, the first with three in reserve. Beside `others`, one student fails the first
- * goal and takes its remedial twice.
+ * Two goals of three questions, the first with three in reserve. Beside `otherCount` students, one student
+ * fails the first goal and takes its remedial twice.
  */
 const furnish = async (otherCount = 11) => {
   const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })

@@ -28,8 +28,7 @@ type Kind = {
   listed?: (select: SQL) => SQL
   /** Amounts for the description, over a row `x`. */
   amounts: SQL
-  /** Uses the store of the owning feature. */
-  /** @param spare refuses if results would be graded again */
+  /** Uses the store of the owning feature. `spare`: refuses if results would be graded again. */
   restore: (tx: Work, things: readonly Archived[], spare?: boolean) => Promise<void>
 }
 
@@ -106,7 +105,7 @@ export const archiveSources: Record<ArchiveKind, Kind> = {
   },
   result: {
     thing: 'attempts',
-    // A reset is one thing: each of its attempts stands for all, and lists show the first.
+    // A reset is one thing: each of its attempts represents all, and lists show the first.
     select: sql`select a.id, u.name, l.name || ' · ' || c.name as detail, a.deleted_at,
         case when n.id is not null then 'pengerjaan barunya (reset dulu)' else ${archivedName(sql`l.name`, sql`l.deleted_at`, 'kuis')} end as blocked_by,
         a.courses_id, a.user_id, a.lessons_id, l.name as class_detail, u.deleted_at is null as class_listed,

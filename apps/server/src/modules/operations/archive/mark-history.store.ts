@@ -26,7 +26,6 @@ const storedRow = z.object({
 })
 type Stored = z.output<typeof storedRow>
 
-/** *Nilai akhir ditutup*. */
 const CLOSED = 'Nilai akhir ditutup'
 
 /** Of exceptions only Luluskan concerns a mark; a returned file does not. */

@@ -53,7 +53,7 @@ const practice = (id: number): Section[] => [
   ],
 ]
 
-/** Includes archived work. `own`: for the person directly, with nobody in between. */
+/** Includes archived work. `isOwn`: for the person directly, with nobody in between. */
 const quizzes = (id: number, isOwn: boolean): Section[] => [
   [
     'Pengerjaan kuis',

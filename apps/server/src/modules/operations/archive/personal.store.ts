@@ -10,7 +10,6 @@ import { files } from '../../campus/files/schema.ts'
 import { isReturned } from '../../learning/lessons/sql-rules.ts'
 import { type Section, studySections } from './personal-study.store.ts'
 
-/** Any columns. */
 const anyRow = z.record(z.string(), z.unknown())
 type Row = z.output<typeof anyRow>
 const profileRow = z.looseObject({ username: z.string() })
@@ -177,7 +176,6 @@ const collect = async (tx: Conn, profile: z.output<typeof profileRow>, of: Retur
   return { username: profile.username, generated_at: new Date().toISOString(), sections: filledSections }
 }
 
-/** All data about the caller. */
 export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData> => {
   const table = actor.role === 'mahasiswa' ? 'students' : actor.role === 'dosen' ? 'teachers' : undefined
   const select = table

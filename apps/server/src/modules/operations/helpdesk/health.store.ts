@@ -63,7 +63,6 @@ export const readHealth = async (conn: Conn, dataDir: string) => ({
   backup: await readBackup(conn),
 })
 
-/** Records a completely written archive. */
 export const noteBackup = async (
   conn: Conn,
   backup: { bytes: number; files: number; missing: number },

@@ -178,7 +178,6 @@ const write = async (writing: Writing, all: readonly Row[], hashes: Map<number, 
   return [...(await update(writing, of('update'))), ...(await create(writing, of('create'), hashes))]
 }
 
-/** Runs a job to its end. */
 export const runJob = async (
   ctx: AppContext,
   job: Job,

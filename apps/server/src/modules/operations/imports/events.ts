@@ -4,7 +4,6 @@ import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { sessionTopic, studentTopic } from '../../identity/account/events.ts'
 
-/** Topic of queued imports. */
 export const IMPORTS = defineTopic('imports')(1)
 
 /** `ids`: classes for memberships, otherwise the rows created or changed. */

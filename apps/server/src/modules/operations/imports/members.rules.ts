@@ -9,7 +9,6 @@ type Question = {
   nim: Written
   course: Course | undefined
   student: Existing | undefined
-  /** The existing membership, if any. */
   membership: { id: number; ended: boolean } | undefined
   problems: readonly ImportProblem[]
 }

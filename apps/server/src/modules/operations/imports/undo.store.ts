@@ -138,7 +138,6 @@ const stand = async (tx: Work, { id, run }: Job, fatedRows: readonly Fated[]): P
   if (stood === 0) throw new AppError('stale')
 }
 
-/** Runs an undo to its end. */
 export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
   let doneCount = 0
   const tick = (count: number) => {

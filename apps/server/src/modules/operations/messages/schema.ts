@@ -15,7 +15,6 @@ export const messageThreads = pgTable(
     student_id: integer('student_id')
       .notNull()
       .references(() => users.id),
-    /** Time of the last message. */
     last_at: moment('last_at').notNull().default(sql`now()`),
   },
   (t) => [

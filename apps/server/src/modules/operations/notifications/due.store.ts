@@ -84,7 +84,7 @@ const isDone = ({ type, completed, state, submitted: isSubmitted, opened_at }: S
   (type === 'LESSON' && opened_at !== null) ||
   state === 'waiting'
 
-/** After downtime, skip what a later reminder will say anyway and what is already over. */
+/** After downtime, skip work that is over, and work with a later reminder. */
 const LATE = { 24: sql`t.end_date > now() + interval '2 hours'`, 2: sql`t.end_date > now()` }
 
 /**

@@ -12,6 +12,5 @@ const hour = (zone: string) => sql`extract(hour from ${local(zone)})`
 
 export const isNight = (zone: string): SQL =>
   sql`(${hour(zone)} >= ${QUIET_FROM} or ${hour(zone)} < ${QUIET_TO})`
-/** Moment of today's morning mail. */
 export const morning = (zone: string): SQL =>
   sql`((date_trunc('day', ${local(zone)}) + make_interval(hours => ${DAILY_AT})) at time zone ${zone})`

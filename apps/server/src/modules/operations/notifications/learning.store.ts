@@ -79,7 +79,7 @@ type Regraded = {
 }
 
 /**
- * A corrected key changed scores. Students who lost their mastery by it are told what is left to do (spec 4,
+ * A corrected key changed scores. Students who lost their mastery by it are notified of the remaining steps (spec 4,
  * C3.10).
  */
 export const tellRegraded = async (tx: Work, { lessons_id, changed: changedAttempts }: Regraded) => {

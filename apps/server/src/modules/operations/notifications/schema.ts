@@ -44,7 +44,6 @@ const sending = () => ({
   tries: smallint('tries').notNull().default(0),
   claimed_at: moment('claimed_at'),
   sent_at: moment('sent_at'),
-  /** Last error from the other side. */
   error: text('error'),
   created_at: createdAt(),
 })
@@ -113,7 +112,6 @@ export const notifications = pgTable(
     mail_from: moment('mail_from').notNull().default(sql`now()`),
     /** Former address, used in place of the account's own. */
     address: text('address'),
-    /** The mail that contains it. */
     mail_id: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     /** Still to be sent to the reader's devices, or to the gateway. */
     push: boolean('push').notNull().default(false),
@@ -240,7 +238,6 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_user').on(t.user_id)],
 )
 
-/** One notification to one browser. */
 export const pushes = pgTable(
   'pushes',
   {

@@ -10,8 +10,8 @@ import { tell, within } from './tell.store.ts'
 const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`
 
 /**
- * Announces what is published and was not announced yet, on save or at its scheduled time. Of two processes
- * at once, one finds it.
+ * Notifies readers of published announcements that were not notified yet, on save or at the scheduled time.
+ * Of two processes at once, only one finds an announcement.
  */
 export const tellAnnouncements = async (tx: Conn, condition = sql`true`): Promise<void> => {
   const dueIds = await takeUntold(tx, condition)
