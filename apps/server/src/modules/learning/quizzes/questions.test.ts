@@ -31,7 +31,7 @@ describe('the options of a choice', () => {
     ['MULTIPLE_ANSWER', { keys: ['A', 'k2'] }, { key: { keys: ['A', 'k2'] } }],
   ])('of %s keep their keys, by which the key names the right ones', async (type, key, right) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    // A form may hold an empty list beside them.
+    // A form may send an empty list in addition.
     for (const beside of [{}, { options: [] }]) {
       const { code } = await save({
         ...sentQuestion,

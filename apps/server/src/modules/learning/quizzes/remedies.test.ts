@@ -23,7 +23,7 @@ const readRow = async (quiz: { id: number }, id: number) =>
     (row: { id: number }) => row.id === id,
   )
 
-/** Three questions of 1, 1 and 2 points. */
+/** Three questions with 1, 1 and 2 points. */
 const weighed = async (more: Record<string, unknown> = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2, ...more })
   const third = await makeQuestion(app.pool, quiz.id, { point: 2 })
