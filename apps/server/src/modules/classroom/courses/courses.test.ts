@@ -52,7 +52,7 @@ const listStudentIds = async (id: number) =>
     )
   ).rows.map((row) => row.user_id)
 
-/** Moves a student by saving the student's form again. */
+/** Moves a student by saving the student's form. */
 const move = async (id: number, group: number) => {
   const { data } = (await app.call(admin, students.detail, { query: { id } })).body
   const reply = await app.call(admin, students.save, {

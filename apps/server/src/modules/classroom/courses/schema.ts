@@ -22,7 +22,9 @@ import { courseCategories, studyGroups, years } from '../../campus/masters/schem
 import { teachers } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** Kelas. `learning_order` berurutan locks lessons until the earlier ones are completed; bebas locks nothing. */
+/**
+ * Kelas. `learning_order` berurutan locks lessons until the earlier ones are completed; bebas locks nothing.
+ */
 export const courses = pgTable(
   'courses',
   {
@@ -46,9 +48,9 @@ export const courses = pgTable(
     learning_order: text('learning_order').notNull().default('berurutan'),
     contact_kind: text('contact_kind').notNull().default('none'),
     contact: text('contact'),
-    /** Kode kelas PDDikti; null where it follows from the class's name. */
+    /** Kode kelas PDDikti; null derives it from the class's name. */
     pddikti_class: text('pddikti_class'),
-    /** The class that it was copied from: to a new semester, or as its duplicate. */
+    /** The original class of a semester copy or duplicate. */
     copied_from: integer('copied_from').references((): AnyPgColumn => courses.id),
     search: searchText(sql`lower(name || chr(10) || coalesce(code, ''))`),
     created_at: createdAt(),
@@ -100,9 +102,10 @@ export const courseStudyGroups = pgTable(
 )
 
 /**
- * Who belongs to a class: while `ended_at` is null, whoever reads it. A membership ends and comes back, it is never destroyed.
- * `ended_by` removed: a lecturer took the student out, so that enrolment by group leaves them out; group: the study group left;
- * archived: the person was, and it comes back with them; team: no longer among the class's lecturers.
+ * Members of a class, active while `ended_at` is null. A membership ends and returns, but is never deleted.
+ * `ended_by` removed: a lecturer removed the student, so enrolment by group skips them; group: the study
+ * group left; archived: the person was archived and returns with them; team: no longer a lecturer of the
+ * class.
  */
 export const members = pgTable(
   'members',
@@ -133,17 +136,17 @@ export const members = pgTable(
   ],
 )
 
-/** Every student that a class ever had. `active`: the membership holds. */
+/** Every student a class ever had. `active`: the membership has not ended. */
 export const classStudents = pgView('class_students', {}).as(sql`
   select id as member_id, courses_id, user_id, join_date, ended_at is null as active from members where role = 'student'
 `)
 
-/** The active students of a class: whoever lists, counts or grades a class reads them here. */
+/** The active students of a class. Use this view to list, count or grade a class. */
 export const activeStudents = pgView('active_students', {}).as(sql`
   select member_id, courses_id, user_id, join_date from class_students where active
 `)
 
-/** Kelompok: students of one class who hand in together. */
+/** Kelompok: students of one class who submit together. */
 export const classGroups = pgTable(
   'class_groups',
   {
@@ -163,8 +166,8 @@ export const classGroups = pgTable(
 )
 
 /**
- * Which group of the class a student is in: one at most. It stays while the group is archived or the membership has ended, so that
- * both come back as they were.
+ * The group of a student in a class, at most one. The row stays while the group is archived or the membership
+ * ended, so that both can be restored.
  */
 export const classGroupMembers = pgTable(
   'class_group_members',
@@ -189,7 +192,7 @@ export const classGroupMembers = pgTable(
   ],
 )
 
-/** The group of each active student who has one: whoever asks for a student's group reads it here. */
+/** The group of each active student who has one. Use this view to find a student's group. */
 export const studentGroups = pgView('student_groups', {
   courses_id: integer('courses_id').notNull(),
   user_id: integer('user_id').notNull(),
@@ -203,7 +206,7 @@ export const studentGroups = pgView('student_groups', {
   where g.deleted_at is null
 `)
 
-/** How far an administrator's opening of a semester is. A row says something for seconds only; nothing depends on it. */
+/** Progress of opening a semester. Rows expire within seconds and nothing depends on them. */
 export const semesterRuns = pgTable('semester_runs', {
   user_id: integer('user_id')
     .primaryKey()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('a merge', () => {
-  /** Two goals with a question each, a finished sitting, and assignments of one and of both. */
+  /** Two goals with a question each, a finished attempt, and assignments with one goal and with both. */
   const mergeGoalsOf = async () => {
     const { course, subject } = await world()
     const quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50, show_review: 'mastered' })

@@ -239,7 +239,7 @@ describe('what was refreshed', () => {
       'select count(*)::int as rounds, max(stability) as stability from refreshes where user_id = $1',
       [student.id],
     )
-    // The second round went on from the first.
+    // The second round continued from the first.
     expect(memory.rows[0]).toMatchObject({ rounds: 2, stability: expect.closeTo(56.9567, 1) })
   })
 

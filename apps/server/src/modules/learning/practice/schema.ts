@@ -22,8 +22,8 @@ import { goals } from '../goals/schema.ts'
 import { questions } from '../quizzes/schema.ts'
 
 /**
- * Penyegaran: one round of questions on a goal that was mastered. The last finished one says what FSRS knows of the goal, and when the next is
- * due. Mastery never asks it.
+ * Penyegaran: a round of questions on a mastered goal. The last finished round holds the FSRS state and the
+ * next due date. Mastery does not depend on it.
  */
 export const refreshes = pgTable(
   'refreshes',
@@ -54,7 +54,7 @@ export const refreshes = pgTable(
   ],
 )
 
-/** The classes whose goals a student does not want to be reminded of. */
+/** Classes whose reminders a student has silenced. */
 export const silencedClasses = pgTable(
   'silenced_classes',
   {
@@ -68,7 +68,7 @@ export const silencedClasses = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.courses_id] })],
 )
 
-/** What each answer of a student's practice came to, from 0 to 1. No score and no report reads it. */
+/** Result of each practice answer, from 0 to 1. No score and no report reads it. */
 export const practiceAnswers = pgTable(
   'practice_answers',
   {
@@ -82,12 +82,12 @@ export const practiceAnswers = pgTable(
     question_id: integer('question_id')
       .notNull()
       .references(() => questions.id),
-    /** Of the key that it was judged by. */
+    /** Version of the key that graded it. */
     key_version: integer('key_version').notNull().default(1),
     share: numeric('share', { precision: 5, scale: 4, mode: 'number' }).notNull(),
-    /** The same question again, within a day of its key being told: it says nothing of how ready the student is. */
+    /** The same question within a day after its key was revealed; it does not count towards readiness. */
     is_retry: boolean('is_retry').notNull().default(false),
-    /** Of the browser: what it sends again under the same one is the same answer. */
+    /** The browser's key; a resend under the same key is the same answer. */
     sent_key: text('sent_key'),
     refresh_id: integer('refresh_id').references(() => refreshes.id),
     answered_at: moment('answered_at').notNull().default(sql`now()`),
@@ -101,14 +101,14 @@ export const practiceAnswers = pgTable(
   ],
 )
 
-/** What the last answers to as many questions as that must come to together. */
+/** Required average of the last answers. */
 const READY_SHARE = 0.8
 const isRecent = sql.raw(`(own.counts and own.place <= ${READY_QUESTIONS})`)
 
 /**
- * How far a student has practised each goal of a class; without `goal_id` the questions that name none. `recent`: what the last answers came to,
- * one of each question: its latest that was no retry,
- * judged by the key of today (what a wrong key came to says nothing). Siap kuis (`ready`) once they are five and come to 80 percent, all of them given since
+ * A student's practice state per goal of a class; without `goal_id` the questions that name none. `recent`:
+ * results of the last answers to different questions. Only the latest answer to each counts, without retries
+ * and only by the present key version. Siap kuis (`ready`): five of them reach 80 percent, all given since
  * `since`.
  */
 export const practiceStates = pgView('practice_states', {}).as(sql`
