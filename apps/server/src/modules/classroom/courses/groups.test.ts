@@ -12,15 +12,8 @@ import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 let teacher: Person
-const {
-  classOfFour,
-  newGroup,
-  move,
-  shown: readGroups,
-  save,
-  listGroups,
-  arrange,
-} = groupsOfClasses(app, () => teacher)
+const helpers = groupsOfClasses(app, () => teacher)
+const { classOfFour, newGroup, move, shown: readGroups, save, listGroups, arrange } = helpers
 let stranger: Person
 
 beforeAll(async () => {
@@ -112,8 +105,8 @@ describe('groups by hand', () => {
     expect((await app.send(teacher, removeGroup, { params: { id: group } })).code).toBe(200)
     expect((await readGroups(id)).ungrouped).toBe('Ani Budi Citra Dewi')
     await move(id, people.slice(1, 2), otherGroup)
-    const archivedReply = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
-    expect(archivedReply.body.data).toMatchObject([
+    const archive = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
+    expect(archive.body.data).toMatchObject([
       { kind: 'group', id: group, name: 'Merah', detail: '1 mahasiswa' },
     ])
     expect((await app.send(teacher, restoreArchived, { body: { kind: 'group', id: group } })).code).toBe(200)
@@ -203,8 +196,8 @@ describe('an arrangement', () => {
       ['Kelompok 1', 'Ani Budi'],
       ['Kelompok 2', 'Citra Dewi'],
     ])
-    const archivedReply = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
-    expect(archivedReply.body.data).toHaveLength(1)
+    const archive = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
+    expect(archive.body.data).toHaveLength(1)
   })
 
   it('fills up a group of the same name', async () => {

@@ -12,10 +12,7 @@ import { findLecturers, holdLecturers } from './team.store.ts'
 
 /** Copies classes of a semester to another one, with set-based statements over all of them. */
 
-/**
- * Name of the class in a semester that already has it: a copy of it, or a class with the same mata kuliah and
- * name (decision 054).
- */
+/** Name of a class in a semester that has its copy, or one with equal mata kuliah and name (decision 054). */
 const nameThere = (yearId: number) => sql<string | null>`(
   select t.name from courses t
   where t.year_id = ${yearId} and t.deleted_at is null and (${courses.id} in (t.id, t.copied_from) or (t.copied_from is null
@@ -53,10 +50,7 @@ export const listSemester = (conn: Conn, from: number, to: number | undefined) =
     .where(areLiving(eq(courses.year_id, from)))
     .orderBy(courses.name, courses.id)
 
-/**
- * Splits classes into those to copy and those the semester already has. All of them must be classes, or none
- * is copied.
- */
+/** Splits classes into those to copy and those already there. Each must exist, or none is copied. */
 export const partitionFresh = async <C extends { id: number }>(
   conn: Conn,
   requestedClasses: readonly C[],
@@ -80,10 +74,7 @@ export const partitionFresh = async <C extends { id: number }>(
   }
 }
 
-/**
- * A semester with this code and name that holds copies of the classes: an earlier opening whose reply was
- * lost.
- */
+/** A semester with this code, name and copies of the classes: an opening whose reply was lost. */
 export const findOpened = async (
   conn: Conn,
   { code, name }: { code: string; name: string },
@@ -168,10 +159,7 @@ const OWN_OF_COPY = [
   'deleted_at',
 ]
 
-/**
- * Creates the classes without study groups, members or content.
- * @returns the new class by the original one
- */
+/** @returns the new class by the original one; the new ones have no groups, members or content */
 export const insertCopies = async (
   tx: Conn,
   yearId: number,
@@ -210,10 +198,7 @@ export const holdTeams = async (tx: Conn, classes: readonly TaughtBy[]): Promise
     })
 }
 
-/**
- * Assigns study groups to new classes.
- * @param copies the new class by the original one
- */
+/** @param copies the new class by the original one */
 export const giveGroups = async (
   tx: Conn,
   copies: ReadonlyMap<number, number>,
@@ -268,10 +253,7 @@ export const countCopies = async (conn: Conn, classes: readonly CopiedClass[], m
   return { ...none, lecturers: new Set(classes.flatMap(listTeamIds)).size, ...people, ...content }
 }
 
-/**
- * What activating a semester closes.
- * @param id the semester to activate; undefined for a new one
- */
+/** @param id the semester to activate; undefined for a new one */
 export const findClosing = async (conn: Conn, id: number | undefined) => {
   const [closing] = await conn
     .select({

@@ -14,9 +14,7 @@ import { lessons } from '../lessons/schema.ts'
 import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
 import { submissions } from './schema.ts'
 
-/**
- * Has the student already submitted a file, with the same group or also alone? Then a new version needs none.
- */
+/** Has the student already submitted a file for this work, with the same group or alone as now? */
 export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
   (await countRows(
     conn,

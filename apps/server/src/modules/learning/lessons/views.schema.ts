@@ -24,10 +24,7 @@ export const inFinalMark = (lesson: SQL): SQL =>
 /** Must all students of the class complete the lesson `l` of the section `s`? */
 export const isToComplete = sql`l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null`
 
-/**
- * Every exception with each lesson it applies to: its own, or all quizzes of the class. `own`: granted for
- * this lesson.
- */
+/** Every exception with each lesson it applies to. `own`: it names this lesson, and not all quizzes. */
 export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
   select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own, e.goal_id
   from exceptions e
@@ -64,34 +61,22 @@ export const studentTerms = pgView('student_terms', {}).as(sql`
   ) granted on granted.user_id = student.user_id and granted.courses_id = student.courses_id and granted.lessons_id = l.id
 `)
 
-/**
- * Does a score reach the KKM? Without a KKM none does.
- * @param quiz alias of the quiz in the statement
- */
+/** Does a score reach the KKM of `quiz` (an alias in the statement)? Without a KKM none does. */
 export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
   sql`${quiz}.is_competent and ${score} >= ${quiz}.kkm`
 
-/**
- * May the student read the mark and feedback of a submission? If the assignment holds them, only after they
- * were returned. Later changes are then visible at once.
- */
+/** May the student read mark and feedback of a submission? Held ones only after they were returned. */
 export const isReturned = (work: SQL, lesson: SQL): SQL =>
   sql`(${work}.returned_at is not null or not ${lesson}.hold_feedback)`
 
-/**
- * Was it submitted with a different group than the student's present one, or alone by a student who now has
- * one? Then it is not work of that group.
- */
+/** Was it submitted with another group than the present one, or alone by a student who now has one? */
 export const isOfOtherGroup = (work: SQL, lesson: SQL): SQL =>
   sql`(${work}.group_id is distinct from (select mine.group_id from student_groups mine
     where mine.user_id = ${work}.user_id and mine.courses_id = ${lesson}.courses_id and ${lesson}.is_group))`
 
 /** The share a goal must reach if its quiz has no KKM. */
 export const GOAL_KKM = 75
-/**
- * A goal is decided by this many questions, or by one manually marked question with this part of the quiz's
- * points.
- */
+/** Questions that decide a goal; one manually marked question with this part of the points also does. */
 const ENOUGH_ITEMS = 3
 const ENOUGH_ESSAY = 0.2
 
@@ -123,10 +108,7 @@ const together = (share: SQL, possible: SQL) =>
 export const shareTogether = (share: SQL, possible: SQL): SQL => toHundredths(together(share, possible))
 const joinedShare = (share: SQL) => together(share, sql`own.possible`)
 
-/**
- * An aggregate evaluates every row regardless of the `case`, so each policy's aggregate filters out the
- * others.
- */
+/** Aggregates evaluate every row, whatever the `case` takes, so each filters by its policy. */
 const shareByPolicy = (condition: SQL) => sql`case quiz.score_policy
           when 'last' then (max(array[one.number, one.share]) filter (where quiz.score_policy = 'last' and ${condition} and rising.counts))[2]
           when 'average' then avg(one.share) filter (where quiz.score_policy = 'average' and ${condition} and rising.counts)
@@ -188,10 +170,7 @@ export const goalResults = pgView('goal_results', {}).as(sql`
   ) goal
 `)
 
-/**
- * Can another attempt still reach the goal `g`? A remedial by goal asks it with the first paper's questions,
- * whatever goal they name now.
- */
+/** Can another attempt still reach the goal `g`? A remedial by goal asks the first paper's questions. */
 const isStillAsked = sql`(quiz.remedial_scope = 'goals' or exists (
       select from questions q left join goals named on named.id = q.goal_id
       where q.lessons_id = quiz.id and (${isAsked(sql`q`)} or ${isDrawable(sql`q`)}) and coalesce(named.merged_into_id, q.goal_id) = g.goal_id))`
@@ -199,10 +178,7 @@ const isStillAsked = sql`(quiz.remedial_scope = 'goals' or exists (
 /** Combined shares of goals `g`. */
 const total = (share: SQL): SQL => shareTogether(share, sql`g.possible`)
 
-/**
- * Combined score of the goals of the quiz of `tries`, where its remedials go by goals or its mastery requires
- * them.
- */
+/** Combined score of the quiz's goals, where remedials go by goals or mastery requires the goals. */
 const mergedGoals = sql`
   select ${total(sql`g.share`)} as score,
     ${total(sql`g.told_share`)} as told_score,
@@ -214,10 +190,7 @@ const mergedGoals = sql`
   where (tries.goals_count or quiz.mastery_rule = 'score_and_goals')
     and g.courses_id = tries.courses_id and g.user_id = tries.user_id and g.lessons_id = tries.lessons_id`
 
-/**
- * The reported combined score. With a cap, no remedial raises it above the KKM, and none lowers it below the
- * first attempt's.
- */
+/** The reported score: with a cap, remedials neither raise it above the KKM nor lower the first score. */
 const capped = (mergedScore: SQL, first: SQL): SQL =>
   sql`case when ${mergedScore} is null or not (quiz.cap_remedial and quiz.is_competent) then ${mergedScore}
     else greatest(${first}, least(quiz.kkm, ${mergedScore})) end`
@@ -276,10 +249,7 @@ export const quizResults = pgView('quiz_results', {}).as(sql`
   left join lateral (${mergedGoals}) merged on true
 `)
 
-/**
- * A student's result at a lesson of the class: for a quiz the result of its attempts, and `mastered` by them
- * or by Luluskan; for an assignment the mark.
- */
+/** A student's result at a lesson: of a quiz by its attempts or Luluskan, of an assignment the mark. */
 export const studentLessons = pgView('student_lessons', {}).as(sql`
   select term.courses_id, term.user_id, term.lessons_id, term.sections_id, term.position, term.type, term.is_competent, term.is_enrichment, term.published,
     term.active, term.join_date, term.start_date, term.end_date, term.extra_remedials, term.passed or term.unlocked as excepted,

@@ -5,10 +5,7 @@
  * paper whenever one exists.
  */
 
-/**
- * Identifies an entry: versions and copies of one bank question, and questions with equal text, options and
- * content.
- */
+/** Identifies an entry: a bank question in any version, or equal text, options and content. */
 export type Identity = { bank_question_id: number | null; duplicate_key: string }
 type PoolQuestion = Identity & { id: number }
 export type SeenQuestion = Identity & { last_number: number }
@@ -31,10 +28,7 @@ export type DrawSource = {
   seen: readonly SeenQuestion[]
 }
 export type DrawnQuestion = { id: number; section_id: number }
-/**
- * Sections that together need more distinct questions than their pools hold. `fixed`: how many of the pools'
- * questions are on every paper anyway.
- */
+/** Sections that need more questions than their pools hold. `fixed`: pool questions on every paper. */
 export type Shortage = { titles: readonly string[]; n: number; matching: number; fixed: number }
 
 /** Numbers the entries of these questions; equal numbers ask the same. */
@@ -104,10 +98,7 @@ const listDrawn = ({ holdings, places }: Matching): Offer[] =>
 const isFull = ({ rooms, holdings }: Matching, sectionId: number) =>
   (holdings.get(sectionId)?.size ?? 0) >= (rooms.get(sectionId) ?? 0)
 
-/**
- * Sections that block each other: an unfilled one and, transitively, all that hold its possible entries.
- * Together they have fewer entries than they need.
- */
+/** Sections that block each other: an unfilled one and, transitively, all with its possible entries. */
 const listBlocked = ({ holdings, places }: Matching, unfilled: number): Set<number> => {
   const blocked = new Set([unfilled])
   for (const sectionId of blocked)
@@ -117,10 +108,7 @@ const listBlocked = ({ holdings, places }: Matching, unfilled: number): Set<numb
   return blocked
 }
 
-/**
- * Number of the latest attempt whose paper had each entry.
- * @param entries of `seen`, in its order
- */
+/** The latest attempt number of each entry of `seen`; `entries` has the same order. */
 export const mapLastSeen = (
   entries: readonly number[],
   seenQuestions: readonly SeenQuestion[],
