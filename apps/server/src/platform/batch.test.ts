@@ -111,7 +111,7 @@ it('answers equal reads that wait together, and never one by what was read befor
   await turns()
   expect(batches).toEqual([['1'], ['2']])
   await release()
-  const lateRead = read(conn, 'a') // the first one is on its way already
+  const lateRead = read(conn, 'a') // the first batch has already been sent
   await turns()
   await release()
   await release()

@@ -197,7 +197,7 @@ describe('the class form', () => {
     expect(await contact()).toBe('a@b.id')
     await save({ ...body, id, teacher_id: coordinator, is_teamteaching: 0, teamteaching: [] })
     expect([await reads(body.teacher_id), await reads(coordinator)]).toEqual([404, 200])
-    expect(await contact()).toBeNull() // it was the former lecturer's
+    expect(await contact()).toBeNull() // the contact was the former lecturer's
   })
 
   it('asks in its own words for what is missing', async () => {

@@ -105,10 +105,8 @@ describe('groups by hand', () => {
     expect((await app.send(teacher, removeGroup, { params: { id: group } })).code).toBe(200)
     expect((await readGroups(id)).ungrouped).toBe('Ani Budi Citra Dewi')
     await move(id, people.slice(1, 2), otherGroup)
-    const archive = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
-    expect(archive.body.data).toMatchObject([
-      { kind: 'group', id: group, name: 'Merah', detail: '1 mahasiswa' },
-    ])
+    const { body: archive } = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
+    expect(archive.data).toMatchObject([{ kind: 'group', id: group, name: 'Merah', detail: '1 mahasiswa' }])
     expect((await app.send(teacher, restoreArchived, { body: { kind: 'group', id: group } })).code).toBe(200)
     expect((await readGroups(id)).groups).toEqual([
       ['Merah', 'Ani'],
@@ -196,8 +194,8 @@ describe('an arrangement', () => {
       ['Kelompok 1', 'Ani Budi'],
       ['Kelompok 2', 'Citra Dewi'],
     ])
-    const archive = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
-    expect(archive.body.data).toHaveLength(1)
+    const { body: archive } = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
+    expect(archive.data).toHaveLength(1)
   })
 
   it('fills up a group of the same name', async () => {

@@ -74,7 +74,7 @@ export const submissions = pgTable(
     uniqueIndex('submissions_student').on(t.lessons_id, t.user_id).where(sql`deleted_at is null`),
     index('submissions_user').on(t.user_id, t.courses_id).where(sql`deleted_at is null`),
     index('submissions_course').on(t.courses_id, t.user_id).where(sql`deleted_at is null`),
-    index('submissions_lesson').on(t.lessons_id, t.user_id), // archived ones too
+    index('submissions_lesson').on(t.lessons_id, t.user_id), // including archived ones
     index('submissions_archived').on(t.courses_id).where(sql`deleted_at is not null`),
     index('submissions_group').on(t.group_id, t.lessons_id).where(sql`group_id is not null`),
     check('submissions_score', sql`${t.score} between 0 and 100`),

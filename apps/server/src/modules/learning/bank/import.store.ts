@@ -75,7 +75,7 @@ export const importIntoBank = async (
 ): Promise<{ saved: number; folders: ReturnType<typeof countByFolder> }> => {
   const subject = target.bank.course_category_id
   await lockBank(tx, target.bank)
-  await lockFolders(tx, subject) // neither the one that is chosen goes, nor is one made twice
+  await lockFolders(tx, subject) // the chosen folder stays, and none is created twice
   const placedQuestions = await place(
     tx,
     target,

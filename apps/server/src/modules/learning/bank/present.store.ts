@@ -72,7 +72,7 @@ export const createPrintReader = ({ files }: Pick<AppContext, 'files'>, { prints
       const print = hashContent(Buffer.concat(await (await files.stream(file.key)).toArray()))
       return printPairs.get(print) ?? print
     } catch {
-      return '' // gone from the store: like no picture of the file
+      return '' // missing in the store, so it equals no picture of the file
     }
   }
   return (conn, id) => {

@@ -110,7 +110,7 @@ const readAnswers = (reading: Reading, columns: Columns, row: SheetRow, copy: Ke
   let possible = 0
   for (const [at, on] of onPaper(reading.questions, copy).entries()) {
     const question = reading.now.get(on.question.id)
-    if (!question) continue // removed since: as on every paper that had it
+    if (!question) continue // removed since, so it does not count
     possible += question.point
     const column = columns.numbers.get(at + 1)
     const read = readAnswer(column === undefined ? '' : saidIn(row.cells[column]), on, question)
