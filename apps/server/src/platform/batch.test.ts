@@ -26,7 +26,7 @@ const slow = (concurrency: number) => {
   return { batches, ask, release }
 }
 
-it('sends what comes alone at once, and what waited meanwhile together, each with its own answer', async () => {
+it('sends a single item at once, and waiting items together, each with its own answer', async () => {
   const { batches, ask, release } = slow(1)
   const answers = ['a', 'b', 'c'].map(ask)
   expect(batches).toEqual([['a']])

@@ -42,7 +42,7 @@ it('lets in as many as it has seats, and tells the others their place', () => {
   enter(first.ticket)
 })
 
-it('keeps the place of whoever comes back, before those who come anew', () => {
+it('keeps the place of a returning caller before new ones', () => {
   const { tellPlace, enter } = open(1)
   const leave = enter()
   const first = tellPlace()
@@ -91,7 +91,7 @@ it('lets a ticket count for one turn alone', () => {
   expect(tellPlace(ticket).place).toBe(next.place + 1) // as if it had no ticket
 })
 
-it('slows those of one name in order, and holds nobody up for whoever does not come back', () => {
+it('slows callers of one name in order, and delays nobody for one who does not return', () => {
   const { line, clock } = open(9)
   const name = { key: 'a', seats: 1, gap: 15 }
   const tellHeld = (ask: () => unknown): Told => {
@@ -114,7 +114,7 @@ it('slows those of one name in order, and holds nobody up for whoever does not c
   expect(silentPlace.ticket).not.toBe(first.ticket)
 })
 
-it('lets nobody stay behind whoever gathered tickets before', () => {
+it('gives hoarded tickets no advantage', () => {
   let now = 1_000_000_000
   const line = new Line(signer('rahasia'), 10, () => now)
   const narrowLine = { key: 'sempit', seats: 1, gap: 15 }

@@ -57,8 +57,8 @@ const pidFile = (dir: string) => {
 }
 
 /**
- * Is this a PostgreSQL process of this very folder? A pid in a file may have become another's. Its working directory says so;
- * where that may not be read (a container without ptrace), a postmaster's command line does, which names the folder.
+ * Is this a PostgreSQL process of this folder? A pid in a file may have been reused. The working directory
+ * tells. Where that is unreadable (a container without ptrace), a postmaster's command line names the folder.
  */
 const belongs = (pid: number, dir: string): boolean => {
   try {

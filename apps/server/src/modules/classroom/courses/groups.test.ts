@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('groups by hand', () => {
-  it('are made, named anew, filled and emptied; a student is in one at most', async () => {
+  it('are created, renamed, filled and emptied; a student is in one at most', async () => {
     const { id, people } = await classOfFour()
     const one = await newGroup(id, 'Kelompok 10')
     const two = await newGroup(id, 'Kelompok 2')
@@ -185,7 +185,7 @@ describe('an arrangement', () => {
     })
   })
 
-  it('anew archives the groups that were', async () => {
+  it('with `anew` archives the former groups', async () => {
     const { id, people } = await classOfFour()
     await move(id, people, await newGroup(id, 'Kelompok 1'))
     const { revision } = await listGroups(id)

@@ -55,7 +55,7 @@ const listStudentIds = async (id: number) =>
   ).rows.map((row) => row.user_id)
 
 describe('a class that comes back', () => {
-  it('is without coordinators who were archived meanwhile, says so, and can be saved', async () => {
+  it('loses coordinators who were archived since, says so, and can be saved', async () => {
     const [goneTeacher, presentTeacher] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
     const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [goneTeacher, presentTeacher] })
     await put(id)

@@ -176,7 +176,7 @@ describe('what a group hands in', () => {
     ])
   })
 
-  it('stays with whoever moves to another group, and is theirs alone once the group hands in anew', async () => {
+  it('stays with a member who moves to another group, and is theirs alone once the group submits again', async () => {
     await handIn(world.ani, 'Satu')
     await mark(world.ani, 80)
     await place(world.two, world.budi)

@@ -72,7 +72,7 @@ describe('a merge', () => {
     expect(await logged('goals', two)).toEqual(['merge', 'unmerge'])
   })
 
-  it('lets whoever names the one mean the other: by its id, its text, and over several merges', async () => {
+  it('resolves the merged goal to the other: by id, by text, and over several merges', async () => {
     const { course, quiz, one, two } = await mergeGoalsOf()
     const three = await added(course, 'Tiga')
     await merge(two, one)

@@ -119,7 +119,7 @@ describe('a round', () => {
   })
 })
 
-describe('a round, and what else happens meanwhile', () => {
+describe('a round and concurrent changes', () => {
   it('counts no answer as right whose key was just told, and rather asks others', async () => {
     const { student, goal_id } = await takeQuizOf(3)
     const { data } = await ask(student, goal_id)
@@ -144,7 +144,7 @@ describe('a round, and what else happens meanwhile', () => {
     expect(second.data?.id).not.toBe(first.data.id)
   })
 
-  it('begins anew where the goal was mastered anew: what was remembered before is no more', async () => {
+  it('starts over after the goal was mastered again, without the former memory', async () => {
     const { student, goal_id } = await takeQuizOf(4)
     await app.pool.query(
       `insert into refreshes (user_id, courses_id, goal_id, finished_at, correct, stability, difficulty, due_at)

@@ -155,7 +155,7 @@ describe('practice in place of re-study (C3.7)', () => {
     expect(await begins(student, quiz)).toBe(200)
   })
 
-  it('asks for practice anew after each remedial', async () => {
+  it('asks for practice again after each remedial', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))

@@ -6,7 +6,7 @@ import type { WrittenQuestion } from './questions.store.ts'
 
 /**
  * Cleans the formatted texts of a question.
- * @param formerTexts its previous texts, whose pictures stay whoever uploaded them
+ * @param formerTexts its previous texts, whose pictures stay regardless of their uploader
  */
 export const cleanedQuestion = async <Q extends WrittenQuestion>(
   { texts }: AppContext,

@@ -82,7 +82,7 @@ describe('starting', () => {
     expect(rows).toEqual([{ score: 60 }])
   })
 
-  it('draws a remedial of the whole quiz anew, unseen first, as it was foreseen', async () => {
+  it('draws a remedial of the whole quiz again, unseen first, as in the preview', async () => {
     const bank = await newBank(7)
     const quiz = await newQuiz(bank)
     const student = await newMember(app, bank.course)

@@ -154,7 +154,7 @@ describe('sections that may draw the same questions', () => {
     }
   })
 
-  it('are drawn anew for a remedial, unseen first over all sections, as it was foreseen', async () => {
+  it('are drawn again for a remedial, unseen first over all sections, as in the preview', async () => {
     const { goal, folder, quiz, course } = await newOverlap()
     await saveSections(quiz.id, [byGoal(goal, 3), byFolder(folder, 2)])
     for (const { student, id, asked: questionIds } of await beginMany(course, quiz.id, 4)) {

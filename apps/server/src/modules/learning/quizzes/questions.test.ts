@@ -220,7 +220,7 @@ describe('writing questions', () => {
 describe('a change after attempts', () => {
   const change = (question: { id: number }, more: object) => save({ ...question, ...more })
 
-  it('of the key tells how many results change, and then grades all of them anew', async () => {
+  it('of the key tells how many results change, and then regrades all of them', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
     const [first = 0, second = 0] = quiz.questions
     const right = await sit(quiz, { [first]: 'A', [second]: 'A' })
@@ -242,7 +242,7 @@ describe('a change after attempts', () => {
     expect(rows[0].after).toMatchObject({ changed: 2 })
   })
 
-  it('of the points weighs anew, and a part of the points keeps its share', async () => {
+  it('of the points rescores, and a partial mark keeps its share', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     const essay = await makeQuestion(app.pool, quiz.id, {
       type: 'ESSAY',

@@ -110,7 +110,7 @@ describe('a Soal bonus', () => {
     expect([await readScore(attempt), await listWaiting()]).toEqual([25, [1, 1, 1]])
   })
 
-  it('leaves what a lecturer set by hand, before and meanwhile', async () => {
+  it('leaves marks set by a lecturer, before and at the same time', async () => {
     const quiz = await weighed()
     const essay = await essayIn(quiz, { point: 4 })
     const answers = { [quiz.first]: 'A', [quiz.third]: 'B', [essay]: '<p>Isi</p>' }

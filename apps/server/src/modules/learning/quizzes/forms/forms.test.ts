@@ -121,7 +121,7 @@ describe('making forms', () => {
     })
   })
 
-  it('stands in the place of draws, not beside them, and sections stay as they are meanwhile', async () => {
+  it('replaces draws instead of joining them, and sections stay unchanged', async () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
     const draw = (sections: object[]) =>
