@@ -47,11 +47,11 @@ const MEASURED = {
   sedang: sql`b between ${measuredBounds.easy}::float8 and ${measuredBounds.hard}::float8`,
   sukar: sql`b > ${measuredBounds.hard}::float8`,
 }
-const measuredAs = (measured: Filters['measured']): SQL => {
-  if (measured === undefined) return sql``
-  return measured === 'belum'
+const measuredAs = (band: Filters['measured']): SQL => {
+  if (band === undefined) return sql``
+  return band === 'belum'
     ? sql`and not exists (${measure})`
-    : sql`and exists (select from (${measure}) m where ${MEASURED[measured]})`
+    : sql`and exists (select from (${measure}) m where ${MEASURED[band]})`
 }
 
 const usedAs = (usage: Filters['used']): SQL => {
