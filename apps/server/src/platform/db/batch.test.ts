@@ -26,7 +26,7 @@ const slow = (concurrency: number) => {
   return { batches, ask, release }
 }
 
-it('sends what comes alone at once, and what waited meanwhile together, each with its own answer', async () => {
+it('sends a single item at once, and waiting items together, each with its own answer', async () => {
   const { batches, ask, release } = slow(1)
   const answers = ['a', 'b', 'c'].map(ask)
   expect(batches).toEqual([['a']])
@@ -111,7 +111,7 @@ it('answers equal reads that wait together, and never one by what was read befor
   await turns()
   expect(batches).toEqual([['1'], ['2']])
   await release()
-  const lateRead = read(conn, 'a') // the first one is on its way already
+  const lateRead = read(conn, 'a') // the first batch has already been sent
   await turns()
   await release()
   await release()

@@ -19,7 +19,7 @@ it('outlives a connection that ends between two statements of a transaction', as
   const lostTransaction = transaction(overPool(pool), async (tx) => {
     const result = await tx.execute(sql`select pg_backend_pid() as pid`)
     await pool.query('select pg_terminate_backend($1)', [result.rows[0]?.pid])
-    await new Promise((resolve) => setTimeout(resolve, 100)) // the end is heard while nothing is asked
+    await new Promise((resolve) => setTimeout(resolve, 100)) // the connection ends while no query runs
     await tx.execute(sql`select 1`)
   })
   const refusal = toRefusal(await lostTransaction.catch((error: unknown) => error))

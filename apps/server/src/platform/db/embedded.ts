@@ -105,7 +105,7 @@ const supervise = (
         log.info('PostgreSQL berjalan kembali.')
         return watch()
       } catch (error) {
-        log.error(String(error)) // a full disk, say: it works again when there is space
+        log.error(String(error)) // a full disk, for example; a later try may succeed
         await sleep(wait)
       }
     }
@@ -138,7 +138,7 @@ const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embe
     log.info('Menyiapkan basis data baru…')
     await initialise(cluster, state.superuserPassword, settings.fsync !== 'off')
   }
-  await clear(cluster.dir) // an orphan of a killed start
+  await clear(cluster.dir) // left over from a killed start
   const { child, port } = await launchSomewhere(cluster, state, settings)
   const stop = supervise(cluster, child, () => launch(cluster, port, settings), log)
   try {

@@ -57,8 +57,8 @@ const pidFile = (dir: string) => {
 }
 
 /**
- * Is this a PostgreSQL process of this very folder? A pid in a file may have become another's. Its working directory says so;
- * where that may not be read (a container without ptrace), a postmaster's command line does, which names the folder.
+ * Is this a PostgreSQL process of this folder? A pid in a file may have been reused. The working directory
+ * tells. Where that is unreadable (a container without ptrace), a postmaster's command line names the folder.
  */
 const belongs = (pid: number, dir: string): boolean => {
   try {
@@ -69,7 +69,7 @@ const belongs = (pid: number, dir: string): boolean => {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`\0-D\0${dir}\0`)
     }
   } catch {
-    return false // it ended meanwhile
+    return false // the process has ended
   }
 }
 
@@ -85,7 +85,7 @@ const signal = (pids: number[], name: NodeJS.Signals) => {
   for (const pid of pids)
     try {
       process.kill(pid, name)
-    } catch {} // it ended meanwhile
+    } catch {} // the process has ended
 }
 
 const emptied = async (dir: string, withinMs: number) => {
@@ -105,7 +105,7 @@ export const clear = async (dir: string): Promise<void> => {
     signal([main], 'SIGINT')
     if (!(await emptied(dir, 15_000))) signal([main], 'SIGQUIT')
   } else {
-    signal(runningPids, 'SIGQUIT') // its postmaster was killed: what they hold is lost to recovery anyway
+    signal(runningPids, 'SIGQUIT') // its postmaster was killed, so recovery discards their work anyway
   }
   if (!(await emptied(dir, 2_000))) {
     signal(listProcesses(dir), 'SIGKILL')

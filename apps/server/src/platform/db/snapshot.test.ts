@@ -69,7 +69,7 @@ const countHeldSnapshots = async (): Promise<number> =>
   ).rows[0].n
 
 describe('a file of many rows', () => {
-  it('holds each row of its moment once, whatever is changed meanwhile', async () => {
+  it('holds each row of its snapshot once, despite concurrent changes', async () => {
     const before = await listStoredIds()
     const { ids } = await collect(streamRows(overPool(app.pool), idRow, select, order))
     expect(ids).toEqual(before)

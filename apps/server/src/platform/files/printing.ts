@@ -54,7 +54,7 @@ const askThread = (thread: Worker, { task, limitMs, signal }: Task) =>
       () => settle(() => reject(new AppError('invalid', { message: TOO_LONG }))),
       limitMs,
     )
-    const leave = () => settle(() => reject(new AppError('malformed'))) // nobody is there to read it
+    const leave = () => settle(() => reject(new AppError('malformed'))) // the reader has disconnected
     signal?.addEventListener('abort', leave)
     thread.ref()
     thread.on('message', answer).on('error', fail).on('exit', handleExit)

@@ -68,7 +68,7 @@ export const openStorage = async (env: Env): Promise<SweptStore> => {
       try {
         await disk.put(key, content)
       } catch (error) {
-        await disk.delete(key).catch(() => undefined) // half a file on a full disk is only in the way
+        await disk.delete(key).catch(() => undefined) // do not leave half a file on a full disk
         // The store's own error hides the cause, such as a full disk or an unreachable store.
         throw error instanceof Error && error.cause instanceof Error ? error.cause : error
       }

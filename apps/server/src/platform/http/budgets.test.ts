@@ -125,7 +125,7 @@ it('refuses beyond the line in words, with a time to come back, and nobody else'
   expect((await otherReply).code).toBe(200)
 })
 
-it('lets whoever used much time at a stretch do two things at a time, until time has passed', async () => {
+it('limits a caller who used much time to two calls at a time, until time has passed', async () => {
   const { askMany, count, endAll, pass } = openServer()
   const firstReplies = askMany(4, page, 1)
   await expect.poll(() => count(1)).toBe(4)
@@ -144,7 +144,7 @@ it('lets whoever used much time at a stretch do two things at a time, until time
   await endAll(thirdReplies)
 })
 
-it('pauses after each call of whoever used much time, in its share of a minute, and for nobody else', async () => {
+it('pauses after each call of a heavy caller, by its share of a minute, and for nobody else', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { ask, askMany, working, endAll, pass } = openServer()

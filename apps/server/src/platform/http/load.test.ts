@@ -36,7 +36,7 @@ it('gives up polling and reports first, then everything else, and saves never', 
   expect(listRefused(open(2_100, 10))).toEqual([polled, report, plainEndpoint])
 })
 
-it('lets whoever arrives wait, also where a poll is given up', () => {
+it('lets new calls wait, even while polls are refused', () => {
   expect(listRefused(open(400, 10), false)).toEqual([report])
   expect(listRefused(open(0, 2_000), false)).toEqual([report])
 })

@@ -30,7 +30,7 @@ const demandReader = (token: string | undefined, { headers, socket }: FastifyReq
   const allowed = token
     ? timingSafeEqual(digest(sentToken), digest(token))
     : LOCAL_ADDRESSES.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
-  if (!allowed) throw new AppError('no_such_call') // nothing to see here
+  if (!allowed) throw new AppError('no_such_call') // hide the endpoint from others
 }
 
 const rarely = (count: () => Promise<number>) => {
@@ -39,7 +39,7 @@ const rarely = (count: () => Promise<number>) => {
   return async () => {
     if (performance.now() - at < COUNT_EVERY_MS) return last
     at = performance.now()
-    last = await count().catch(() => last) // a database that is away must not hide the other figures
+    last = await count().catch(() => last) // an unreachable database must not hide the other metrics
     return last
   }
 }
@@ -139,7 +139,7 @@ export const mountMetrics = (ctx: AppContext, facts: Facts): void => {
     demandReader(ctx.env.metricsToken, request)
     reply.type(registry.contentType).header('cache-control', 'no-store')
     const figures = await (cluster.isWorker ? metricsOfAll() : registry.metrics())
-    if (figures === '') throw new AppError('overloaded') // sums without one process would jump
+    if (figures === '') throw new AppError('overloaded') // a sum without one process would jump
     return figures
   })
 }

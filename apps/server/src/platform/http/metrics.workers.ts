@@ -12,7 +12,7 @@ export const answerForAll = (): void => {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message: unknown) => {
     if (!isAbout(message)) return
-    const text = await all.clusterMetrics().catch(() => '') // one of them is just ending
+    const text = await all.clusterMetrics().catch(() => '') // one of the workers is ending
     const answer: Answer = { figures: message.figures, text }
     if (worker.isConnected()) worker.send(answer)
   })
@@ -21,7 +21,7 @@ export const answerForAll = (): void => {
 /** Worker: provides its metrics to the primary process. */
 export const answerWith = (registry: Registry): void => {
   AggregatorRegistry.setRegistries(registry)
-  new AggregatorRegistry() // it is what listens
+  new AggregatorRegistry() // this object receives the messages
 }
 
 let askedCount = 0

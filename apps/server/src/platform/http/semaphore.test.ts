@@ -38,7 +38,7 @@ it('lets in what fits, the rest in order, the heavy before the light behind it',
   await Promise.all([b.end(), c.end()])
 })
 
-it('passes by whoever has all own turns taken', async () => {
+it('skips a party that has used all its turns', async () => {
   const { begin, inside } = open({ each: 1 })
   const a = begin('a', 1, 1)
   const more = begin('a again', 1, 1)

@@ -120,9 +120,9 @@ class Turns {
         stop()
         this.#remove(party, waiter)
         refuse(reason)
-        this.#callNext() // what stood behind may be light enough
+        this.#callNext() // the next one may be light enough
       }
-      const leave = () => giveUp(new AppError('malformed')) // nobody is there to read it
+      const leave = () => giveUp(new AppError('malformed')) // the reader has disconnected
       const timer = setTimeout(() => giveUp(refusal()), patienceMs)
       signal?.addEventListener('abort', leave)
       const queue = this.#queues.get(party) ?? []

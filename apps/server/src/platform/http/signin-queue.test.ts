@@ -38,11 +38,11 @@ it('lets in as many as it has seats, and tells the others their place', () => {
   const [first, second] = [tellPlace(), tellPlace()]
   expect([first.place, second.place]).toEqual([1, 2])
   leave()
-  expect(tellPlace(second.ticket).place).toBe(2) // the seat is for whoever came first
+  expect(tellPlace(second.ticket).place).toBe(2) // the seat belongs to the first caller
   enter(first.ticket)
 })
 
-it('keeps the place of whoever comes back, before those who come anew', () => {
+it('keeps the place of a returning caller before new ones', () => {
   const { tellPlace, enter } = open(1)
   const leave = enter()
   const first = tellPlace()
@@ -76,7 +76,7 @@ it('accepts the ticket of another process with the same secret', () => {
   const { ticket } = firstProcess.tellPlace()
   secondProcess.tellPlace()
   leave()
-  secondProcess.enter(ticket) // older than the one whom that process has told to wait
+  secondProcess.enter(ticket) // older than the ticket that this process has issued
 })
 
 it('lets a ticket count for one turn alone', () => {
@@ -88,10 +88,10 @@ it('lets a ticket count for one turn alone', () => {
   line.spend(ticket)
   enter()
   const next = tellPlace()
-  expect(tellPlace(ticket).place).toBe(next.place + 1) // as if it had none
+  expect(tellPlace(ticket).place).toBe(next.place + 1) // as if it had no ticket
 })
 
-it('slows those of one name in order, and holds nobody up for whoever does not come back', () => {
+it('slows callers of one name in order, and delays nobody for one who does not return', () => {
   const { line, clock } = open(9)
   const name = { key: 'a', seats: 1, gap: 15 }
   const tellHeld = (ask: () => unknown): Told => {
@@ -104,7 +104,7 @@ it('slows those of one name in order, and holds nobody up for whoever does not c
     throw new Error('let through')
   }
   const silentPlace = tellHeld(() => line.hold(name, undefined, 4))
-  line.pass(name)() // who was told once and never came back keeps no place
+  line.pass(name)() // a caller who never came back keeps no place
   const first = tellHeld(() => line.hold(name, undefined, 4))
   tellHeld(() => line.hold(name, first.ticket, 4))
   expect(tellHeld(() => line.pass(name)).place).toBe(3)
@@ -114,7 +114,7 @@ it('slows those of one name in order, and holds nobody up for whoever does not c
   expect(silentPlace.ticket).not.toBe(first.ticket)
 })
 
-it('lets nobody stay behind whoever gathered tickets before', () => {
+it('gives hoarded tickets no advantage', () => {
   let now = 1_000_000_000
   const line = new Line(signer('rahasia'), 10, () => now)
   const narrowLine = { key: 'sempit', seats: 1, gap: 15 }

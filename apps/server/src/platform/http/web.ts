@@ -49,7 +49,7 @@ const assetSender = (folder: string) => {
     const coding = negotiate(request.headers['accept-encoding'] ?? '', CODINGS)
     if (!type || !coding) return reply.sendFile(`assets/${name}`)
     const compressed = `${name}${SUFFIXES[coding]}`
-    const isCompressed = names.has(compressed) // or so small that nothing would be gained
+    const isCompressed = names.has(compressed) // or too small to compress
     const content = await read(isCompressed ? compressed : name).catch(() => undefined)
     // Deleted since the start, as during another build: send it in another encoding, or 404.
     if (!content) return reply.sendFile(`assets/${name}`)

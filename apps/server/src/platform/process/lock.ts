@@ -109,7 +109,7 @@ export const takeLock = async (dataDir: string, address: string): Promise<() => 
   try {
     for (;;) {
       try {
-        linkSync(draft, file) // atomic, and never shows a half-written file
+        linkSync(draft, file) // atomic, so no reader sees a half-written file
         break
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

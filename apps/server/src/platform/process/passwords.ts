@@ -38,7 +38,7 @@ export const passwordMatches = async (storedHash: string | undefined, password: 
   return storedHash !== undefined && matches
 }
 
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // none that is mistaken for another on paper
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // no characters that look alike on paper
 const LENGTH = 10
 /** For passwords that are handed out, and rarely typed codes. */
 export const newPassword = (): string =>

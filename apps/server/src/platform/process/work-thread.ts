@@ -73,7 +73,7 @@ export const openWorkThread = (settings: Settings) => {
     thread.once('exit', () => {
       if (warm === thread) warm = undefined
     })
-    return thread.on('error', () => {}) // one that dies between two tasks is noticed by the next
+    return thread.on('error', () => {}) // a thread that dies between two tasks is noticed by the next task
   }
   const run = async (task: Task): Promise<unknown> => {
     clearTimeout(idle)

@@ -42,7 +42,7 @@ const hire = (urls: Urls) => {
       fail(new Error(`Pekerja berhenti sebelum siap (${signal ?? code}).`)),
     )
   })
-  ready.catch(() => {}) // whoever waits for it hears of it; later ones are hired again anyway
+  ready.catch(() => {}) // awaited elsewhere; later workers are replaced anyway
   return { worker, ready }
 }
 
@@ -93,7 +93,7 @@ export const serveAsWorker = async (serve: (urls: Urls) => Serving): Promise<Ser
   const say = (word: Word) => process.connected && process.send?.(word)
   const urls = await new Promise<Urls>((resolve) => {
     const hear = (message: object) => {
-      if (!('databaseUrl' in message)) return // somebody asks all workers for figures, also those that just begin
+      if (!('databaseUrl' in message)) return // a request for metrics
       process.off('message', hear)
       resolve(message as Urls)
     }

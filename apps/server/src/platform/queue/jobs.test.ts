@@ -15,7 +15,7 @@ it('does its work at once when it is woken, and once more when it is woken while
     await sleep(20)
     at--
   })
-  await server.ready() // begins the first
+  await server.ready() // starts the first job
   wake()
   wake()
   await expect.poll(() => startedCount).toBe(2)
@@ -63,7 +63,7 @@ it('begins no other job once the server closes', async () => {
     () => blocker.then(() => void finishedJobs.push('first')),
     async () => void finishedJobs.push('second'),
   )
-  server.addHook('preClose', async () => finish()) // after that of the job
+  server.addHook('preClose', async () => finish()) // after the job's own
   await server.ready()
   await server.close()
   expect(finishedJobs).toEqual(['first'])

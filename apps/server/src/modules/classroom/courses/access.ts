@@ -8,12 +8,20 @@ import { classOfScope, getScope, studentOfScope } from '../../campus/administrat
 import { holdStudents } from '../../campus/people/scope.store.ts'
 
 declare const proof: unique symbol
-/** A class that the caller teaches or coordinates: from `taughtCourse`, or within a `ReportedQuiz`, whose statement asks `taughtBy` itself. */
+/**
+ * A class that the caller teaches or coordinates: from `taughtCourse`, or within a `ReportedQuiz`, whose
+ * statement checks `taughtBy` itself.
+ */
 export type TaughtCourse = { readonly id: number; readonly [proof]: 'taught' }
-/** A published class that the caller attends as an active member: made only from rows that a statement with `attendedBy` has found. */
+/**
+ * A published class that the caller attends as an active member. Created only from rows selected with
+ * `attendedBy`.
+ */
 export type AttendedCourse = { readonly id: number; readonly user_id: number; readonly [proof]: 'attended' }
 
-/** A membership of a student in a class that the caller teaches or coordinates. Only `taughtMembers` mints it. */
+/**
+ * A student's membership in a class that the caller teaches or coordinates. Only `taughtMembers` creates it.
+ */
 export type TaughtMember = {
   readonly id: number
   readonly courses_id: number
@@ -22,17 +30,17 @@ export type TaughtMember = {
   readonly [proof]: 'taught'
 }
 
-/** A living group of a class that the caller teaches or coordinates. */
+/** An active group of a class that the caller teaches or coordinates. */
 export type TaughtGroup = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
 
-/** What a class has: its id and the class's. */
+/** Ids of a row that belongs to a class. */
 export const ofCourseRow = idRow.extend({ courses_id: z.number() })
 
-/** The rows of classes that a lecturer may see, as a condition over `courses c`. */
+/** Classes that a lecturer may see, as a condition on `courses c`. */
 export const taughtBy = (userId: number) => sql`(c.deleted_at is null and (c.teacher_id = ${userId}
   or exists (select from course_teamteaching tt where tt.courses_id = c.id and tt.teacher_id = ${userId})))`
 
-/** The rows of classes that a student may see, as a condition over `courses c`. */
+/** Classes that a student may see, as a condition on `courses c`. */
 export const attendedBy = (
   userId: number | SQL,
 ) => sql`(c.deleted_at is null and c.status = 'publish' and exists (
@@ -71,14 +79,17 @@ export const taughtGroup = async (conn: Conn, actor: Actor, id: number): Promise
   return group as TaughtGroup
 }
 
-/** The same of a class that is not archived, for those who keep it and the student. Only `managedMembers` mints it. */
+/**
+ * The same for a class that is not archived, for administrators and operators of class and student. Only
+ * `managedMembers` creates it.
+ */
 export type ManagedMember = Omit<TaughtMember, typeof proof> & { readonly [proof]: 'managed' }
 
 export const memberRow = ofCourseRow.extend({ user_id: z.number(), name: z.string() })
 const anyMemberRow = memberRow.extend({ role: z.string() })
 
 type Membership = 'active' | 'ended'
-/** Memberships under a condition over `members m` and `courses c`: all that were asked for, students' alone, or none. */
+/** Students' memberships under a condition on `members m` and `courses c`: all requested ones, or none. */
 const studentsWhere = async (
   conn: Conn,
   {
@@ -109,8 +120,8 @@ const studentsWhere = async (
 }
 
 /**
- * Students' memberships by their ids: all of them in classes of the caller, or none.
- * @param membership active ones, or those that a lecturer has ended
+ * Students' memberships by id: all of them in classes of the caller, or none.
+ * @param membership active ones, or those that a lecturer ended
  */
 export const taughtMembers = async (
   conn: Conn,
@@ -122,7 +133,10 @@ export const taughtMembers = async (
   return (await studentsWhere(conn, { which: condition, asked: ids, membership }, actor)) as TaughtMember[]
 }
 
-/** Those of students in a class, by the students: of administrators and operators, class and students within their scope. */
+/**
+ * Memberships by student in a class, for administrators and operators; class and students must be in their
+ * scope.
+ */
 export const managedMembers = async (
   tx: Conn,
   actor: Actor,

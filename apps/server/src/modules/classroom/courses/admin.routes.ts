@@ -55,7 +55,7 @@ const courseInScope = async ({ db }: AppContext, scope: Scope, id: number) => {
   return course
 }
 
-/** Refuses a class, or a place for one, that is not the caller's to keep. */
+/** Refuses a class, or a target for one, outside the caller's scope. */
 const demandScope = async (
   ctx: AppContext,
   actor: Actor,
@@ -68,7 +68,10 @@ const demandScope = async (
 }
 
 type LedBy = { id?: number | undefined; teacher_id: number; spare: boolean }
-/** Saves a class. Where `spare` asks for it, another main lecturer for a class with students is refused with what they take over. */
+/**
+ * Saves a class. With `spare`, a new main lecturer for a class with students is refused with the work they
+ * would take over.
+ */
 const sparingTeacher = async (tx: Work, { id, teacher_id, spare }: LedBy, save: () => Promise<number>) => {
   const formerLeader = spare && id !== undefined ? await findLeader(tx, id) : undefined
   const savedId = await save()

@@ -32,7 +32,7 @@ type Filters = PageQuery &
   }
 type CourseCounted = Omit<Filters, 'page' | 'limit'>
 
-/** Keywords in what the list shows: the class itself, its mata kuliah, its year, its teacher. */
+/** Keywords in the listed fields: the class, its mata kuliah, year and lecturer. */
 const matches = (keywords: string) =>
   keywords === ''
     ? sql`true`
@@ -58,7 +58,7 @@ const filterSql = (scope: Scope, filters: Filters) =>
   sql`where ${within(scope, filters)} and ${oneOfThese(sql`c.status`, filters.status)}`
 
 const countRow = courseSchemas.counts.reply.data.element
-/** Classes by status, under every filter but that one. */
+/** Number of classes by status, under all other filters. */
 export const countCourses = (conn: Conn, scope: Scope, filters: CourseCounted) =>
   rows(
     conn,
@@ -114,7 +114,7 @@ const lockCourse = async (tx: Conn, scope: Scope, id: number) => {
   return before
 }
 
-/** Classes as an import would write them. */
+/** Classes in the form of an import file. */
 const importedCourses = sql`select c.id, c.code, c.name, c.course_category_id, c.year_id, c.teacher_id, c.description, c.status, c.is_teamteaching,
     array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
     array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id,
@@ -129,7 +129,7 @@ const readImported = (conn: Conn, where: SQL) =>
   rows(conn, importedCourseRow, sql`${importedCourses} where ${where}`)
 export const findCoursesByCode = (conn: Conn, codes: readonly string[]) =>
   readImported(conn, sql`lower(c.code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[])`)
-/** Nobody changes them until the transaction ends. */
+/** Locks them until the transaction ends. */
 export const holdCourses = (tx: Conn, ids: readonly number[]) =>
   readImported(
     tx,
@@ -137,7 +137,7 @@ export const holdCourses = (tx: Conn, ids: readonly number[]) =>
   )
 
 type ClassFields = Omit<CourseInput, 'id' | 'version' | 'teamteaching' | 'study_group_id'>
-/** @returns the id; refused as stale where somebody else has saved meanwhile */
+/** @returns the id; refused as stale if somebody else saved in between */
 const writeCourse = async (
   tx: Work,
   course: ClassFields,
@@ -151,7 +151,7 @@ const writeCourse = async (
           .set({
             ...course,
             version: incrementVersion(courses.version),
-            // Whoever led the class before chose to be reached so, not who leads it now.
+            // The contact was the former lecturer's choice, so a new one starts without.
             contact_kind: sql`case when teacher_id = ${course.teacher_id} then contact_kind else 'none' end`,
             contact: sql`case when teacher_id = ${course.teacher_id} then contact end`,
           })
@@ -161,7 +161,7 @@ const writeCourse = async (
   return savedCourse.id
 }
 
-/** Puts these in the place of the team and the study groups that the class had. */
+/** Replaces the team and the study groups of the class. */
 const replaceTeamAndGroups = async (
   tx: Work,
   courses_id: number,
@@ -178,7 +178,10 @@ const replaceTeamAndGroups = async (
   await tx.insert(courseStudyGroups).values(groups.map((group) => ({ courses_id, study_group_id: group })))
 }
 
-/** Saves a class with its team and study groups; the memberships follow at once. @returns the id */
+/**
+ * Saves a class with its team and study groups, and updates memberships at once.
+ * @returns the id
+ */
 export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Promise<number> => {
   const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
@@ -190,7 +193,7 @@ export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Pr
   const before = id === undefined ? undefined : await lockCourse(tx, scope, id)
   await refuseOutside(tx, scope, course.course_category_id)
   const presentGroups = before?.study_group_id ?? []
-  // In another year whoever is in a group is put in anew.
+  // In another year, students of existing groups are enrolled too, so all groups are checked.
   await refuseGroups(tx, scope, groups, before?.year_id === course.year_id ? presentGroups : [])
   await refuseRemoved(
     tx,
@@ -207,7 +210,7 @@ export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Pr
   return courses_id
 }
 
-/** Archives classes with everything in them. All or none. */
+/** Archives classes with their content, all or none. */
 export const archiveCourses = async (tx: Work, scope: Scope, ids: readonly number[]): Promise<void> => {
   const archivedCourses = await tx
     .update(courses)
@@ -224,7 +227,7 @@ export const archiveCourses = async (tx: Work, scope: Scope, ids: readonly numbe
   await tx.emit('courses.archived', { courses: archivedCourses })
 }
 
-/** Brings classes back with everything in them, and with whom their study groups have today. */
+/** Restores classes with their content, and with the present students of their study groups. */
 export const restoreCourses = async (tx: Work, archivedCourses: readonly Archived[]): Promise<void> => {
   const ids = archivedCourses.map(({ id }) => id)
   await holdGroupsOfClasses(

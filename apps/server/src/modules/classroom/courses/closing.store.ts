@@ -4,7 +4,7 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { onlyRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 
-/** The one guard of closed final marks: what it is asked about is refused while they are closed (decision 119). */
+/** The only check of closed final marks: refuses changes while they are closed (decision 119). */
 
 const STUDENT = 'Nilai kelas ini sudah ditutup.'
 export const marksClosed = (version: number): AppError =>
@@ -12,14 +12,14 @@ export const marksClosed = (version: number): AppError =>
     message: `Nilai kelas ini sudah ditutup (versi ${version}). Buka kembali dengan alasan untuk mengubahnya.`,
     data: { version },
   })
-/** As a student is told. */
+/** The message for students. */
 const marksClosedForStudent = (version: number): AppError =>
   new AppError('marks_closed', { message: STUDENT, data: { version } })
 
 const closedRow = z.object({ version: z.number().nullable() })
 /**
- * The version that closes one of these items, or null. It locks the class until the transaction ends, so that closing waits for the change or
- * the change for it: a mark is in the document or refused.
+ * The version that closes one of these items, or null. Locks the class until the transaction ends, so that
+ * closing and a change of marks wait for each other.
  * @param ids lessons; without them any change of the class's marks
  */
 export const findClosingVersion = async (
@@ -35,7 +35,7 @@ export const findClosingVersion = async (
   return version
 }
 
-/** Refuses a change of marks that are closed: of any of these items, or of the class. Called before anything is written. */
+/** Refuses a change of closed marks, for any of these items or the class. Call it before writing anything. */
 export const refuseClosedMarks = async (
   tx: Conn,
   courseId: number,
@@ -46,7 +46,7 @@ export const refuseClosedMarks = async (
 }
 
 type Thing = { courses_id: number | null; lessons_id: number | null }
-/** The same of works of several items and classes: one that is closed refuses all. */
+/** The same for items of several classes; one closed item refuses all. */
 export const refuseClosedThings = async (tx: Conn, things: readonly Thing[]): Promise<void> => {
   const ids = new Map<number, number[]>()
   for (const { courses_id, lessons_id } of things)
@@ -54,7 +54,7 @@ export const refuseClosedThings = async (tx: Conn, things: readonly Thing[]): Pr
   for (const [courseId, lessonIds] of ids) await refuseClosedMarks(tx, courseId, lessonIds)
 }
 
-/** The same where a student's own work is refused. */
+/** The same for a student's own work. */
 export const refuseClosedWork = async (tx: Conn, courseId: number, id: number): Promise<void> => {
   const version = await findClosingVersion(tx, courseId, [id])
   if (version !== null) throw marksClosedForStudent(version)

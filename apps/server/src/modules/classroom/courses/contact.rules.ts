@@ -2,7 +2,7 @@ import type { ContactKind } from '@tuntas/contract/classroom/members'
 
 type Contact = { contact_kind: ContactKind; contact: string | null }
 
-/** What is stored of a contact that was checked: of a number its digits with the country code, of none nothing. */
+/** The stored form of a checked contact: a number as digits with country code, nothing for no contact. */
 export const storedContact = ({ contact_kind, contact }: Contact): Contact => {
   if (contact_kind === 'none' || contact === null) return { contact_kind: 'none', contact: null }
   if (contact_kind === 'email') return { contact_kind, contact }

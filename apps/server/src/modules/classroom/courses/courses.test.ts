@@ -52,7 +52,7 @@ const listStudentIds = async (id: number) =>
     )
   ).rows.map((row) => row.user_id)
 
-/** Moves a student by saving the student's form again. */
+/** Moves a student by saving the student's form. */
 const move = async (id: number, group: number) => {
   const { data } = (await app.call(admin, students.detail, { query: { id } })).body
   const reply = await app.call(admin, students.save, {
@@ -197,7 +197,7 @@ describe('the class form', () => {
     expect(await contact()).toBe('a@b.id')
     await save({ ...body, id, teacher_id: coordinator, is_teamteaching: 0, teamteaching: [] })
     expect([await reads(body.teacher_id), await reads(coordinator)]).toEqual([404, 200])
-    expect(await contact()).toBeNull() // it was the former lecturer's
+    expect(await contact()).toBeNull() // the contact was the former lecturer's
   })
 
   it('asks in its own words for what is missing', async () => {

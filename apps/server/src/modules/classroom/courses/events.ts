@@ -11,7 +11,7 @@ type GroupChange = { id: number; before?: GroupOf; after?: GroupOf }
 type Member = { id: number; courses_id: number; user_id: number; name: string }
 interface CourseEvents {
   'course.saved': { id: number; before: object | undefined; after: object }
-  /** `copies`: which class became which. */
+  /** `copies`: the new class by the original one. */
   'semester.opened': {
     year: { id: number; name: string }
     copies: ReadonlyMap<number, number>
@@ -21,9 +21,9 @@ interface CourseEvents {
   'courses.archived': { courses: readonly { id: number; name: string }[] }
   'students.enrolled': { courses_id: number; user_ids: readonly number[] }
   'members.removed': { members: readonly Member[] }
-  /** Classes that lose, or get back, people who were archived. */
+  /** Classes that lose, or get back, archived people. */
   'classes.changed': { courses_ids: readonly number[] }
-  /** `user_ids`: who is in another group than before, or in one of another name. */
+  /** `user_ids`: students whose group or its name changed. */
   'groups.changed': {
     courses_id: number
     groups: readonly GroupChange[]
@@ -42,7 +42,7 @@ export const courseEffects: Effects<keyof CourseEvents> = {
     invalidates: ({ id }) => [courseTopic(id)],
     jobs: none,
   },
-  // One act, however many classes: each of them says what it was copied from.
+  // One audit row for all classes; each class records its own original.
   'semester.opened': {
     audit: ({ year, copies, filled: filledCounts }) => [
       {

@@ -7,7 +7,10 @@ import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importin
 import { makeStudent, makeTeacher, masters } from '../../../../test/make.ts'
 import { semesters } from '../../../../test/semesters.ts'
 
-/** A student enters or leaves a study group while a colleague gives it to a class: neither has seen the other when it is done. */
+/**
+ * A student joins or leaves a study group while a colleague assigns it to a class. Neither transaction sees
+ * the other one's change.
+ */
 
 const app = withApp()
 const {
@@ -50,7 +53,7 @@ const listStudentIds = async (id: number) =>
 const waitingQuery = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const countWaiting = async () => (await app.pool.query(waitingQuery)).rowCount
 
-/** The first has done all but be written down when the second comes; then both end. */
+/** The first call waits before its commit until the second has started; then both finish. */
 const atOnce = async <A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> => {
   const gate = await app.pool.connect()
   try {

@@ -3,7 +3,7 @@ import { GROUP_NAME } from '@tuntas/contract/classroom/groups'
 import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import type { SheetCell, SheetRow } from '../../../platform/files/spreadsheet.ts'
 
-/** How lecturers head the two columns, in small letters without what stands between words. */
+/** Accepted headers of the two columns, in lower case without separators. */
 const HEADERS = {
   nim: new Set(['nim', 'npm', 'nomorinduk', 'nomorindukmahasiswa', 'noinduk', 'nrp', 'studentid']),
   group: new Set([
@@ -26,13 +26,13 @@ const normaliseHeader = (cell: SheetCell) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** A group that is only numbered has the name that all groups have. */
+/** A bare number gets the default group name. */
 const toGroupName = (writtenName: string) =>
   /^\d+$/.test(writtenName) ? `Kelompok ${Number(writtenName)}` : writtenName
 
 type Read = { row: number; nim: string; group: string }
 
-/** The rows below the line that heads both columns; null where no line does. */
+/** The rows below the line with both headers; null if there is none. */
 export const readGroupRows = (sheet: readonly SheetRow[]): Read[] | null => {
   for (const [at, { cells }] of sheet.entries()) {
     const headers = cells.map(normaliseHeader)
@@ -53,7 +53,7 @@ export const readGroupRows = (sheet: readonly SheetRow[]): Read[] | null => {
 
 type Student = GroupMember & { group: string | null }
 
-/** Why a row cannot be taken; null where it can. */
+/** Why a row is invalid; null if it is valid. */
 const findFault = ({ nim, group }: Read, student: Student | undefined, before: number | undefined) => {
   if (nim === '') return 'NIM kosong'
   if (!student) return 'NIM ini tidak ada di kelas'
@@ -62,7 +62,7 @@ const findFault = ({ nim, group }: Read, student: Student | undefined, before: n
   return [...group].length > GROUP_NAME ? `Nama kelompok lebih dari ${GROUP_NAME} huruf` : null
 }
 
-/** Which rows can be taken, with what they change, and why the others cannot. */
+/** Valid rows with their changes, and the reasons for the others. */
 export const judgeGroupRows = (read: readonly Read[], students: readonly Student[]) => {
   const byNim = new Map(students.map((student) => [student.nim.toLowerCase(), student]))
   const rowByNim = new Map<string, number>()

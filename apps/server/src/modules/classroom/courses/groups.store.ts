@@ -16,8 +16,8 @@ import { classGroupMembers, classGroups, courses, studentGroups } from './schema
 const { compare } = new Intl.Collator('id', { numeric: true, sensitivity: 'base' })
 
 /**
- * The group of a student in the class with all that are in it now, and nobody is moved before the transaction ends; null where the
- * student has none.
+ * The student's group in the class with its members, locked until the transaction ends; null if there is
+ * none.
  */
 export const holdOwnGroup = async (tx: Conn, { id, user_id }: AttendedCourse) => {
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('share')
@@ -33,7 +33,7 @@ export const holdOwnGroup = async (tx: Conn, { id, user_id }: AttendedCourse) =>
   return { id: ownGroup.id, user_ids: people.map((one) => one.user_id) }
 }
 
-/** Every student of the class with the group, by name. */
+/** Every student of the class with the group, ordered by name. */
 export const listGrouped = (conn: Conn, course: TaughtCourse) =>
   conn
     .select({
@@ -54,7 +54,7 @@ export const listGrouped = (conn: Conn, course: TaughtCourse) =>
 
 type Found = { groups: ClassGroup[]; ungrouped: GroupMember[]; revision: string }
 
-/** The groups of a class in the order of their names and numbers, and who has none. */
+/** The groups of a class, ordered by name and number, and the students without one. */
 export const findGroups = async (conn: Conn, course: TaughtCourse): Promise<Found> => {
   const { id, version, courses_id, name } = classGroups
   const livingGroups = await conn
@@ -84,7 +84,7 @@ const isSame = (a: ClassGroup | undefined, b: ClassGroup | undefined) =>
 const mapGroupsByUser = (groups: readonly ClassGroup[]) =>
   new Map(groups.flatMap((group) => group.members.map((one) => [one.user_id, `${group.id} ${group.name}`])))
 
-/** What became of each group between two moments, and who is placed otherwise. */
+/** Compares two states of the groups: changed groups, and students who moved. */
 const diffGroups = (before: readonly ClassGroup[], after: readonly ClassGroup[]) => {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))]
   const groups = ids.flatMap((id) => {
@@ -100,7 +100,7 @@ const diffGroups = (before: readonly ClassGroup[], after: readonly ClassGroup[])
   return { groups, user_ids }
 }
 
-/** Changes the groups of a class, one change after the other, and says what has become of them. */
+/** Runs a change of a class's groups under a lock, and emits the differences. */
 const changing = async <R>(tx: Work, course: TaughtCourse, work: (now: Found) => Promise<R>): Promise<R> => {
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
   const before = await findGroups(tx, course)
@@ -138,7 +138,7 @@ export const renameGroup = (
     return id
   })
 
-/** Its students stay noted, so that a restore finds them; until then they have no group. */
+/** Memberships of the group stay for a restore, but meanwhile its students count as ungrouped. */
 const archive = (tx: Conn, condition: ReturnType<typeof sql>) =>
   tx
     .update(classGroups)
@@ -148,7 +148,7 @@ const archive = (tx: Conn, condition: ReturnType<typeof sql>) =>
 export const archiveGroup = (tx: Work, course: TaughtCourse, group: TaughtGroup) =>
   changing(tx, course, () => archive(tx, sql`${classGroups.id} = ${group.id}`))
 
-/** Refuses people who are no students of the class. */
+/** Refuses people who are not students of the class. */
 const demandStudents = ({ groups, ungrouped }: Found, userIds: readonly number[]) => {
   const all = new Set([...groups.flatMap(({ members }) => members), ...ungrouped].map((one) => one.user_id))
   if (!userIds.every((id) => all.has(id))) throw new AppError('not_found')
@@ -164,7 +164,7 @@ const place = async (tx: Conn, course: TaughtCourse, groupId: number, userIds: r
     })
 }
 
-/** @param group where to; null takes them out of theirs */
+/** @param group the target; null removes them from theirs */
 export const moveStudents = (
   tx: Work,
   course: TaughtCourse,
@@ -184,7 +184,7 @@ export const moveStudents = (
 const STALE = 'Kelompok kelas ini baru saja diubah. Muat ulang, lalu bagi lagi.'
 
 type Arrangement = Omit<Body<typeof arrangeGroups>, 'courses_id'>
-/** Saves groups as they were previewed. One of the same name is filled up, others are made. */
+/** Saves groups as previewed. Existing groups of the same name are filled, others are created. */
 export const arrange = (tx: Work, course: TaughtCourse, { groups, anew, revision }: Arrangement) =>
   changing(tx, course, async (now) => {
     if (revision !== now.revision) throw new AppError('stale', { message: STALE })
@@ -202,7 +202,7 @@ export const arrange = (tx: Work, course: TaughtCourse, { groups, anew, revision
     return { groups: groups.length, students: userIds.length }
   })
 
-/** Back with the students that are in no other group by now. */
+/** Restores groups with those students who are in no other group. */
 export const restoreGroups = async (tx: Work, groups: readonly Archived[]): Promise<void> => {
   const ids = groups.map(({ id }) => id)
   const livingGroups = alias(classGroups, 'living')

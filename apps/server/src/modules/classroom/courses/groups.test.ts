@@ -12,15 +12,8 @@ import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 let teacher: Person
-const {
-  classOfFour,
-  newGroup,
-  move,
-  shown: readGroups,
-  save,
-  listGroups,
-  arrange,
-} = groupsOfClasses(app, () => teacher)
+const helpers = groupsOfClasses(app, () => teacher)
+const { classOfFour, newGroup, move, shown: readGroups, save, listGroups, arrange } = helpers
 let stranger: Person
 
 beforeAll(async () => {
@@ -29,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('groups by hand', () => {
-  it('are made, named anew, filled and emptied; a student is in one at most', async () => {
+  it('are created, renamed, filled and emptied; a student is in one at most', async () => {
     const { id, people } = await classOfFour()
     const one = await newGroup(id, 'Kelompok 10')
     const two = await newGroup(id, 'Kelompok 2')
@@ -112,10 +105,8 @@ describe('groups by hand', () => {
     expect((await app.send(teacher, removeGroup, { params: { id: group } })).code).toBe(200)
     expect((await readGroups(id)).ungrouped).toBe('Ani Budi Citra Dewi')
     await move(id, people.slice(1, 2), otherGroup)
-    const archivedReply = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
-    expect(archivedReply.body.data).toMatchObject([
-      { kind: 'group', id: group, name: 'Merah', detail: '1 mahasiswa' },
-    ])
+    const { body: archive } = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
+    expect(archive.data).toMatchObject([{ kind: 'group', id: group, name: 'Merah', detail: '1 mahasiswa' }])
     expect((await app.send(teacher, restoreArchived, { body: { kind: 'group', id: group } })).code).toBe(200)
     expect((await readGroups(id)).groups).toEqual([
       ['Merah', 'Ani'],
@@ -194,7 +185,7 @@ describe('an arrangement', () => {
     })
   })
 
-  it('anew archives the groups that were', async () => {
+  it('with `anew` archives the former groups', async () => {
     const { id, people } = await classOfFour()
     await move(id, people, await newGroup(id, 'Kelompok 1'))
     const { revision } = await listGroups(id)
@@ -203,8 +194,8 @@ describe('an arrangement', () => {
       ['Kelompok 1', 'Ani Budi'],
       ['Kelompok 2', 'Citra Dewi'],
     ])
-    const archivedReply = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
-    expect(archivedReply.body.data).toHaveLength(1)
+    const { body: archive } = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
+    expect(archive.data).toHaveLength(1)
   })
 
   it('fills up a group of the same name', async () => {

@@ -11,7 +11,7 @@ import { type ManagedMember, memberRow, type TaughtMember } from './access.ts'
 import { members } from './schema.ts'
 import { dropArchivedCoordinators, inOpenYear } from './team.store.ts'
 
-/** Which memberships a change concerns: those of classes (new ones enrol also in a closed year), or of some students. */
+/** The memberships to synchronise: of classes (new ones also enrol in a closed year), or of some students. */
 type Scope = { courses_ids: readonly number[]; isNew: boolean } | { user_ids: readonly number[] }
 const isNew = (scope: Scope) => 'courses_ids' in scope && scope.isNew
 const within = (scope: Scope, course: string, user: string) => {
@@ -21,9 +21,9 @@ const within = (scope: Scope, course: string, user: string) => {
 }
 
 /**
- * Makes the memberships that study groups bring equal to the groups of today: active students of a class's groups are in,
- * and who left the group (or whose group left the class) is out. Who was removed by a lecturer stays out, who was
- * added by hand stays in, and closed years stay as they are. Work is untouched either way.
+ * Synchronises memberships with the study groups. Active students of a class's groups are enrolled. Students
+ * who left the group, or whose group left the class, are ended. Students removed by a lecturer stay out,
+ * those added by hand stay in, and closed years do not change. Work is never touched.
  */
 export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> => {
   await tx.execute(sql`
@@ -47,7 +47,10 @@ export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> =>
     where m.ended_by = 'group'`)
 }
 
-/** A semester that opens again: its classes have whom their study groups have today, and no coordinator from the archive. */
+/**
+ * Reopens a semester: its classes get the present students of their study groups, and lose archived
+ * coordinators.
+ */
 export const resumeClasses = async (tx: Work, yearIds: readonly number[]): Promise<void> => {
   const ofYears = sql`courses c where c.year_id = any(${sql.param([...yearIds])}::int[]) and c.deleted_at is null`
   await holdGroupsOfClasses(
@@ -62,8 +65,8 @@ export const resumeClasses = async (tx: Work, yearIds: readonly number[]): Promi
 }
 
 /**
- * The main teacher and the coordinators are members too; who is none of them any more loses access at once. Who stays keeps
- * the membership, and who comes back gets the former one. Who is archived gets none.
+ * Synchronises memberships of the main lecturer and the coordinators. A removed lecturer loses access at
+ * once; a returning one gets the former membership. Archived people get none.
  */
 export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
   const ids = sql`any(${sql.param([...courseIds])}::int[])`
@@ -83,7 +86,7 @@ export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<
 }
 
 const endedRow = z.object({ courses_id: z.number() })
-/** Ends the memberships of people who are archived. */
+/** Ends the memberships of archived people. */
 export const endMemberships = async (tx: Work, userIds: readonly number[]): Promise<void> => {
   const endedMembers = await rows(
     tx,
@@ -96,7 +99,10 @@ export const endMemberships = async (tx: Work, userIds: readonly number[]): Prom
   })
 }
 
-/** Brings back what archiving had ended, and what groups and classes that changed meanwhile bring. */
+/**
+ * Restores memberships that archiving had ended, and adds those that study groups and classes have gained
+ * since.
+ */
 export const resumeMemberships = async (tx: Work, userIds: readonly number[]): Promise<void> => {
   const isTheirs = inArray(members.user_id, [...userIds])
   await tx
@@ -111,7 +117,10 @@ export const resumeMemberships = async (tx: Work, userIds: readonly number[]): P
   await tx.emit('classes.changed', { courses_ids: active.map(({ courses_id }) => courses_id) })
 }
 
-/** Adds students by hand; whoever was out is in again, with all work. @returns how many were students */
+/**
+ * Adds students by hand; former members return with all their work.
+ * @returns how many were students
+ */
 export const addMembers = (tx: Conn, courseId: number, userIds: readonly number[]): Promise<number> =>
   countRows(
     tx,
@@ -125,7 +134,7 @@ export const addMembers = (tx: Conn, courseId: number, userIds: readonly number[
 
 const toIdsParam = (members: readonly { id: number }[]) => sql.param(members.map((member) => member.id))
 
-/** Takes students out of a class until a lecturer restores them; enrolment by group leaves them out. */
+/** Removes students from a class until a lecturer restores them; enrolment by group skips them. */
 export const endMembers = async (
   tx: Work,
   members: readonly (TaughtMember | ManagedMember)[],
@@ -136,7 +145,10 @@ export const endMembers = async (
   await tx.emit('members.removed', { members })
 }
 
-/** Brings them back, with the join date and all the work that they had. Whom no study group brings any more stays as if added by hand. All or none. */
+/**
+ * Restores members with their join date and all work. A member without a study group in the class counts as
+ * added by hand. All or none.
+ */
 export const restoreMembers = async (
   tx: Work,
   members: readonly (TaughtMember | ManagedMember | Archived)[],
@@ -161,20 +173,20 @@ const listMemberships = (tx: Conn, ids: readonly number[]) =>
     .innerJoin(users, eq(users.id, members.user_id))
     .where(inArray(members.id, [...ids]))
 
-/** Who leaves so was not taken out by a lecturer: their study group may bring them in again, at once. */
+/** Not a removal by a lecturer: their study group may enrol them again at once. */
 const leave = async (tx: Work, endedMembers: Awaited<ReturnType<typeof listMemberships>>): Promise<void> => {
   await syncGroupMembers(tx, { user_ids: endedMembers.map(({ user_id }) => user_id) })
   await tx.emit('members.removed', { members: endedMembers })
 }
 
-/** Memberships that an import made, on which nothing hangs. */
+/** Deletes memberships that an import created and that have no work. */
 export const deleteMembers = async (tx: Work, ids: readonly number[]): Promise<void> => {
   const endedMembers = await listMemberships(tx, ids)
   await tx.delete(members).where(inArray(members.id, [...ids]))
   await leave(tx, endedMembers)
 }
 
-/** Ends memberships that an import had brought back, as they had been ended. */
+/** Ends memberships that an import had restored, with their former end. */
 export const endAgain = async (
   tx: Work,
   formerMembers: readonly { id: number; source?: unknown; ended_at?: unknown; ended_by?: unknown }[],
@@ -192,7 +204,7 @@ export const endAgain = async (
   )
 }
 
-/** Memberships of these students in these classes, also ended ones, kept so until the transaction ends. */
+/** Memberships of these students in these classes, also ended ones, locked until the transaction ends. */
 export const holdMemberships = (tx: Conn, courseIds: readonly number[], userIds: readonly number[]) =>
   tx
     .select({
@@ -208,7 +220,7 @@ export const holdMemberships = (tx: Conn, courseIds: readonly number[], userIds:
     .orderBy(members.id)
     .for('update')
 
-/** Memberships that hold, kept so until the transaction ends. */
+/** Active memberships, locked until the transaction ends. */
 export const holdMembers = (tx: Conn, ids: readonly number[]) =>
   tx
     .select({ id: members.id, courses_id: members.courses_id, user_id: members.user_id })

@@ -248,7 +248,7 @@ describe('class settings', () => {
     expect(await readContacts()).toEqual(['none', null])
     await choose('whatsapp', '0812-3456-7890')
     expect(await readContacts()).toEqual(['whatsapp', '6281234567890'])
-    // Who knows nothing of it leaves it as it is.
+    // A client that does not know the field leaves it unchanged.
     await settings({ id: String(id), name: 'Kelas' })
     expect(await readContacts()).toEqual(['whatsapp', '6281234567890'])
     for (const [kind, contact, message] of [

@@ -8,7 +8,7 @@ import { users } from '../../identity/account/schema.ts'
 import { members } from './schema.ts'
 
 const participantRow = courseParticipants.reply.data.element
-/** Everybody in the class. Of who is none of their students an operator is not told the phone number. */
+/** Everybody in the class. Operators see phone numbers only of their own students. */
 export const listParticipants = (conn: Conn, scope: Scope, courseId: number, keywords = '') =>
   rows(
     conn,
@@ -26,7 +26,7 @@ export const listParticipants = (conn: Conn, scope: Scope, courseId: number, key
       order by array_position(array['teacher','coordinator','student'], m.role), u.name, u.id`,
   )
 
-/** Students of the scope who were taken out of a class, the latest first. */
+/** Students in scope who were removed from a class, latest first. */
 export const listRemoved = (conn: Conn, scope: Scope, courseId: number) =>
   conn
     .select({ id: users.id, name: users.name, nim: students.nim, ended_at: sql<string>`${members.ended_at}` })

@@ -1,8 +1,8 @@
 import { PDDIKTI_CLASS_MOST } from '@tuntas/contract/classroom/courses'
 
 /**
- * Kode kelas PDDikti that holds for a class: its own, or the last word of its name if that is short enough.
- * @returns '' where there is neither
+ * Kode kelas PDDikti of a class: its own, or the last word of its name if short enough.
+ * @returns '' if there is neither
  */
 export const getPddiktiClass = ({
   name,

@@ -55,7 +55,7 @@ const listStudentIds = async (id: number) =>
   ).rows.map((row) => row.user_id)
 
 describe('a class that comes back', () => {
-  it('is without coordinators who were archived meanwhile, says so, and can be saved', async () => {
+  it('loses coordinators who were archived since, says so, and can be saved', async () => {
     const [goneTeacher, presentTeacher] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
     const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [goneTeacher, presentTeacher] })
     await put(id)
@@ -67,7 +67,7 @@ describe('a class that comes back', () => {
     const form = await getForm(id)
     expect([form.is_teamteaching, form.teamteaching]).toEqual([1, [presentTeacher]])
     expect((await save(form)).body.errors).toBeUndefined()
-    // Who comes back later teaches there again once the form says so.
+    // A lecturer restored later teaches the class again after it is set in the form.
     expect((await back('teacher', goneTeacher)).code).toBe(200)
     const lecturer = await app.signedIn(goneTeacher)
     expect((await app.call(lecturer, lecturerCourse, { params: { id } })).code).toBe(404)
@@ -102,7 +102,7 @@ describe('a class that comes back', () => {
     const form = await getForm(id)
     expect([form.is_teamteaching, form.teamteaching]).toEqual([1, [goneTeacher]])
     expect(await findEnded(id, goneTeacher)).toBe('archived')
-    // Whoever comes back is there again, as before.
+    // A restored person is a member again, as before.
     await back('teacher', goneTeacher)
     expect(await findEnded(id, goneTeacher)).toBeNull()
   })
@@ -156,7 +156,7 @@ describe('a class and its lecturers, saved and archived at once', () => {
 
   const waitingQuery = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const isWaiting = async () => ((await app.pool.query(waitingQuery)).rowCount ?? 0) > 0
-  /** Does something while another transaction has not been committed yet; both are done afterwards. */
+  /** Runs a call while another transaction is uncommitted; returns when both are done. */
   const meanwhile = async <T>(statements: [string, unknown[]][], act: () => Promise<T>): Promise<T> => {
     const otherClient = await app.pool.connect()
     try {

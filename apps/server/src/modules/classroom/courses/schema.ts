@@ -30,7 +30,9 @@ import { courseCategories, studyGroups, years } from '../../campus/masters/schem
 import { teachers } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** Kelas. `learning_order` berurutan locks lessons until the earlier ones are completed; bebas locks nothing. */
+/**
+ * Kelas. `learning_order` berurutan locks lessons until the earlier ones are completed; bebas locks nothing.
+ */
 export const courses = pgTable(
   'courses',
   {
@@ -54,9 +56,9 @@ export const courses = pgTable(
     learning_order: text('learning_order').notNull().default('berurutan'),
     contact_kind: text('contact_kind').notNull().default('none'),
     contact: text('contact'),
-    /** Kode kelas PDDikti; null where it follows from the class's name. */
+    /** Kode kelas PDDikti; null derives it from the class's name. */
     pddikti_class: text('pddikti_class'),
-    /** The class that it was copied from: to a new semester, or as its duplicate. */
+    /** The original class of a semester copy or duplicate. */
     copied_from: integer('copied_from').references((): AnyPgColumn => courses.id),
     search: searchText(sql`lower(name || chr(10) || coalesce(code, ''))`),
     created_at: createdAt(),
@@ -108,9 +110,10 @@ export const courseStudyGroups = pgTable(
 )
 
 /**
- * Who belongs to a class: while `ended_at` is null, whoever reads it. A membership ends and comes back, it is never destroyed.
- * `ended_by` removed: a lecturer took the student out, so that enrolment by group leaves them out; group: the study group left;
- * archived: the person was, and it comes back with them; team: no longer among the class's lecturers.
+ * Members of a class, active while `ended_at` is null. A membership ends and returns, but is never deleted.
+ * `ended_by` removed: a lecturer removed the student, so enrolment by group skips them; group: the study
+ * group left; archived: the person was archived and returns with them; team: no longer a lecturer of the
+ * class.
  */
 export const members = pgTable(
   'members',
@@ -141,7 +144,7 @@ export const members = pgTable(
   ],
 )
 
-/** Kelompok: students of one class who hand in together. */
+/** Kelompok: students of one class who submit together. */
 export const classGroups = pgTable(
   'class_groups',
   {
@@ -161,8 +164,8 @@ export const classGroups = pgTable(
 )
 
 /**
- * Which group of the class a student is in: one at most. It stays while the group is archived or the membership has ended, so that
- * both come back as they were.
+ * The group of a student in a class, at most one. The row stays while the group is archived or the membership
+ * ended, so that both can be restored.
  */
 export const classGroupMembers = pgTable(
   'class_group_members',
@@ -195,7 +198,7 @@ export const studentGroups = pgView('student_groups', {
   name: text('name').notNull(),
 }).existing()
 
-/** How far an administrator's opening of a semester is. A row says something for seconds only; nothing depends on it. */
+/** Progress of opening a semester. Rows expire within seconds and nothing depends on them. */
 export const semesterRuns = pgTable('semester_runs', {
   user_id: integer('user_id')
     .primaryKey()

@@ -9,14 +9,14 @@ import {
 } from '../../campus/administrators/access.ts'
 import { courseCategories, studyGroups } from '../../campus/masters/schema.ts'
 
-/** What keeps an operator's class one of theirs. */
+/** Keeps an operator's class within the operator's scope. */
 
 const OUTSIDE_CATEGORY = 'Pilih mata kuliah program studi yang kamu kelola'
 const OUTSIDE_GROUP = 'Pilih rombongan belajar yang hanya berisi mahasiswamu'
 const KEPT_GROUP =
   'Rombongan belajar yang berisi mahasiswa program studi lain hanya dapat dikeluarkan oleh administrator'
 
-/** Whether all groups are such; they are held, so that nobody else's students come in meanwhile. */
+/** Do all groups match? Locks them, so that no students from outside join in between. */
 const holdAll = async (tx: Conn, groups: readonly number[], such: SQL): Promise<boolean> => {
   const condition = inArray(studyGroups.id, [...groups])
   await tx
@@ -30,7 +30,7 @@ const holdAll = async (tx: Conn, groups: readonly number[], such: SQL): Promise<
 }
 const group = sql`"study_groups"."id"`
 
-/** Study groups that may be put into a class of the scope: of its students alone, or there already. */
+/** Study groups allowed in a class of the scope: with students of the scope only, or already assigned. */
 export const refuseGroups = async (
   tx: Conn,
   scope: Scope,
@@ -43,7 +43,7 @@ export const refuseGroups = async (
     throw new AppError('invalid', { message: OUTSIDE_GROUP, fields: { study_group_id: [OUTSIDE_GROUP] } })
 }
 
-/** Nor does an operator take out of a class whom they could not put back. */
+/** An operator cannot remove a group that they could not assign again. */
 export const refuseRemoved = async (
   tx: Conn,
   scope: Scope,
@@ -54,7 +54,7 @@ export const refuseRemoved = async (
     throw new AppError('invalid', { message: KEPT_GROUP, fields: { study_group_id: [KEPT_GROUP] } })
 }
 
-/** An operator's class stays one of theirs. */
+/** An operator's class must stay in their scope. */
 export const refuseOutside = async (tx: Conn, scope: Scope, category: number): Promise<void> => {
   if (scope.operator === null) return
   const ownGroups = await tx

@@ -34,7 +34,10 @@ const countWaiting = async () =>
     )
   ).rowCount
 
-/** A semester that has been the active one and is closed, with a class whose group one student left and another entered since. */
+/**
+ * A former active semester, now closed. Since then a student left the study group of its class and another
+ * joined it.
+ */
 const makeClosed = async () => {
   const { year, group, students } = await makeSemester(1)
   const target = await newYear()

@@ -74,7 +74,7 @@ describe('opening a semester', () => {
     expect([first.code, secondReply.code]).toEqual([200, 200])
     expect([first.body.data.classes, secondReply.body.data.classes]).toEqual([2, 0])
     expect(secondReply.body.data.year_id).toBe(first.body.data.year_id)
-    // Another name, or no copies in it, is somebody else's semester.
+    // Another name, or no copies in it, means it is a different semester.
     expect((await save({ code, name: 'Lain', classes })).code).toBe(409)
     const { year: otherYear } = await makeSemester(1)
     expect((await save({ code, name: `Semester ${code}`, classes: await listClasses(otherYear) })).code).toBe(

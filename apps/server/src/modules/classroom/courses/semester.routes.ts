@@ -39,7 +39,10 @@ import {
 
 const inPlan = (at: number, field: string) => `classes.${at}.${field}`
 
-/** The semester of a plan: one that is there, also where an opening that seemed to fail has made it, or a new one that can be written down. */
+/**
+ * The semester of a plan: an existing one, including one created by an opening whose reply was lost, or a new
+ * valid one.
+ */
 const resolveYear = async (conn: AppContext['db'] | Work, { year_id, code, name, classes }: SemesterPlan) => {
   if (year_id !== undefined) return { year_id }
   const year = { code: code ?? '', name: name ?? '' }
@@ -53,7 +56,7 @@ const resolveYear = async (conn: AppContext['db'] | Work, { year_id, code, name,
   return { year }
 }
 
-/** The semester that the classes come into, held; another one waits. */
+/** The target semester, locked; a second opening waits. */
 const openYear = async (tx: Work, plan: SemesterPlan) => {
   if (plan.year_id === undefined) await holdNewYear(tx)
   const { year_id, year } = await resolveYear(tx, plan)
@@ -67,17 +70,17 @@ const refuseFaults = (fields: Record<string, string[]>) => {
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
-/** So many classes at a time: each is a step of the progress, and no statement takes long. */
+/** Classes per step of progress, so that no statement takes long. */
 const BATCH = 25
 
 type Filling = {
-  /** Which class became which. */
+  /** The new class by the original one. */
   copies: ReadonlyMap<number, number>
   classes: readonly Pick<CopiedClass, 'id' | 'study_group_id' | 'teacher_id' | 'teamteaching'>[]
   plan: Pick<SemesterPlan, 'material' | 'days' | 'keep_status'>
   zone: string
 }
-/** Material first: while students are put in, nobody else can change their accounts. */
+/** Content first: while students are enrolled, their accounts are locked for everybody else. */
 const fillCopies = async (
   tx: Work,
   { copies, classes, plan, zone }: Filling,
@@ -94,7 +97,7 @@ const fillCopies = async (
     for (const part of ['sections', 'lessons', 'questions'] as const) filledCounts[part] += copiedCounts[part]
     await tick(batch.length)
   }
-  // Imports hold study groups until their file is written: wait longer than a request would.
+  // Imports lock study groups until their file is stored, so wait longer than a request would.
   await tx.execute(sql`set local lock_timeout = '30s'`)
   await holdTeams(tx, classes)
   await giveGroups(tx, copies, classes)
@@ -154,7 +157,7 @@ const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
 const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<typeof duplicateCourse>) =>
   transact(ctx, actor, async (tx) => {
     const scope = getScope(actor)
-    // A copy begins without groups: whoever is in one of them is put in anew.
+    // A copy starts without groups, so all of its groups are checked as new.
     if (!(await findAdminCourse(tx, scope, one.id))) throw new AppError('not_found')
     await refuseGroups(tx, scope, one.study_group_id, [])
     const year = await holdYear(tx, year_id, false)

@@ -10,12 +10,9 @@ import { syncGroupMembers, syncTeam } from './members.store.ts'
 import { courses, semesterRuns } from './schema.ts'
 import { findLecturers, holdLecturers } from './team.store.ts'
 
-/** Classes of a semester, and their copies in another one. Whatever can be is done for all of them by one statement. */
+/** Copies classes of a semester to another one, with set-based statements over all of them. */
 
-/**
- * What a class is called in a semester where it stands already: what was copied from it, or was made by hand for the same
- * mata kuliah under the same name (decision 054).
- */
+/** Name of a class in a semester that has its copy, or one with equal mata kuliah and name (decision 054). */
 const nameThere = (yearId: number) => sql<string | null>`(
   select t.name from courses t
   where t.year_id = ${yearId} and t.deleted_at is null and (${courses.id} in (t.id, t.copied_from) or (t.copied_from is null
@@ -24,7 +21,7 @@ const nameThere = (yearId: number) => sql<string | null>`(
 
 const areLiving = (condition: SQL | undefined) => and(isNull(courses.deleted_at), condition)
 
-/** @param to the semester that they are to be copied to; without it it is a new one */
+/** @param to the target semester; undefined for a new one */
 export const listSemester = (conn: Conn, from: number, to: number | undefined) =>
   conn
     .select({
@@ -53,7 +50,7 @@ export const listSemester = (conn: Conn, from: number, to: number | undefined) =
     .where(areLiving(eq(courses.year_id, from)))
     .orderBy(courses.name, courses.id)
 
-/** Those that are to be copied, and those that stand in the semester already. All of them are classes, or none is copied. */
+/** Splits classes into those to copy and those already there. Each must exist, or none is copied. */
 export const partitionFresh = async <C extends { id: number }>(
   conn: Conn,
   requestedClasses: readonly C[],
@@ -63,7 +60,7 @@ export const partitionFresh = async <C extends { id: number }>(
   const originals = await conn
     .select({ id: courses.id, there: to === undefined ? sql<string | null>`null` : nameThere(to) })
     .from(courses)
-    // Joined, or the names of its columns would stand without their table.
+    // Joined so that drizzle qualifies the column names.
     .innerJoin(years, eq(years.id, courses.year_id))
     .where(areLiving(inArray(courses.id, ids)))
   if (originals.length !== new Set(ids).size) throw new AppError('not_found')
@@ -77,7 +74,7 @@ export const partitionFresh = async <C extends { id: number }>(
   }
 }
 
-/** A semester of just this code and name that holds copies of the classes: it was opened before, and the reply was lost. */
+/** A semester with this code, name and copies of the classes: an opening whose reply was lost. */
 export const findOpened = async (
   conn: Conn,
   { code, name }: { code: string; name: string },
@@ -92,7 +89,7 @@ export const findOpened = async (
   return openedYear?.id
 }
 
-/** Is there a class of the same mata kuliah and name in the semester? */
+/** Does the semester have a class with the same mata kuliah and name? */
 export const isNameTaken = async (conn: Conn, { id, name, year_id }: Single): Promise<boolean> => {
   const takenCourses = await conn
     .select({ id: courses.id })
@@ -111,7 +108,7 @@ type Single = { id: number; name: string; year_id: number }
 type TaughtBy = Pick<CopiedClass, 'teacher_id' | 'teamteaching'>
 const listTeamIds = ({ teacher_id, teamteaching }: TaughtBy) => [teacher_id, ...teamteaching]
 
-/** What is wrong with classes that a schema finds right: lecturers and study groups that are gone, codes that are taken. */
+/** Errors that the schema cannot find: archived lecturers and study groups, and codes in use. */
 export const findClassFaults = async (
   conn: Conn,
   classes: readonly CopiedClass[],
@@ -162,7 +159,7 @@ const OWN_OF_COPY = [
   'deleted_at',
 ]
 
-/** Makes the classes, without study groups, anybody or anything in them. @returns which class became which */
+/** @returns the new class by the original one; the new ones have no groups, members or content */
 export const insertCopies = async (
   tx: Conn,
   yearId: number,
@@ -175,7 +172,7 @@ export const insertCopies = async (
   const x = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
     as x(id int, new_id int, code text, name text, teacher_id int, teamteaching int[])`
   const columns = copiedColumns(courses, OWN_OF_COPY)
-  // Whoever led the class before chose to be reached so, not who leads the copy.
+  // The contact was the former lecturer's choice, so a copy with another one starts without.
   await tx.execute(
     sql`insert into courses (id, year_id, code, name, teacher_id, is_teamteaching, contact_kind, contact, pddikti_class, copied_from, ${columns.into})
       overriding system value
@@ -192,7 +189,7 @@ export const insertCopies = async (
   return new Map(copies.map(({ id, new_id }) => [id, new_id]))
 }
 
-/** From here on nobody archives who leads the classes. */
+/** Locks the classes' lecturers against archiving. */
 export const holdTeams = async (tx: Conn, classes: readonly TaughtBy[]): Promise<void> => {
   const ids = classes.flatMap(listTeamIds)
   if ((await holdLecturers(tx, ids)).size < new Set(ids).size)
@@ -201,7 +198,7 @@ export const holdTeams = async (tx: Conn, classes: readonly TaughtBy[]): Promise
     })
 }
 
-/** Gives new classes their study groups. @param copies which class became which */
+/** @param copies the new class by the original one */
 export const giveGroups = async (
   tx: Conn,
   copies: ReadonlyMap<number, number>,
@@ -218,7 +215,10 @@ export const giveGroups = async (
   )
 }
 
-/** Puts the lecturers and the students of the study groups into new classes. @returns how many students' places there are */
+/**
+ * Enrols lecturers and students of study groups in new classes.
+ * @returns the number of student memberships
+ */
 export const enrolGroups = async (tx: Conn, ids: readonly number[]): Promise<number> => {
   await syncTeam(tx, ids)
   await syncGroupMembers(tx, { courses_ids: ids, isNew: true })
@@ -229,7 +229,7 @@ export const enrolGroups = async (tx: Conn, ids: readonly number[]): Promise<num
   return copyTotals?.total ?? 0
 }
 
-/** Who would be in the classes, and what material would come along. */
+/** Number of students and of copied content. */
 export const countCopies = async (conn: Conn, classes: readonly CopiedClass[], material: boolean) => {
   const x = sql`jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as x(id int, study_group_id int[])`
   const [people] = await conn
@@ -253,7 +253,7 @@ export const countCopies = async (conn: Conn, classes: readonly CopiedClass[], m
   return { ...none, lecturers: new Set(classes.flatMap(listTeamIds)).size, ...people, ...content }
 }
 
-/** What making a semester active closes. @param id the one that becomes active; without it it is a new one */
+/** @param id the semester to activate; undefined for a new one */
 export const findClosing = async (conn: Conn, id: number | undefined) => {
   const [closing] = await conn
     .select({
@@ -270,10 +270,10 @@ export const findClosing = async (conn: Conn, id: number | undefined) => {
   return closing ?? null
 }
 
-/** A run that says nothing any more has ended without saying so. */
+/** A run without an update for this long has died. */
 const SILENT = '30 seconds'
 
-/** Outside the transaction that does it, so that others see it while it runs. Where it cannot be said, the work goes on. */
+/** Outside the transaction, so that others see the progress. If it fails, the work continues. */
 export const sayProgress = (db: Db, user_id: number, doneCount: number, total: number) => {
   const run = { done: doneCount, total, seen_at: sql`now()` }
   return db

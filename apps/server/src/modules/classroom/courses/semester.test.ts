@@ -230,7 +230,7 @@ describe('opening a semester', () => {
         from made, (select * from students where status_id in (select id from status_users where active) limit 1) s`,
       [groups],
     )
-    // Three groups each: six classes of every student.
+    // Three groups each: six classes for every student.
     await app.pool.query(
       `insert into course_study_groups select c, ($2::int[])[1 + (at * 3 + k) % 200]
         from unnest($1::int[]) with ordinality u(c, at), generate_series(0, 2) k`,

@@ -30,7 +30,10 @@ const settingsRow = z.object({
 })
 type Settings = Body<typeof updateCourse> & { cover: FileRef | undefined }
 
-/** Changes what a lecturer may of the own class. A new cover replaces the former, also where that was to be removed. */
+/**
+ * Changes what lecturers may change in their own class. A new cover replaces the former one, even if removal
+ * was requested.
+ */
 export const changeCourse = async (
   tx: Work,
   course: TaughtCourse,

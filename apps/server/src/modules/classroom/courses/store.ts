@@ -22,7 +22,7 @@ import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './
 
 type Filters = PageQuery & { course_category_id?: number; year_id?: number }
 const courseCardRow = lecturerCourses.reply.data.element.extend({ cover: fileRefRow.nullable() })
-/** A class as every list and page shows it, over `courses c`. */
+/** A class for lists and pages, over `courses c`. */
 const card = sql`c.id, c.version, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
   ${fileRefSql(sql`c.cover_file_id`)} as cover,
   (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant`
@@ -79,7 +79,7 @@ const readDetail = readTogether<number, Detail | undefined>(String, async (conn,
   return ids.map((id) => details.find((one) => one.courses_id === id))
 })
 
-/** One class. Whoever has the proof may read it. */
+/** One class; the proof grants read access. */
 export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCourse): Promise<Detail> => {
   const detail = await readDetail(conn, course.id)
   if (!detail) throw new AppError('not_found')
@@ -87,7 +87,7 @@ export const findCourse = async (conn: Conn, course: TaughtCourse | AttendedCour
 }
 
 type Links = Pick<AppContext, 'linkTo' | 'texts'>
-/** A class on its way out: links for its cover and for the pictures in its description. */
+/** A class for a reply, with links for its cover and the pictures in its description. */
 export const shownCourse = <C extends { cover: FileRef | null }>(ctx: Links, course: C) => ({
   ...course,
   cover: ctx.linkTo(course.cover),
@@ -99,7 +99,7 @@ export const shownDetail = (ctx: Links, course: Detail): CourseDetail & { versio
 
 const optionRow = courseOptions.reply.data.element
 type OptionFilters = { teacher_id?: number; year_id?: number; course_category_id?: number }
-/** Classes to choose from, those of the current years first. */
+/** Classes as options, current years first. */
 export const listCourseOptions = (
   conn: Conn,
   actor: Actor,
@@ -125,13 +125,13 @@ const seenBy = (actor: Actor): SQL => {
     : sql`false`
 }
 
-/** The name of the group that the member `m` is in. */
+/** Name of the group of the member `m`. */
 export const groupOfMember = sql`(
   select g.name from class_group_members one join class_groups g on g.id = one.group_id and g.deleted_at is null
   where one.courses_id = m.courses_id and one.user_id = m.user_id)`
 
 const memberRow = member.extend({ join_date: z.string() })
-/** Active members: the Moderator first, then coordinators, then students by name. */
+/** Active members: the Moderator, coordinators, then students by name. */
 export const listMembers = (conn: Conn, course: TaughtCourse | AttendedCourse, keywords: string) =>
   rows(
     conn,

@@ -10,7 +10,7 @@ const leaderRow = z.object({
   state: z.enum(['open', 'closed', 'reopened']),
 })
 
-/** Who leads the class, how many students it has, and whether its final marks are closed. */
+/** The class's main lecturer, number of students, and whether its final marks are closed. */
 export const findLeader = (conn: Conn, courseId: number) =>
   firstRow(
     conn,
@@ -32,7 +32,7 @@ const CLOSING: Record<Waiting['state'], string> = {
   reopened: ' Nilai akhir sedang dibuka kembali.',
 }
 
-/** What the next main lecturer takes over. */
+/** The work that the next main lecturer takes over. */
 export const warnOfTeacher = (waitingCounts: Waiting): Warning => {
   const { essays_waiting, assignments_waiting, late_waiting, state } = waitingCounts
   const parts = [

@@ -9,7 +9,7 @@ import { teachers } from '../../campus/people/schema.ts'
 import { isErased } from '../../identity/account/erase.store.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** Who leads a class is nobody who is archived. */
+/** Ensures that archived people do not lead a class. */
 
 const selectLiving = (conn: Conn, ids: readonly number[]) =>
   conn
@@ -20,11 +20,11 @@ const selectLiving = (conn: Conn, ids: readonly number[]) =>
     .orderBy(users.id)
 const collectIds = (lecturers: readonly { id: number }[]) => new Set(lecturers.map(({ id }) => id))
 
-/** Those of the lecturers who live. */
+/** Those lecturers who are not archived. */
 export const findLecturers = async (conn: Conn, ids: readonly number[]): Promise<Set<number>> =>
   collectIds(await selectLiving(conn, ids))
 
-/** The same; nobody archives them, or changes their accounts, until the transaction ends. */
+/** The same, with their accounts locked until the transaction ends. */
 export const holdLecturers = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> =>
   collectIds(await selectLiving(tx, ids).for('share', { of: users }))
 
@@ -41,7 +41,10 @@ export const refuseArchivedTeachers = async (
 }
 
 const busyRow = z.object({ id: z.number(), name: z.string(), classes: z.number() })
-/** Lecturers who teach or coordinate a class that is not archived cannot go. Asked once they are held, or a class may get one of them meanwhile. */
+/**
+ * Lecturers of a class that is not archived cannot be archived. Call it after locking them, or a class may
+ * get one of them in between.
+ */
 export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): Promise<void> => {
   const busy = await rows(
     tx,
@@ -65,8 +68,8 @@ export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): P
 
 const leadingRow = z.object({ refused: z.boolean() })
 /**
- * A class comes back to its lecturer, unless that account was erased: then its form gives it another one. Nobody archives
- * one of its team meanwhile.
+ * A restored class keeps its lecturer, unless that account was erased: then its form must set another. Locks
+ * the team against archiving.
  */
 export const refuseLeaderless = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
   const ids = sql.param([...courseIds])
@@ -84,7 +87,7 @@ export const refuseLeaderless = async (tx: Conn, courseIds: readonly number[]): 
     })
 }
 
-/** How to reach somebody who was erased is nobody's to read. */
+/** Deletes the contact of an erased person. */
 export const dropErasedContacts = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
   await tx.execute(
     sql`update courses c set contact_kind = 'none', contact = null from users u
@@ -92,11 +95,11 @@ export const dropErasedContacts = async (tx: Conn, courseIds: readonly number[])
   )
 }
 
-/** Whether a class `c` may still change whom it has: what stood in a closed year stays as it was. */
+/** May the members of a class `c` still change? Classes of a closed year stay as they were. */
 export const inOpenYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
 
 const teamRow = z.object({ id: z.number(), before: z.array(z.number()), after: z.array(z.number()) })
-/** Coordinators who went while the class lay in the archive are none of it any more. */
+/** Removes coordinators who were archived while the class was. */
 export const dropArchivedCoordinators = async (tx: Work, courseIds: readonly number[]): Promise<void> => {
   const teams = await rows(
     tx,

@@ -45,7 +45,7 @@ const mountReading = (ctx: AppContext) => {
 }
 
 const NO_FILE = { file: ['Pilih file dokumen terlebih dahulu'] }
-/** Who changes a plan may leave its document as it is. */
+/** Changing a plan does not require a new document. */
 const missingFile: AlsoWrong = ({ body, files }) => (body.id || files.file ? {} : NO_FILE)
 
 export const mountRps = (ctx: AppContext): void => {
@@ -57,7 +57,7 @@ export const mountRps = (ctx: AppContext): void => {
     async ({ actor, body, files }) => {
       if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_FILE })
       const find = async () => (body.id === undefined ? undefined : findRps(db, actor.id, body.id))
-      // For a plan that is not there no file is kept.
+      // No file is stored for a plan that does not exist.
       if (body.id !== undefined && !(await find())) throw new AppError('not_found')
       const thing = {
         kind: 'rps',

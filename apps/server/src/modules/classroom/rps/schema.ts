@@ -5,7 +5,7 @@ import { files } from '../../campus/files/schema.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { teachers } from '../../campus/people/schema.ts'
 
-/** Dokumen RPS: a course plan, its author's own. */
+/** Dokumen RPS: a course plan that belongs to its author. */
 export const rps = pgTable(
   'rps',
   {

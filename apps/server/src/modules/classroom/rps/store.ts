@@ -29,7 +29,7 @@ const select = (scope: SQL) => sql`
   join users u on u.id = r.teacher_id
   where r.deleted_at is null and ${scope}`
 
-/** RPS are their author's own. */
+/** An RPS belongs to its author. */
 const ownBy = (userId: number) => sql`r.teacher_id = ${userId}`
 
 const list = (userId: number, { keywords, course_category_id }: Filters) =>
@@ -45,7 +45,7 @@ export const allRps = (db: Db, userId: number, query: Filters) =>
 export const findRps = (conn: Conn, userId: number, id: number): Promise<StoredRps | undefined> =>
   firstRow(conn, storedRow, select(sql`${ownBy(userId)} and r.id = ${id}`))
 
-/** Plans of the class's mata kuliah: those of its own lecturers first. */
+/** Plans of the class's mata kuliah, those of its own lecturers first. */
 export const listCourseRps = (conn: Conn, course: AttendedCourse): Promise<StoredRps[]> =>
   rows(
     conn,
@@ -57,7 +57,7 @@ export const listCourseRps = (conn: Conn, course: AttendedCourse): Promise<Store
 
 type Input = { id?: number; version?: number; title: string; course_category_id: number }
 
-/** @param file a new PDF; without one the former stays */
+/** @param file a new PDF; without one the former file stays */
 export const saveRps = async (
   tx: Work,
   actor: Actor,
@@ -83,7 +83,7 @@ export const saveRps = async (
   return newRps.id
 }
 
-/** Archives own plans. All or none. */
+/** Archives the caller's own plans, all or none. */
 export const archiveRps = async (tx: Work, actor: Actor, ids: readonly number[]): Promise<void> => {
   const archivedRps = await tx
     .update(rps)

@@ -7,13 +7,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
-/** What a student handed in, in a class that the caller teaches or coordinates. */
+/** A student's submission in a class that the caller teaches or coordinates. */
 export type TaughtSubmission = {
   readonly id: number
   readonly user_id: number
   readonly lessons_id: number
   readonly courses_id: number
-  /** The group that handed it in. */
+  /** The group that submitted it. */
   readonly group_id: number | null
   readonly [proof]: 'taught'
 }

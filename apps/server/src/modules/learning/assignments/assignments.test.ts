@@ -256,7 +256,7 @@ describe('grading', () => {
     expect([lateReply.code, lateReply.body.data.score]).toEqual([409, 70])
   })
 
-  it('begins anew when the student hands in again, with the former mark in sight', async () => {
+  it('starts over when the student submits again, with the former mark visible', async () => {
     const { student, task, row } = await handed()
     await score({ id: row.id, score: 60 })
     await handIn(student, task, 'Lebih baik', pdf)
@@ -266,7 +266,7 @@ describe('grading', () => {
     })
   })
 
-  it('is undone by a reset, after which the student may hand in anew', async () => {
+  it('is removed by a reset, after which the student may submit again', async () => {
     const { student, task, row } = await handed()
     expect((await app.call(stranger, resetSubmission, { body: { id: row.id } })).code).toBe(404)
     expect((await app.call(teacher, resetSubmission, { body: { id: row.id } })).code).toBe(200)

@@ -11,13 +11,13 @@ import { type TaughtSubmission, taughtSubmission } from './access.ts'
 import { lockMark, type Mark, setScore, toAuditFacts } from './marks.store.ts'
 import { submissions } from './schema.ts'
 
-/** Marks that are given without a hand-in (decision 118). */
+/** Marks without a submission (decision 118). */
 
 const insertedRow = z.object({ id: z.number() })
 
 /**
- * Marks a student who has handed in nothing. Who sees a row already, or hands in at the same moment, is refused as stale:
- * two lecturers never overwrite each other's mark unseen.
+ * Marks a student without a submission. Refused as stale if a row already exists or the student submits at
+ * the same moment, so that lecturers never overwrite an unseen mark.
  */
 export const setDirectScore = async (
   tx: Work,
@@ -54,7 +54,7 @@ export const setDirectScore = async (
   throw new AppError('stale', { data: presentMark })
 }
 
-/** Takes back a mark that was given without a hand-in; what was handed in since waits for a mark. */
+/** Removes a mark given without a submission. A later submission then waits for a mark. */
 export const takeBackDirectScore = async (tx: Work, submission: TaughtSubmission): Promise<void> => {
   const { own: ownRow } = await lockMark(tx, submission)
   const [after] = await tx

@@ -2,7 +2,7 @@ import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 
-/** What was handed in, and what was said of it. When, and its mark, stay. */
+/** Erases submitted texts and feedback. Times and marks stay. */
 export const eraseSubmissions = async (tx: Conn, userId: number): Promise<void> => {
   const emptied = sql`description = ${ERASED}, attachment_file_id = null`
   await tx.execute(

@@ -5,7 +5,7 @@ import { lessonTopic } from '../lessons/events.ts'
 type Work = { user_id: number; lessons_id: number }
 type Submission = Work & { id: number }
 interface AssignmentEvents {
-  /** `user_ids`: all whose work it is. */
+  /** `user_ids`: all students who share the work. */
   'submission.handedIn': { lessons_id: number; user_ids: readonly number[] }
   'submission.included': { submission: Submission; of: number }
   'submission.marked': { submission: Submission; before: object; after: object }

@@ -110,7 +110,7 @@ describe('what came back for a version', () => {
     expect((await readShown(task)).earlier).toMatchObject([{ score: 60, returned_filename: 'catatan.pdf' }])
   })
 
-  it('is of one version alone, whoever is first: a new version, or a file drawn on the one before', async () => {
+  it('belongs to one version only, whether the new version or the annotated file comes first', async () => {
     const task = await newTask()
     for (const _ of [1, 2, 3]) {
       const id = await handIn(task, 'lama')
@@ -130,7 +130,7 @@ describe('what came back for a version', () => {
     }
   })
 
-  it('is kept for each member of a group, and of whoever joins its work later', async () => {
+  it('is kept for each member of a group, and for one who joins its work later', async () => {
     const task = await newTask({ is_group: true })
     const group = await insert(app.pool, 'class_groups', { courses_id: course, name: 'Kelompok 1' })
     const [mate, lateStudent] = [await person(), await person()]

@@ -9,7 +9,7 @@ import { taughtSubmission } from './access.ts'
 import { findGroupWork, includeMember as include, setOwnScore } from './group-work.store.ts'
 import { listVersions } from './store.ts'
 
-/** What a group hands in: the members' view of it, and the marks that differ. */
+/** Group submissions: the members' view, and individual marks. */
 export const mountGroupWork = (ctx: AppContext): void => {
   const { db, linkTo, texts } = ctx
   serve(ctx, groupWork, async ({ actor, query }) => {

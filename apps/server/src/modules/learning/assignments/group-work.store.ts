@@ -17,7 +17,7 @@ import { submissions, submissionVersions } from './schema.ts'
 
 type OwnMark = { score: number | null; feedback: string | null; version?: number | undefined }
 
-/** Gives one member another mark than the group, or takes it away: then the group's counts again. */
+/** Gives one member an individual mark instead of the group's, or removes it. */
 export const setOwnScore = async (tx: Work, actor: Actor, submission: TaughtSubmission, mark: OwnMark) => {
   if (submission.group_id === null)
     throw new AppError('in_use', { message: 'Tugas ini tidak dikumpulkan oleh kelompok.' })
@@ -46,7 +46,7 @@ export const setOwnScore = async (tx: Work, actor: Actor, submission: TaughtSubm
   return { id: ownRow.id, score: after.score, own_score: after.own_score, version: after.version }
 }
 
-/** Everybody a group's work is about: who shares the hand-in, and who is in the group now. */
+/** Everybody concerned by a group's work: those who share the submission, and present members. */
 export const listSharers = (conn: Conn, { group_id, lessons_id, courses_id }: TaughtSubmission) =>
   conn
     .select({
@@ -58,7 +58,7 @@ export const listSharers = (conn: Conn, { group_id, lessons_id, courses_id }: Ta
       own_score: submissions.own_score,
       own_feedback: submissions.own_feedback,
       version: submissions.version,
-      /** The group that a sharer is in now, where it is another. */
+      /** The sharer's present group, if it is another one. */
       moved_to: sql<
         string | null
       >`case when ${studentGroups.group_id} <> ${group_id} then ${studentGroups.name} end`,
@@ -84,7 +84,7 @@ export const listSharers = (conn: Conn, { group_id, lessons_id, courses_id }: Ta
     )
     .orderBy(users.name, users.id)
 
-/** The group that handed something in, archived or not, with its mark. */
+/** The group of a submission, archived or not, with its mark. */
 export const findSubmissionGroup = async (conn: Conn, { id }: TaughtSubmission) => {
   const [group] = await conn
     .select({ id: classGroups.id, name: classGroups.name, score: submissions.group_score })
@@ -94,7 +94,10 @@ export const findSubmissionGroup = async (conn: Conn, { id }: TaughtSubmission) 
   return group
 }
 
-/** A hand-in as another member shares it: with the group's mark, or the own one that was given before without a hand-in. */
+/**
+ * The shared row for another member: with the group's mark, or with the member's earlier mark without a
+ * submission.
+ */
 const toSharedRow = (of: typeof submissions.$inferSelect, userId: number) => {
   const { id: _, created_at: __, previous_score: ___, score_read_at: ____, version: _____, ...work } = of
   const { marked_directly: ______, ...sharedWork } = work
@@ -105,7 +108,10 @@ const toSharedRow = (of: typeof submissions.$inferSelect, userId: number) => {
 
 const INCLUDED = 'Mahasiswa ini sudah disertakan.'
 
-/** Lets somebody who came to the group later share what it has handed in, and its mark. What they had handed in stays a version. */
+/**
+ * Lets a later member share the group's submission and mark. The member's own earlier submission is kept as a
+ * version.
+ */
 export const includeMember = async (
   tx: Work,
   submission: TaughtSubmission,
@@ -147,7 +153,7 @@ export const includeMember = async (
   })
 }
 
-/** A student's own group with who is in it; nothing of other groups. */
+/** The student's own group with its members. */
 const findOwnGroup = async (conn: Conn, course: AttendedCourse) => {
   const [ownGroup] = await conn
     .select({ id: studentGroups.group_id, name: studentGroups.name })
@@ -164,7 +170,7 @@ const findOwnGroup = async (conn: Conn, course: AttendedCourse) => {
   return { ...ownGroup, members }
 }
 
-/** The student's own row of a lesson's hand-in: marks and words of it only once they were returned. */
+/** The student's own submission row; marks and feedback only after they were returned. */
 const findOwnRow = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
   const isResultReturned = isReturned(sql`${submissions}`, sql`${lessons}`)
   const [ownRow] = await conn
@@ -192,7 +198,7 @@ const findOwnRow = async (conn: Conn, course: AttendedCourse, lessonId: number) 
   return ownRow
 }
 
-/** What a student sees of the work of the own group, or of work alone: only what stands in the student's own row. */
+/** A student's view of the group's work or of individual work, limited to the student's own row. */
 export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
   const [lesson] = await conn
     .select({ is_group: lessons.is_group })

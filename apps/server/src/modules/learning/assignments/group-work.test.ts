@@ -44,7 +44,7 @@ describe('a student who comes to another group', () => {
       body: { errors: { attachment: ['Pilih lampiran jawaban'] } },
     })
     expect((await readLesson(world.citra)).assignment).toBeNull()
-    // The application sends no files: what it hands in has none.
+    // The mobile application cannot send files, so its submissions have none.
     const headers = { 'user-agent': `Mozilla/5.0 ${MOBILE_APP_MARKER}` }
     const form = { lessons_id: String(world.task), description: '<p>Dari aplikasi</p>' }
     expect((await sendForm(app, world.budi as Person, saveAssignment.path, form, {}, headers)).code).toBe(200)
@@ -150,7 +150,7 @@ describe('what a group hands in', () => {
     const lateStudent = both[0]?.code === 409 ? world.ani : world.budi
     expect((await handIn(lateStudent, 'Lagi', { seen: refusal?.body.data.uploaded })).code).toBe(200)
     expect((await readWork(world.ani)).versions).toHaveLength(2)
-    // Clients that say nothing of what they have seen: all of it is kept.
+    // Clients that do not tell what they have seen: every version is kept.
     await Promise.all([handIn(world.ani, 'C'), handIn(world.budi, 'D')])
     expect((await readWork(world.budi)).versions).toHaveLength(4)
     expect((await handIn(world.ani, 'E', { seen: 'kemarin' })).code).toBe(422)
@@ -176,7 +176,7 @@ describe('what a group hands in', () => {
     ])
   })
 
-  it('stays with whoever moves to another group, and is theirs alone once the group hands in anew', async () => {
+  it('stays with a member who moves to another group, and is theirs alone once the group submits again', async () => {
     await handIn(world.ani, 'Satu')
     await mark(world.ani, 80)
     await place(world.two, world.budi)

@@ -14,7 +14,7 @@ import { lessons } from '../lessons/schema.ts'
 import { isOfOtherGroup, isReturned } from '../lessons/sql-rules.ts'
 import { submissions } from './schema.ts'
 
-/** Has the student handed in a file there already, with the same group or alone as now? Then a new version may come without one. */
+/** Has the student already submitted a file for this work, with the same group or alone as now? */
 export const hasAttachment = async (conn: Conn, userId: number, lessonId: number): Promise<boolean> =>
   (await countRows(
     conn,
@@ -23,7 +23,10 @@ export const hasAttachment = async (conn: Conn, userId: number, lessonId: number
         and not ${isOfOtherGroup(sql`w`, sql`l`)}`,
   )) > 0
 
-/** What its sender has seen: when the hand-in came, and its mark; 'none' where there was none. What is missing is not compared. */
+/**
+ * The state that the sender has seen: time of the submission and its mark, 'none' if absent. Missing fields
+ * are not compared.
+ */
 type Seen = { seen?: string | undefined; seen_score?: number | 'none' | undefined }
 type Handed = Seen & {
   description: string
@@ -33,7 +36,7 @@ type Handed = Seen & {
 const savedRow = z.object({ id: z.number(), uploaded: z.string() })
 type Saved = z.output<typeof savedRow>
 
-/** The version that this sender has handed in under this key already: its reply did not arrive. */
+/** The version already stored under this key; its reply was lost. */
 export const findSent = (conn: Conn, userId: number, lessonId: number, sentKey: string | undefined) =>
   firstRow(
     conn,
@@ -42,7 +45,7 @@ export const findSent = (conn: Conn, userId: number, lessonId: number, sentKey: 
       where w.user_id = ${userId} and w.lessons_id = ${lessonId} and w.deleted_at is null and v.sent_key = ${sentKey ?? null}`,
   )
 
-/** Versions of one submission within 24 hours. */
+/** Maximum number of versions of a submission within 24 hours. */
 const VERSIONS = 50
 const versionsRow = z.object({ many: z.boolean() })
 const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => {
@@ -55,21 +58,21 @@ const demandVersions = async (tx: Conn, submissionId: number): Promise<void> => 
   if (versions.many) throw new AppError('too_many_versions')
 }
 
-/** One hand-in of a group after the other, and none while it is marked. */
+/** Serialises submissions and marking of a group. */
 export const holdGroupWork = (tx: Conn, lessonId: number, groupId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(${lessonId}::int, ${groupId}::int)`)
 
-/** One hand-in of a student after the other. Below zero no group has a number. */
+/** Serialises submissions of a student, by a negative id that no group has. */
 const holdSingleWork = (tx: Conn, lessonId: number, userId: number) => holdGroupWork(tx, lessonId, -userId)
 
 const unseenRow = z.object({
   uploaded: z.string(),
   submitted_by: z.string(),
   is_own: z.boolean(),
-  /** It came since; otherwise only its mark did. */
+  /** A newer submission exists; otherwise only its mark is newer. */
   is_newer: z.boolean(),
   is_marked: z.boolean(),
-  /** The sender's own mark, as far as it is told. */
+  /** The sender's own mark, if it was returned. */
   score: z.number().nullable(),
 })
 
@@ -80,20 +83,23 @@ const tellUnseen = ({ is_own, is_newer, submitted_by }: z.output<typeof unseenRo
     : `${submitted_by} sudah mengumpulkan versi yang belum kamu lihat. Muat ulang, lalu kirim lagi.`
 }
 
-/** Whoever saw what they had handed in with another group saw nothing of this one's. */
+/** A sender who saw a submission with another group has not seen this group's. */
 const isSince = (userId: number, seenAt: string) =>
   sql`(date_trunc('milliseconds', w.uploaded) > ${seenAt}::timestamptz or exists (select from submissions own
     where own.lessons_id = w.lessons_id and own.user_id = ${userId} and own.deleted_at is null
       and own.group_id is distinct from w.group_id and date_trunc('milliseconds', own.uploaded) = ${seenAt}::timestamptz))`
 
-/** A mark that the sender has and did not see: it would go without a word. */
+/** A mark that the sender has not seen, and that a new version would replace. */
 const isUnseenMark = (userId: number, seenScore: Seen['seen_score']) =>
   seenScore === undefined
     ? sql`false`
     : sql`(w.user_id = ${userId} and not w.marked_directly and ${isReturned(sql`w`, sql`l`)} and w.score is not null
         and w.score is distinct from ${seenScore === 'none' ? null : seenScore}::numeric)`
 
-/** Refuses a hand-in made before its sender could see what stands now, the group's or their own: nobody writes over that unseen. */
+/**
+ * Refuses a submission whose sender has not seen the present one, the group's or their own, so that nobody
+ * overwrites it unseen.
+ */
 const demandSeen = async (
   conn: Conn,
   { user_id }: AttendedCourse,
@@ -125,8 +131,8 @@ const demandSeen = async (
 }
 
 /**
- * What the lecturer said of a version stays with it when another takes its place: its mark, the words, the returned file.
- * Nobody marks these hand-ins until the transaction ends.
+ * Keeps mark, feedback and returned file with the version they were given for, before a new version replaces
+ * it. Locks these submissions against marking until the transaction ends.
  */
 export const keepFormerMarks = async (tx: Conn, lessonId: number, userIds: readonly number[]) => {
   const heldRows = await tx
@@ -150,7 +156,7 @@ export const keepFormerMarks = async (tx: Conn, lessonId: number, userIds: reado
   )
 }
 
-/** Whoever left the group keeps what was handed in with it, alone from now on. */
+/** Students who left the group keep the group's submission as their own. */
 const partFromLeavers = (tx: Conn, lessonId: number, groupId: number, members: readonly number[]) =>
   tx.execute(
     sql`update submissions set group_id = null, group_score = null, own_score = null, own_feedback = null,
@@ -158,7 +164,7 @@ const partFromLeavers = (tx: Conn, lessonId: number, groupId: number, members: r
       where lessons_id = ${lessonId} and group_id = ${groupId} and deleted_at is null and user_id <> all(${sql.param([...members])}::int[])`,
   )
 
-/** Whose work a hand-in is: the group's where the assignment is one of groups and the student has one. */
+/** The owners of a submission: the group if the assignment is a group assignment and the student has one. */
 const holdOwners = async (tx: Conn, course: AttendedCourse, lessonId: number) => {
   const [lesson] = await tx
     .select({ is_group: lessons.is_group })
@@ -168,7 +174,7 @@ const holdOwners = async (tx: Conn, course: AttendedCourse, lessonId: number) =>
   return { group, user_ids: group?.user_ids ?? [course.user_id] }
 }
 
-/** The same before a file is kept for it: a look that holds nobody up. */
+/** The same check before a file is stored, without locks. */
 export const demandSeenNow = async (
   conn: Conn,
   course: AttendedCourse,
@@ -193,7 +199,9 @@ const keptOfDirectMarks = sql.join(
   sql`, `,
 )
 
-/** A row of each who hands in; a mark that was there becomes the former one, save one that was given without a hand-in. */
+/**
+ * Writes a row for each owner. Existing marks become former ones, except marks given without a submission.
+ */
 const writeSubmissions = (
   tx: Conn,
   course: AttendedCourse,
@@ -223,8 +231,9 @@ const writeSubmissions = (
 }
 
 /**
- * Hands in, or hands in anew: what is shown is replaced, every version is kept, a mark becomes the former one. Without a new file
- * the sender's former one of the same group stays. What a group hands in is a row of each member (decision 050).
+ * Submits, or submits again: the shown content is replaced, every version is kept, and the mark becomes a
+ * former one. Without a new file the sender's earlier file with the same group stays. A group's submission is
+ * a row for each member (decision 050).
  */
 export const handIn = async (
   tx: Work,

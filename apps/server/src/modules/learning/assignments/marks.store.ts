@@ -15,7 +15,7 @@ import type { TaughtSubmission } from './access.ts'
 import { holdGroupWork } from './hand-in.store.ts'
 import { submissions } from './schema.ts'
 
-/** All rows of one hand-in: of a group one for each who shares it. */
+/** All rows of a submission: for a group one per sharing student. */
 export const handInSql = ({
   id,
   group_id,
@@ -29,7 +29,7 @@ export const handInSql = ({
         isNull(submissions.deleted_at),
       )
 
-/** All rows of a hand-in as they are, held until the transaction ends; refused where it is another's work by now. */
+/** All rows of a submission, locked until the transaction ends; refused if it now belongs to others. */
 const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
   if (submission.group_id !== null) await holdGroupWork(tx, submission.lessons_id, submission.group_id)
   const { id, user_id, lessons_id, group_id, score, group_score, own_score, own_feedback } = submissions
@@ -60,7 +60,7 @@ const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
   if (ownRow.group_id !== submission.group_id) throw new AppError('stale')
   return { own: ownRow, all }
 }
-/** The same for a change of its mark: refused while the marks of the class are closed. */
+/** The same for a change of its mark, which is refused while the marks of the class are closed. */
 export const lockMark = async (tx: Conn, submission: TaughtSubmission) => {
   const work = await lockWork(tx, submission)
   await refuseClosedMarks(tx, submission.courses_id, [submission.lessons_id])
@@ -76,14 +76,14 @@ export const demandVersion = (
     throw new AppError('stale', { data: { score, version } })
 }
 
-/** The same before a file is kept for it. */
+/** The same check before a file is stored. */
 export const demandCurrent = async (conn: Conn, { id }: TaughtSubmission, version: number | undefined) => {
   const { score, version: current } = submissions
   const [now] = await conn.select({ score, version: current }).from(submissions).where(eq(submissions.id, id))
   if (now) demandVersion(now, version)
 }
 
-/** What changes with a mark; undefined stays as it is. */
+/** Fields that change with a mark; undefined keeps the value. */
 export type Mark = {
   score: number
   feedback: string | null | undefined
@@ -91,7 +91,7 @@ export type Mark = {
   version?: number | undefined
 }
 
-/** Levels are chosen of the rubric as it is, or of the one that the mark was given by before. */
+/** Levels must belong to the present rubric, or to the one of the earlier mark. */
 const demandRubric = async (tx: Conn, before: HeldWork, rubricMark: MarkedRubric) => {
   if (!isComplete(rubricMark, rubricMark.chosen))
     throw new AppError('invalid', { fields: { rubric: ['Pilih tingkat setiap kriteria'] } })
@@ -113,8 +113,8 @@ export const toAuditFacts = ({ score, group_id, group_score, feedback, rubric }:
 })
 
 /**
- * Marks what was handed in; a stale version is refused, so that no other lecturer's mark is overwritten unseen. A group's mark is
- * that of each member, save where one has another.
+ * Marks a submission. A stale version is refused, so that another lecturer's mark is not overwritten unseen.
+ * A group's mark applies to each member without an individual mark.
  */
 export const setScore = async (
   tx: Work,
@@ -153,7 +153,7 @@ export const setScore = async (
   return { id: ownRow.id, score, version: ownRow.version + 1 }
 }
 
-/** Hands a file back with the mark, or takes it away. */
+/** Returns a file with the mark, or removes it. */
 export const setReturnedFile = async (
   tx: Work,
   handedIn: TaughtSubmission,
@@ -171,7 +171,7 @@ export const setReturnedFile = async (
     .set({
       returned_file_id: file?.id ?? null,
       returned_annotated: file !== null && annotated,
-      // With a mark that was read it is news of its own.
+      // If the mark was already read, the file is news too.
       ...(file && { graded_at: sql`case when ${submissions.score} is not null then now() end` }),
       version: incrementVersion(submissions.version),
     })
@@ -181,7 +181,7 @@ export const setReturnedFile = async (
   return { id: ownRow.id, version: ownRow.version + 1 }
 }
 
-/** Notes that the student reads the mark. */
+/** Records that the student has read the mark. */
 export const noteMarkRead = async (conn: Conn, userId: number, lessonId: number): Promise<void> => {
   await conn.execute(
     sql`update submissions set score_read_at = now()
@@ -189,7 +189,7 @@ export const noteMarkRead = async (conn: Conn, userId: number, lessonId: number)
   )
 }
 
-/** Every mark of the assignment that was not returned yet is read by its student from now on. */
+/** Releases every unreturned mark of the assignment to its student. */
 const markReturned = (tx: Work, { id }: { id: number }) =>
   tx
     .update(submissions)
@@ -201,12 +201,15 @@ const markReturned = (tx: Work, { id }: { id: number }) =>
         select from active_students m where m.courses_id = submissions.courses_id and m.user_id = submissions.user_id)`,
     })
 
-/** What was told before an assignment holds marks back stays told. */
+/** Marks told before an assignment begins to hold marks stay visible. */
 export const keepTold = async (tx: Work, lesson: { id: number }): Promise<void> => {
   await markReturned(tx, lesson)
 }
 
-/** Hands all marks and what was said back at once. @returns how many, of those who are in the class */
+/**
+ * Returns all marks and feedback at once.
+ * @returns how many, of active students
+ */
 export const returnMarks = async (tx: Work, lesson: TaughtLesson): Promise<number> => {
   const [setting] = await tx
     .select({ held: lessons.hold_feedback })

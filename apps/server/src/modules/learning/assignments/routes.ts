@@ -48,7 +48,10 @@ import {
 } from './store.ts'
 import { zipSubmissions } from './zip.ts'
 
-/** Refuses what cannot be handed in now: locked, before or after its window, or by somebody who is not Aktif. */
+/**
+ * Refuses a submission that is impossible now: locked, outside its window, or from a student who is not
+ * Aktif.
+ */
 const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
   const around = await classProgressAround(conn, actor, lessonId)
   const lesson = around?.all.find((one) => one.id === lessonId)
@@ -60,7 +63,7 @@ const demandOpen = async (conn: Conn, actor: Actor, lessonId: number): Promise<A
   return around.course
 }
 
-/** A first version needs its file; the mobile application could never send one. */
+/** A first version needs its file, except from the mobile application, which could never send one. */
 const missingAttachment = async (
   conn: Conn,
   { actor, files, request }: Omit<RefusedCall, 'body'>,
@@ -88,7 +91,8 @@ const mountHandingIn = (ctx: AppContext) => {
       if (fields.attachment) throw new AppError('invalid', { fields })
       await demandSeenNow(db, course, body.lessons_id, { seen: seenAt, seen_score })
       const file = upload && (await receiveFile(ctx, actor, upload, checkSubmission))
-      // What others of the group have handed in meanwhile may lack a picture of the text that was gone on with.
+      // A picture from the group's earlier versions is allowed, because the text may continue one that
+      // another member replaced since.
       const formerTexts = sql`select unnest(array[s.description, v.description])
         from submissions s left join submission_versions v on v.submission_id = s.id
         where s.user_id = ${actor.id} and s.lessons_id = ${body.lessons_id} and s.deleted_at is null`
@@ -121,7 +125,7 @@ const returnedFields = ({ linkTo }: AppContext, file: FileRef | null) => ({
   returned_filename: file?.name ?? null,
 })
 
-/** The group of a hand-in with all whom its mark is about. */
+/** The group of a submission with everybody its mark concerns. */
 const findGroupWithMembers = async ({ db, texts }: AppContext, submission: TaughtSubmission) => {
   const group = await findSubmissionGroup(db, submission)
   if (!group) return null
@@ -204,7 +208,7 @@ const mountSubmissions = (ctx: AppContext) => {
 const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
   transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
-/** The mark of a student who has handed in nothing. */
+/** Marks a student without a submission. */
 const markDirectly = async (
   ctx: AppContext,
   actor: Actor,
@@ -222,7 +226,7 @@ const markDirectly = async (
   return { message: 'Nilai berhasil disimpan!', data }
 }
 
-/** What goes back to students: a mark with what is said of it, a file, and all that was held. */
+/** Endpoints that return results to students: marks with feedback, files, and held results. */
 const mountMarks = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, returnFile, async ({ actor, body: { id, version, remove_attachment, annotated }, files }) => {

@@ -19,7 +19,7 @@ import { lessons } from '../lessons/schema.ts'
 
 const score = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
-/** What a student handed in for an assignment: the version shown, and its mark. */
+/** A student's submission for an assignment: the shown version and its mark. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -36,32 +36,35 @@ export const submissions = pgTable(
     uploaded: moment('uploaded').notNull().default(sql`now()`),
     score: score('score'),
     previous_score: score('previous_score'),
-    /** What the lecturer says of it; of the version before, while this one has no mark. */
+    /** The lecturer's feedback; for the previous version, while this one has no mark. */
     feedback: text('feedback'),
-    /** The rubric as it was when the mark was given, with the level chosen of each criterion. */
+    /** The rubric at the time of marking, with the chosen level of each criterion. */
     rubric: jsonb('rubric').$type<MarkedRubric>(),
-    /** A file that the lecturer hands back with the mark. */
+    /** A file that the lecturer returned with the mark. */
     returned_file_id: integer('returned_file_id').references(() => files.id),
-    /** That file is what was handed in with the lecturer's notes drawn on it: it can be opened again and gone on with. */
+    /** That file is the submission with the lecturer's annotations, which can be reopened and continued. */
     returned_annotated: boolean('returned_annotated').notNull().default(false),
     graded_by: integer('graded_by').references(() => users.id),
     graded_at: moment('graded_at'),
-    /** Since when its student may read mark and feedback; null where nothing holds them back, or they still are. */
+    /** When mark and feedback were returned; null if they are not held back or not yet returned. */
     returned_at: moment('returned_at'),
-    /** When its student last read the mark: a later one is new to them. */
+    /** When its student last read the mark; a later mark is unread. */
     score_read_at: moment('score_read_at'),
-    /** The group that handed it in: a row for each of its members then (decision 050). Null where a student did so alone. */
+    /**
+     * The submitting group, with a row for each of its members at that time (decision 050). Null for an
+     * individual submission.
+     */
     group_id: integer('group_id').references(() => classGroups.id),
-    /** Which member of the group sent it. */
+    /** The member of the group who sent it. */
     submitted_by: integer('submitted_by').references(() => users.id),
-    /** The mark of the group, and the one that this member has in its place; `score` is what counts of both. */
+    /** The group's mark, and the member's individual mark instead; `score` is the one that counts. */
     group_score: score('group_score'),
     own_score: score('own_score'),
-    /** Why this member's mark is another; said to this member alone. */
+    /** Reason of the individual mark, shown only to this member. */
     own_feedback: text('own_feedback'),
-    /** False where a mark was given and nothing was handed in: `uploaded` is when the mark was given then. */
+    /** False for a mark without a submission; `uploaded` is then the time of the mark. */
     handed_in: boolean('handed_in').notNull().default(true),
-    /** The mark was given without a hand-in. What is handed in later does not withdraw it (decision 118). */
+    /** The mark was given without a submission. A later submission does not withdraw it (decision 118). */
     marked_directly: boolean('marked_directly').notNull().default(false),
     version: integer('version').notNull().default(1),
     created_at: createdAt(),
@@ -71,7 +74,7 @@ export const submissions = pgTable(
     uniqueIndex('submissions_student').on(t.lessons_id, t.user_id).where(sql`deleted_at is null`),
     index('submissions_user').on(t.user_id, t.courses_id).where(sql`deleted_at is null`),
     index('submissions_course').on(t.courses_id, t.user_id).where(sql`deleted_at is null`),
-    index('submissions_lesson').on(t.lessons_id, t.user_id), // archived ones too
+    index('submissions_lesson').on(t.lessons_id, t.user_id), // including archived ones
     index('submissions_archived').on(t.courses_id).where(sql`deleted_at is not null`),
     index('submissions_group').on(t.group_id, t.lessons_id).where(sql`group_id is not null`),
     check('submissions_score', sql`${t.score} between 0 and 100`),
@@ -84,7 +87,7 @@ export const submissions = pgTable(
   ],
 )
 
-/** Every version that was ever handed in, the current one included. */
+/** Every submitted version, including the current one. */
 export const submissionVersions = pgTable(
   'submission_versions',
   {
@@ -95,11 +98,11 @@ export const submissionVersions = pgTable(
     description: text('description').notNull(),
     attachment_file_id: integer('attachment_file_id').references(() => files.id),
     uploaded: moment('uploaded').notNull().default(sql`now()`),
-    /** Which member of the group sent it; null where the student did so alone. */
+    /** The member of the group who sent it; null for an individual submission. */
     submitted_by: integer('submitted_by').references(() => users.id),
-    /** What its sender calls it, so that one sent twice is one version. */
+    /** The sender's key; a resend under it is the same version. */
     sent_key: text('sent_key'),
-    /** What came back for it, kept here once the next version has taken its place. */
+    /** The result of this version, kept here after the next version replaced it. */
     score: score('score'),
     feedback: text('feedback'),
     returned_file_id: integer('returned_file_id').references(() => files.id),

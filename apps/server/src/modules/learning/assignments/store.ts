@@ -24,7 +24,10 @@ const documentSql = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
 
 type Filters = PageQuery & { status?: '0' | '1' | '2' | undefined }
-/** The group whose work the row is: that which handed it in, or whose it will be. Over `w`, `l` and the student's group `mine`. */
+/**
+ * The group of a row: the one that submitted it, else the student's present group `mine`. Over `w`, `l` and
+ * `mine`.
+ */
 const groupOfRow = sql`coalesce(w.group_id, case when w.id is null and l.is_group then mine.group_id end)`
 
 const submissionRow = z.object({
@@ -51,10 +54,10 @@ const submissionRow = z.object({
   document: documentRow.nullable(),
 })
 
-/** The mark of `w` at `l` waits to be returned. */
+/** The mark of `w` at `l` is not returned yet. */
 const isHeld = sql`w.score is not null and not ${isReturned(sql`w`, sql`l`)}`
 
-/** Each student of the class with what was handed in. */
+/** Each student of the class with the submission. */
 const selectSubmissions = (lesson: TaughtLesson) => sql`
   select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version, coalesce(w.handed_in, false) as handed_in, coalesce(w.marked_directly, false) as direct, ${isHeld} as held,
     ${groupOfRow} as group_id, (select name from class_groups where id = ${groupOfRow}) as "group", w.group_score, w.own_score,
@@ -83,7 +86,7 @@ export const readSubmissionsPage = (
     conn,
     submissionRow,
     sql`select * from (${selectSubmissions(lesson)}) handed where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
-    // "Kelompok 10" comes after "Kelompok 9".
+    // "Kelompok 10" sorts after "Kelompok 9".
     sql`length("group") nulls first, "group", name, user_id`,
     page,
   )
@@ -96,7 +99,7 @@ const summaryRow = z.object({
   held: z.number(),
   without_group: z.number(),
 })
-/** What stands above the table: over all students, whatever is filtered below. */
+/** The summary above the table, over all students regardless of filters. */
 export const summarise = (conn: Conn, lesson: TaughtLesson) =>
   onlyRow(
     conn,
@@ -106,7 +109,7 @@ export const summarise = (conn: Conn, lesson: TaughtLesson) =>
       from (${selectSubmissions(lesson)}) handed`,
   )
 
-/** Nothing came, and the window that holds for the student is over. */
+/** Nothing was submitted, and the student's window is over. */
 const isLate = sql`term.end_date <= now()`
 
 /** The same as `groupOfRow`. */
@@ -129,7 +132,7 @@ const queueColumns = {
   state: sql<SubmissionState>`case when ${submissions.score} is not null then 'graded' when ${submissions.id} is not null then 'waiting'
         when ${isLate} then 'late' else 'missing' end`,
 }
-/** Each student of the class with where the hand-in stands, in the order of the list. */
+/** Each student of the class with the state of the submission, in list order. */
 export const listQueue = (conn: Conn, lesson: TaughtLesson) =>
   conn
     .select(queueColumns)
@@ -186,7 +189,7 @@ const detailColumns = {
   document: sql<Document | null>`${documentSql(sql`${submissions.attachment_file_id}`)}`,
 }
 
-/** One hand-in with its text, its file and its mark. */
+/** One submission with its text, file and mark. */
 export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
   const [submission] = await conn
     .select(detailColumns)
@@ -205,7 +208,7 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
   return submission
 }
 
-/** What came back for each version that another has replaced. */
+/** The former results of each replaced version. */
 export const listFormerMarks = (conn: Conn, { id }: { id: number }) =>
   conn
     .select({
@@ -235,9 +238,9 @@ export const listVersions = (conn: Conn, submission: { id: number }) =>
   )
 
 /**
- * Archives what was handed in, of a group for all of its members: it may be handed in anew while the window is open. A mark that
- * was given without a hand-in is taken back first, and what was handed in since stays.
- * @returns what was taken
+ * Archives a submission, for a group of all its members, so that it can be submitted again within the window.
+ * A mark given without a submission is removed first, and a later submission stays.
+ * @returns what was removed
  */
 export const resetSubmission = async (
   tx: Work,
@@ -267,7 +270,7 @@ const toDownloadRow = z.object({
   file_name: z.string().nullable(),
 })
 export type ToDownload = z.output<typeof toDownloadRow>
-/** What all students handed in, for one archive file. */
+/** All students' submissions, for a download archive. */
 export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDownload[]> =>
   rows(
     conn,

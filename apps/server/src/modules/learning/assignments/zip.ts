@@ -9,16 +9,16 @@ const formatPerson = ({ name, nim }: ToDownload) => `${toPlain(name)} (${nim})`
 const page = (of: readonly ToDownload[], title: string, description: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><title>${toPlain(title)}</title><h1>${of.map(formatPerson).join(', ')}</h1>${description}`
 
-/** Who shares a hand-in. */
+/** The students who share a submission. */
 const pickSharers = (submissions: readonly ToDownload[], one: ToDownload) =>
   one.group_id === null ? [one] : submissions.filter(({ group_id }) => group_id === one.group_id)
 
-/** A folder per student, or per group: the text as a page, the file under its own name. */
+/** A folder per student or group: the text as a page, the file under its own name. */
 export const zipSubmissions = (files: FileStore, submissions: readonly ToDownload[]): Readable => {
   const zip = openZip()
   for (const submission of submissions) {
     const sharers = pickSharers(submissions, submission)
-    // What a group handed in lies there once.
+    // A group's submission is included once.
     if (sharers[0] !== submission) continue
     const { group, name, nim, description, file_key, file_name } = submission
     const folder = placeName(group ?? `${nim} ${name}`).trim()

@@ -142,6 +142,6 @@ export const addFile = (
       { ...input, answer_id: attempt.id, id, epoch: reading },
       reveal,
     )
-    if (outcome instanceof AppError && !outcome.details.data) throw outcome // nothing was kept: the reading is taken back, too
+    if (outcome instanceof AppError && !outcome.details.data) throw outcome // nothing was stored, so roll the reading back too
     return outcome
   })

@@ -24,7 +24,7 @@ const upload = async (person: Person, { attempt, id }: Place) => {
 const add = (person: Person, { attempt, id }: Place, file_id: number, epoch?: number) =>
   app.send(person, addAnswerFile, { body: { answer_id: attempt, id, file_id, epoch } })
 
-it('stands beside what was saved meanwhile, once, also after the paper was read anew', async () => {
+it('is added once beside concurrent saves, also after the paper was read again', async () => {
   const one = await sittingKinds(app, classroom).begun(question)
   const files = await Promise.all([upload(one.student, one), upload(one.student, one)])
   const [first, second] = files
@@ -51,7 +51,7 @@ it('adds files that come at the same moment one after the other', async () => {
   expect((await add(one.student, one, fourth)).code).toBe(422)
 })
 
-it('counts on the newest device alone where the quiz is for one, and is kept all the same', async () => {
+it('counts only on the newest device of a one-device quiz, and is kept as rejected otherwise', async () => {
   const one = await sittingKinds(app, classroom).begun(question)
   await app.pool.query('update lessons set one_device = true where id = $1', [one.quiz])
   const { paper } = sittingCalls(app)
@@ -63,7 +63,7 @@ it('counts on the newest device alone where the quiz is for one, and is kept all
   expect((await add(one.student, one, file, epoch + 1)).code).toBe(200)
 })
 
-it('is not overwritten by a paper that was open meanwhile, which hears that there is something new', async () => {
+it('is not overwritten by a paper open elsewhere, which learns of the change', async () => {
   const one = await sittingKinds(app, classroom).begun(question)
   const [first, second] = [await upload(one.student, one), await upload(one.student, one)]
   const formerPaper = (await sittingCalls(app).paper(one.student, one.quiz)).body.attempt

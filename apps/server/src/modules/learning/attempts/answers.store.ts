@@ -110,7 +110,7 @@ export const saveStatement = (table: SQL, secondLook: SQL): SQL => sql`
     select i.attempt_id, q.id, i.answer, i.file_id, coalesce(i.epoch, i.current_epoch), coalesce(i.seq, 1),
       i.status, round(q.point * i.share, 2), q.key_version, clock_timestamp()
     from own i join questions q on q.id = i.question_id and q.id = any(i.question_ids) and q.key_version = i.key_version
-    order by i.attempt_id, q.id -- or two statements could wait for each other in a ring
+    order by i.attempt_id, q.id -- a fixed lock order, or two statements could deadlock
     on conflict (attempt_id, question_id) do update set
       answer = excluded.answer, attachment_file_id = excluded.attachment_file_id, epoch = excluded.epoch,
       seq = case when w.epoch = excluded.epoch and ${unordered} then w.seq + 1 else excluded.seq end,

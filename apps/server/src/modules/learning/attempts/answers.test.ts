@@ -107,11 +107,8 @@ describe('saving an answer', () => {
     await app.pool.query(`update attempts set deadline = now() - interval '11 seconds' where id = $1`, [
       attempt,
     ])
-    const lateReply = await save(student, { answer_id: attempt, id: second, answer: 'A', epoch, seq: 2 })
-    expect([lateReply.code, lateReply.body.message]).toEqual([
-      409,
-      'Waktu habis, jawaban disimpan sebagai terlambat',
-    ])
+    const reply = await save(student, { answer_id: attempt, id: second, answer: 'A', epoch, seq: 2 })
+    expect([reply.code, reply.body.message]).toEqual([409, 'Waktu habis, jawaban disimpan sebagai terlambat'])
     expect(await listRejected(attempt)).toEqual([{ question_id: second, answer: 'A', reason: 'late' }])
     expect((await overview(student, quiz.id)).body.data.answer.score).toEqual({
       correct: 1,
@@ -224,27 +221,22 @@ describe('answers that are saved at the same moment', () => {
 
   it('never wait for an attempt that is being changed, but for their own', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const heldSitting = await startRunning(app, classroom.course, quiz)
-    const otherSittings = await Promise.all(
-      Array.from({ length: 20 }, () => startRunning(app, classroom.course, quiz)),
-    )
-    const send = ({ student, attempt, first }: typeof heldSitting) =>
+    const sitting = await startRunning(app, classroom.course, quiz)
+    const peers = await Promise.all(Array.from({ length: 20 }, () => startRunning(app, classroom.course, quiz)))
+    const send = ({ student, attempt, first }: typeof sitting) =>
       save(student, { answer_id: attempt, id: first, answer: 'A', epoch: 1, seq: 1 })
     const client = await app.pool.connect()
     await client.query('begin')
-    await client.query('select from attempts where id = $1 for update', [heldSitting.attempt])
+    await client.query('select from attempts where id = $1 for update', [sitting.attempt])
     let isChanged = false
-    const heldReply = send(heldSitting).then((reply) => ({ reply, changed: isChanged }))
-    const otherReplies = await Promise.all(otherSittings.map(send))
+    const heldReply = send(sitting).then((reply) => ({ reply, changed: isChanged }))
+    const otherReplies = await Promise.all(peers.map(send))
     expect(new Set(otherReplies.map(({ code }) => code))).toEqual(new Set([200]))
     isChanged = true
     await client.query('commit')
     client.release()
     expect(await heldReply).toMatchObject({ changed: true, reply: { code: 200 } })
-    expect(await storedAnswer(app, heldSitting.attempt, heldSitting.first)).toMatchObject({
-      answer: 'A',
-      seq: 1,
-    })
+    expect(await storedAnswer(app, sitting.attempt, sitting.first)).toMatchObject({ answer: 'A', seq: 1 })
   })
 })
 
@@ -293,7 +285,7 @@ describe('a question that changes while somebody sits', () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
     const { student, attempt, first } = await startRunning(app, classroom.course, quiz)
     const send = (answer: string) => save(student, { answer_id: attempt, id: first, answer })
-    expect((await send('D')).code).toBe(200) // the question is remembered now
+    expect((await send('D')).code).toBe(200) // the question is cached now
     const remainingOptions = [
       { key: 'A', label: 'satu' },
       { key: 'B', label: 'dua' },

@@ -12,17 +12,8 @@ import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const {
-  readSubjectId,
-  furnish,
-  first,
-  told: readGoals,
-  remedial,
-  results,
-  readNim,
-  study,
-  preview,
-} = quizzesByGoals(app, classroom)
+const helpers = quizzesByGoals(app, classroom)
+const { readSubjectId, furnish, first, told: readGoals, remedial, results, readNim, study, preview } = helpers
 const { start } = sittingCalls(app)
 
 describe('the example of the specification (C5)', () => {

@@ -8,7 +8,7 @@ import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 
-it('an essay keeps the pictures of its student, and its paper shows them by links that hold', async () => {
+it('an essay keeps its student’s pictures, and the paper shows them by valid links', async () => {
   const course = await makeCourse(app.pool, await makeTeacher(app.pool))
   const student = await app.signedIn(await makeStudent(app.pool))
   await enrol(app.pool, course, student.id)

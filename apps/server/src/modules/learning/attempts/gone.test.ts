@@ -27,7 +27,7 @@ const leave = (user: number) =>
     [user, classroom.course],
   )
 
-it('tells of a reset by its clock and on the overview until the student begins anew; answers after it are kept', async () => {
+it('reports a reset in the clock and on the overview until the student begins again; later answers are kept', async () => {
   const { student, attempt, second, epoch, quiz } = await beginQuiz()
   const clock = async () =>
     (await app.call(student, attemptClock, { query: { answer_id: attempt } })).body.data

@@ -171,7 +171,7 @@ describe('late answers of a quiz', () => {
 })
 
 describe('a reset', () => {
-  it('archives the attempts, lets the student start anew, and can be taken back', async () => {
+  it('archives the attempts, lets the student start again, and can be undone', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     const { student, attempt } = await sit(quiz, { [quiz.questions[0] ?? 0]: 'A' })
     expect((await app.call(classroom.stranger, resetResult, { body: { id: attempt } })).code).toBe(404)

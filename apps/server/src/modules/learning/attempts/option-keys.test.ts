@@ -42,7 +42,7 @@ describe('option keys', () => {
     expect(reveal(7, 13, hiddenKey)).toBeUndefined()
   })
 
-  it('know what is none of theirs', () => {
+  it('reject texts that are not keys of their paper', () => {
     for (const plainAnswer of ['', 'A', '<p>Sebuah esai</p>', 'x'.repeat(22), 'y'.repeat(43), 'z'.repeat(86)])
       expect(reveal(7, 12, plainAnswer)).toBeUndefined()
   })

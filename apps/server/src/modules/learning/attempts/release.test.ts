@@ -76,7 +76,7 @@ describe('a score that is held back', () => {
     expect((await app.call(student, attemptReview, { query: { answer_id: attempt } })).code).toBe(200)
   })
 
-  it('waits for whoever still sits, and for whoever may still begin', async () => {
+  it('waits for students who are still working, and for those who may still begin', async () => {
     const quiz = await windowed({ show_score: 'after_window', show_review: 'after_window' })
     const student = await newMember(app, classroom.course)
     const attempt = await sit(app, student, quiz.id, {})

@@ -267,7 +267,7 @@ describe('Luluskan', () => {
       mastered: 1,
       passed: { name: rows[0].name, reason: 'Ujian lisan sudah tuntas' },
     })
-    expect(after.goals).toHaveLength(2) // what was missed stays to be read
+    expect(after.goals).toHaveLength(2) // the missed parts stay for reading
     const otherStudent = await newMember(app, classroom.course)
     await sit(app, otherStudent, quiz.id, {})
     expect((await detail(otherStudent, quiz.id)).passed).toBeNull()

@@ -285,6 +285,6 @@ export const finishOverdue = async (ctx: AppContext): Promise<void> => {
   for (let more = await hasDue(ctx.db); more; ) {
     const finished = await finishDue(ctx.db)
     for (const attempt of finished) await announce(ctx, 'attempt.finished', attempt)
-    more = finished.length === FINISH_BATCH // a whole campus may end in the same second
+    more = finished.length === FINISH_BATCH // all attempts of a campus may end in the same second
   }
 }

@@ -68,7 +68,7 @@ export const attempts = pgTable(
     question_ids: integer('question_ids').array().notNull(),
     goal_ids: integer('goal_ids').array().$type<(number | null)[]>(),
     points: numeric('points', { precision: 7, scale: 2, mode: 'number' }).array(),
-    form_id: integer('form_id').references(() => paperForms.id), // the parallel form that it was given
+    form_id: integer('form_id').references(() => paperForms.id), // its parallel form
     time_share: numeric('time_share', { precision: 7, scale: 6, mode: 'number' }),
     option_keys: jsonb('option_keys').$type<Record<string, string[]>>().notNull().default({}),
     own_keys: boolean('own_keys').notNull().default(false),
@@ -103,7 +103,7 @@ export const attempts = pgTable(
       .where(sql`end_date is null and deleted_at is null`),
     index('attempts_user').on(t.user_id, t.lessons_id).where(sql`deleted_at is null`),
     index('attempts_course').on(t.courses_id, t.user_id).where(sql`deleted_at is null`),
-    index('attempts_lesson').on(t.lessons_id, t.user_id), // archived ones too
+    index('attempts_lesson').on(t.lessons_id, t.user_id), // including archived ones
     index('attempts_archived').on(t.courses_id).where(sql`deleted_at is not null`),
     // Remedials by goal, which most classes do not have.
     index('attempts_targeted')
@@ -111,7 +111,7 @@ export const attempts = pgTable(
       .where(sql`points is not null and deleted_at is null`),
     index('attempts_form').on(t.form_id).where(sql`form_id is not null`),
     index('attempts_due').on(t.deadline).where(sql`end_date is null`),
-    index('attempts_ended').on(t.end_date).where(sql`deleted_at is null`), // what ended lately: whose remedial is open
+    index('attempts_ended').on(t.end_date).where(sql`deleted_at is null`), // ended lately, for open remedials
     index('attempts_deadline').on(t.lessons_id, t.deadline).where(unstopped),
     check(
       'attempts_finished',

@@ -48,7 +48,7 @@ it('refused saves of a question leave the good ones alone that wait for its key'
   expect(goodCounts).toEqual({ 200: 50 * ROUNDS })
 })
 
-it('one save that is sent again and again at once is answered each time', async () => {
+it('answers a save that is sent repeatedly at the same time each time', async () => {
   const quiz = await makeQuiz(app.pool, classroom.course)
   const { student, attempt, first: id } = await startRunning(app, classroom.course, quiz)
   const body = () => ({ id, answer_id: attempt, answer: 'A', epoch: 1, seq: 1 })

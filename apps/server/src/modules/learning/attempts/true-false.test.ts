@@ -93,7 +93,7 @@ describe('a true/false question', () => {
     expect(score).toMatchObject({ correct: 1, empty: 1, score: 66.67 })
   })
 
-  it('is graded anew when its key changes, after a question', async () => {
+  it('is regraded when its key changes, after confirmation', async () => {
     const { quiz, statement } = await world()
     const student = await newMember(app, classroom.course)
     const attempt = await sit(app, student, quiz, { [statement]: FALSE })

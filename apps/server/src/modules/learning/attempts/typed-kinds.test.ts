@@ -61,7 +61,7 @@ describe('a short answer', () => {
     expect(await readAnswer(attempt, id)).toMatchObject({ status: 'empty', points: 0 })
   })
 
-  it('is counted in the item analysis, and graded anew once a near miss is accepted', async () => {
+  it('is counted in the item analysis, and regraded once a near miss is accepted', async () => {
     const { quiz, id } = await makeTypedQuiz(town)
     const attempts: number[] = []
     for (const text of ['Jakarta', 'Jakrta', 'Jakrta', 'Batavia'])
@@ -154,7 +154,7 @@ describe('a parametric number', () => {
     expect(drawnOrders.size).toBeGreaterThan(1)
   })
 
-  it('is graded anew by each attempt’s own values', async () => {
+  it('is regraded by each attempt’s own values', async () => {
     const { quiz, id } = await makeTypedQuiz(product)
     const { student, attempt, asked: question } = await beginQuiz(quiz)
     const { a, b } = question.content.values
@@ -190,7 +190,7 @@ describe('a parametric number', () => {
 })
 
 describe('a text with gaps', () => {
-  it('names its gaps anew for each attempt, and tells no key', async () => {
+  it('renames its gaps for each attempt, and reveals no key', async () => {
     const { quiz, id } = await makeTypedQuiz(story)
     const [one, two] = [await beginQuiz(quiz), await beginQuiz(quiz)]
     const listGapIds = ({ asked: question }: typeof one) =>

@@ -20,22 +20,22 @@ const questionRow = z.object({
   can_approve: z.boolean(),
 })
 type Opened = { readonly [proof]: 'opened' }
-/** The bank of a mata kuliah of which the caller teaches or coordinates a class. */
+/** The bank of a mata kuliah in which the caller teaches or coordinates a class. */
 export type OpenBank = Readonly<z.output<typeof bankRow>> & Opened
-/** A question of such a bank, archived ones too. */
+/** A question of such a bank, including archived ones. */
 export type OpenBankQuestion = Readonly<z.output<typeof questionRow>> & Opened
 
 /** Does the caller teach or coordinate a class of it? */
 export const ofOwnSubject = (userId: number, subject: SQL): SQL =>
   sql`exists (select from courses c where c.course_category_id = ${subject} and ${taughtBy(userId)})`
 
-/** Main lecturers own the bank; coordinators write, unless somebody set them to read. */
+/** Main lecturers own the bank. Coordinators may write unless an owner made them readers. */
 export const roleIn = (userId: number | SQL, subject: SQL): SQL<BankRole> => sql<BankRole>`case
   when exists (select from courses c where c.course_category_id = ${subject} and c.teacher_id = ${userId} and c.deleted_at is null) then 'owner'
   when exists (select from bank_readers r where r.course_category_id = ${subject} and r.user_id = ${userId}) then 'reader'
   else 'editor' end`
 
-/** Is there a lecturer of this mata kuliah beside this one? */
+/** Does the mata kuliah have another lecturer? */
 const hasColleague = (userId: number, subject: SQL): SQL => sql`exists (
   select from courses c left join course_teamteaching tt on tt.courses_id = c.id
   where c.course_category_id = ${subject} and c.deleted_at is null and (c.teacher_id <> ${userId} or tt.teacher_id <> ${userId}))`
@@ -52,11 +52,11 @@ export const openBank = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: nu
   return bank as OpenBank
 }
 
-/** Nobody else adds to this bank until the transaction ends: two who add the same question make one. */
+/** Locks the bank for additions until the transaction ends, so that two equal questions become one. */
 export const lockBank = (tx: Conn, { course_category_id }: OpenBank) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_questions'), ${course_category_id}::int)`)
 
-/** Whoever may write in the bank; a reader may read alone. */
+/** Requires write access to the bank; readers are refused. */
 export const demandWriter = <B extends { role: BankRole }>(bank: B): B => {
   if (bank.role === 'reader')
     throw new AppError('forbidden', { message: 'Kamu hanya dapat membaca bank soal ini.' })
@@ -90,7 +90,7 @@ export const openBankQuestion = async (conn: Conn, actor: Actor, id: number): Pr
   return question
 }
 
-/** The same of a living one that the caller may change. */
+/** The same for a question that is not archived and that the caller may change. */
 export const writableBankQuestion = async (conn: Conn, actor: Actor, id: number) => {
   const question = await openBankQuestion(conn, actor, id)
   if (!question.can_edit) demandWriter({ role: 'reader' })

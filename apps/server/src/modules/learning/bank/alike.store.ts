@@ -7,10 +7,10 @@ import { rows } from '../../../platform/db/rows.ts'
 import type { OpenBank } from './access.ts'
 import { visible } from './schema.ts'
 
-/** From this share of common trigrams on, two texts are told to be alike. */
+/** Texts count as similar from this share of common trigrams on. */
 const ALIKE = 0.6
 const MOST = 5
-/** What is compared of a long text. */
+/** Characters of a long text that are compared. */
 const COMPARED = 1000
 
 const alikeRow = alikeSchemas.reply.data.element

@@ -108,7 +108,7 @@ describe('versions', () => {
       [2, 'C', 'Dr. Budi'],
       [1, 'B', 'Dr. Sari'],
     ])
-    // Options keep their identity from version to version.
+    // Options keep their keys across versions.
     expect(versions[0].options.map(({ key }: { key: string }) => key)).toEqual(
       versions[1].options.map(({ key }: { key: string }) => key),
     )
@@ -172,11 +172,11 @@ describe('reviews', () => {
     expect(version.reviews).toMatchObject([
       { user: 'Dr. Budi', state: 'approved', remark: 'Bagus', material: true },
     ])
-    // Another text is another question to review.
+    // A changed text needs a new review.
     await save(body(subject, { id, question: '<p>Berapa hasil akhirnya?</p>' }))
     expect((await detail(id)).state).toBe('draft')
     expect((await look(id, { latest_id })).code).toBe(409)
-    // Who wrote it may put it out of use.
+    // The author may retire the question.
     const now = (await detail(id)).latest_id
     expect((await look(id, { latest_id: now, state: 'retired' }, people.teacher)).code).toBe(200)
   })

@@ -20,11 +20,14 @@ import {
 } from './present.store.ts'
 import { saveSections, versionsFor } from './sections.store.ts'
 
-/** Random questions of a backup's quizzes: their category comes into the bank, and a section draws from its folder. */
+/**
+ * Imports random questions of a backup's quizzes: their category goes into the bank, and a section draws from
+ * its folder.
+ */
 
 const formatTitle = ({ category }: Pick<CheckedPool, 'category'>) => parseFolderPath(category).join(' / ')
 
-/** Why nothing can be drawn from it; null where something can. */
+/** Why nothing can be drawn from the pool; null if something can. */
 const findFault = ({ role }: OpenBank, pool: CheckedPool): string | null => {
   if (pool.fault !== null) return pool.fault
   if (role === 'reader') return 'kamu hanya dapat membaca bank soal mata kuliah ini'
@@ -52,7 +55,7 @@ const servedBy =
     return [{ ...draw, n, folder: formatTitle(pool) }]
   }
 
-/** Leaves the draws that the bank can serve, and says of the others why not. */
+/** Keeps the draws that the bank can serve, and reports why others are dropped. */
 export const settleDraws = (bank: OpenBank, { sections, pools }: CheckedCourse): void => {
   for (const { draft, lost: losses } of sections.flatMap(({ activities }) => activities)) {
     const drawTexts: string[] = []
@@ -62,7 +65,7 @@ export const settleDraws = (bank: OpenBank, { sections, pools }: CheckedCourse):
 }
 
 type ReadyPool = { pool: CheckedPool; asked: Asked[]; printAt: PrintAt }
-/** Keeps the pictures of what the bank has not got, before the transaction. */
+/** Stores the pictures of questions that are new to the bank, before the transaction. */
 export const readyPools = async (
   { ctx, actor }: Pick<Importing, 'ctx' | 'actor'>,
   bank: OpenBank,
@@ -75,7 +78,7 @@ export const readyPools = async (
     const pool = pools.get(key)
     return pool ? [{ key, pool }] : []
   })
-  // The narrowest first: what another draw has of its own category must not go into the folder of the one around it.
+  // Narrowest pool first: questions of an inner category must not go into the folder of the outer one.
   for (const { key, pool } of wantedPools.toSorted((a, b) => a.pool.size - b.pool.size)) {
     const printAt = createPrintReader(ctx, pool.checked)
     const newQuestions = await withoutPresent(ctx.db, bank, await askedIn(importing, pool.checked), printAt)
@@ -85,7 +88,7 @@ export const readyPools = async (
 }
 
 type Section = { title: string; draw: Draw; total: number }
-/** Of a category the bank may have had a part elsewhere, or not for drawing. */
+/** Reports questions that the bank already has in another folder, or not for drawing. */
 const tellElsewhere = async (tx: Work, bank: OpenBank, { activity }: SavedQuiz, sections: Section[]) => {
   for (const { title, draw, total } of sections) {
     const presentCount = (await versionsFor(tx, bank.course_category_id, draw)).length

@@ -16,7 +16,7 @@ import { gradesDiffer, lockQuestion } from '../quizzes/questions.store.ts'
 import { demandWriter, openBank } from './access.ts'
 import { addToBank as fill, findLatest, renew, takeIntoQuiz } from './exchange.store.ts'
 
-/** The class that a quiz is of, or the one that is named. */
+/** The class of a quiz, or the named one. */
 const resolveCourseId = async (
   db: Db,
   actor: Actor,

@@ -22,7 +22,7 @@ import { demandFolder } from './folders.store.ts'
 import { takeFromBank } from './pool.store.ts'
 import { bankQuestions, goalNow } from './schema.ts'
 
-/** Between quizzes and the bank: what is taken is a copy, what is put in is another one. */
+/** Copies questions between quizzes and the bank, in both directions. */
 
 const FROM_QUESTION = sql`q.type, q.question, q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, q.point`
 const INTO_VERSION = sql.raw(
@@ -43,7 +43,7 @@ const besideRow = z.object({
   twin: z.number().nullable(),
   twin_version: z.number().nullable(),
 })
-/** A question of a quiz, what it is a copy of, and what of the bank asks the same. */
+/** A question of a quiz, its bank question, and equal questions of the bank. */
 const lookUp = async (tx: Conn, { course_category_id: subject }: OpenBank, id: number) => {
   const question = await firstRow(
     tx,
@@ -63,7 +63,7 @@ const lookUp = async (tx: Conn, { course_category_id: subject }: OpenBank, id: n
   return question
 }
 
-/** Makes what the question asks the latest version of a question of the bank, and the question a copy of it. */
+/** Makes the question's content the latest version of a bank question, and links the question to it. */
 const putVersion = async (tx: Work, bank: OpenBank, id: number, bankId: number): Promise<void> => {
   await tx.execute(
     sql`with made as (
@@ -79,7 +79,7 @@ const putVersion = async (tx: Work, bank: OpenBank, id: number, bankId: number):
 }
 
 const ownRow = z.object({ id: z.number(), lessons_id: z.number() })
-/** Living questions of the class or the quiz. */
+/** Questions of the class or quiz that are not archived. */
 const demandOwn = async (
   tx: Conn,
   actor: Actor,
@@ -139,7 +139,7 @@ export const addToBank = async (
   return savedQuestions
 }
 
-/** Copies of the latest versions into a quiz of the same mata kuliah. */
+/** Copies the latest versions into a quiz of the same mata kuliah. */
 export const takeIntoQuiz = async (tx: Work, actor: Actor, lesson: TaughtLesson, ids: readonly number[]) => {
   const subject = await holdSubjectId(tx, lesson.courses_id)
   const openQuestions = await openBankQuestions(tx, actor, ids)
@@ -169,7 +169,7 @@ export const takeIntoQuiz = async (tx: Work, actor: Actor, lesson: TaughtLesson,
 }
 
 const latestRow = z.object({ id: z.number(), type: z.enum(questionTypes) })
-/** The latest version of what the question is a copy of, where the bank of its mata kuliah still has it. */
+/** The latest version of the question's bank question, if the bank of its mata kuliah still has it. */
 export const findLatest = async (tx: Conn, question: TaughtQuestion) => {
   const latest = await firstRow(
     tx,
@@ -183,7 +183,10 @@ export const findLatest = async (tx: Conn, question: TaughtQuestion) => {
   return latest
 }
 
-/** What its points, place and material are stays. @returns the row as it is now */
+/**
+ * Updates the copy to the latest version; points, position and material stay.
+ * @returns the new row
+ */
 export const renew = async (
   tx: Work,
   question: TaughtQuestion,

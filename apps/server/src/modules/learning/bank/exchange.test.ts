@@ -47,7 +47,7 @@ describe('between quizzes and the bank', () => {
     const [bankA, bankB] = addReply.body.data.added
     expect(await listIds(subject)).toEqual([bankB, bankA])
     expect((await add(quiz.id, [a])).body.data.duplicates).toMatchObject([{ id: a, bank_question_id: bankA }])
-    // The same words in another quiz are the same question.
+    // The same text in another quiz is the same question.
     const copy = await makeQuiz(app.pool, course, { questions: 0 })
     await app.pool.query(
       `insert into questions (lessons_id, position, point, type, question, options, answer, level)
@@ -60,7 +60,7 @@ describe('between quizzes and the bank', () => {
       { bank_question_id: bankA },
     ])
     expect((await inQuiz(copy.id))[0].bank).toMatchObject({ id: bankA, differs: false })
-    // One that was changed in its quiz becomes its next version.
+    // A question changed in its quiz becomes the next version.
     const [, second] = await inQuiz(quiz.id)
     await app.send(people.teacher, saveQuestion, { body: { ...second, answer: 'C' } })
     expect((await inQuiz(quiz.id))[1].bank).toMatchObject({ id: bankB, differs: true, latest: 1 })

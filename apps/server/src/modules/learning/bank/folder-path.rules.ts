@@ -1,13 +1,14 @@
 import { MAX_FOLDER } from '@tuntas/contract/learning/bank'
 import { singleSpaced } from '@tuntas/contract/wire/spaces'
 
-/** What Moodle's own categories are called above those that people make. */
+/** Names of Moodle's root categories. */
 const ROOT = /^(?:\$\w+\$|top)$/i
 
 /**
- * Where a file's category goes in a bank, whose folders have two ranks: the first name, and the others together.
- * @param category as Moodle writes it: `$course$/top/Bab 1/Sel`; two slashes are one within a name
- * @param ranks how many there are room for: one where all goes into a folder of the first rank, none below that
+ * Folder path of a file's category. A bank has two folder levels: the first name, and the remaining names
+ * joined.
+ * @param category Moodle's notation: `$course$/top/Bab 1/Sel`; a double slash is a slash within a name
+ * @param ranks available levels: one below a first-level target folder, none below a second-level one
  */
 export const parseFolderPath = (category: string, ranks: 0 | 1 | 2 = 2): string[] => {
   const names = category

@@ -14,7 +14,7 @@ import { bankFolders } from './schema.ts'
 const questionCount = sql<number>`(select count(*)::int from bank_questions b where b.folder_id = "bank_folders"."id" and b.deleted_at is null)`
 
 const tagRow = z.object({ tag: z.string() })
-/** In their order, and the tags that living questions have. */
+/** Folders in order, and the tags of questions that are not archived. */
 export const listFolders = async (conn: Conn, { course_category_id }: OpenBank) => {
   const data = await conn
     .select({
@@ -37,7 +37,7 @@ export const listFolders = async (conn: Conn, { course_category_id }: OpenBank) 
   return { data, tags: tags.map(({ tag }) => tag) }
 }
 
-/** The folder that is chosen, which stays until the transaction ends; null where none is. */
+/** The chosen folder, locked until the transaction ends; null if none is chosen. */
 export const demandFolder = async (tx: Conn, subject: number, id: number | null | undefined) => {
   if (!id) return null
   const [folder] = await tx
@@ -51,7 +51,7 @@ export const demandFolder = async (tx: Conn, subject: number, id: number | null 
 
 const refuse = (message: string) => new AppError('invalid', { message, fields: { parent_id: [message] } })
 
-/** A folder of the first rank, of the same bank, that is not this one. */
+/** Requires another first-level folder of the same bank. */
 const demandParent = async (tx: Conn, subject: number, id: number | undefined, parent: number | null) => {
   if (parent === null) return
   const [above] = await tx
@@ -71,7 +71,7 @@ const demandParent = async (tx: Conn, subject: number, id: number | undefined, p
   if (above.parent_id !== null || within.length > 0) throw refuse('Folder paling banyak dua tingkat')
 }
 
-/** Two who change folders of one bank come one after the other: neither makes a third rank. */
+/** Serialises folder changes of one bank, so that no third level can arise. */
 export const lockFolders = (tx: Conn, subject: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('bank_folders'), ${subject}::int)`)
 
@@ -109,7 +109,7 @@ export const saveFolder = async (
   return id
 }
 
-/** The bank whose folder it is. */
+/** The bank of a folder. */
 export const bankOfFolder = async (conn: Conn, actor: Actor, id: number): Promise<OpenBank> => {
   const [folder] = await conn
     .select({ subject: bankFolders.course_category_id })
@@ -119,7 +119,7 @@ export const bankOfFolder = async (conn: Conn, actor: Actor, id: number): Promis
   return demandWriter(await openBank(conn, actor, folder.subject))
 }
 
-/** Only an empty one: its archived questions stand outside of all folders afterwards. */
+/** Removes an empty folder. Its archived questions are moved out of it. */
 export const removeFolder = async (tx: Work, { course_category_id }: OpenBank, id: number): Promise<void> => {
   await lockFolders(tx, course_category_id)
   const [folder] = await tx

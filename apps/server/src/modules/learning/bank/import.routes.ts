@@ -13,7 +13,7 @@ import { askedIn, createPrintReader, withKept, withoutPresent } from './present.
 const describeSaved = (savedCount: number, duplicates: number): string =>
   `${savedCount} soal disimpan ke bank${duplicates > 0 ? `, ${duplicates} sudah ada` : ''}.`
 
-/** A file of questions into the bank of a mata kuliah. */
+/** Imports a file of questions into the bank of a mata kuliah. */
 export const mountBankImport = (ctx: AppContext): void => {
   const { db } = ctx
   serve(

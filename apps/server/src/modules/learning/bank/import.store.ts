@@ -12,12 +12,17 @@ import { type Asked, type PrintAt, withoutPresent } from './present.store.ts'
 import { saidBy } from './questions.store.ts'
 import { bankQuestions, bankVersions } from './schema.ts'
 
-/** Questions of a file as new ones of a bank: categories become folders, and nothing is taken twice. */
+/**
+ * Imports a file's questions as new ones of a bank. Categories become folders, and duplicates are skipped.
+ */
 
 const cleanTags = ({ tags = [] }: FoundQuestion): string[] =>
   [...new Set(tags.map((tag) => tag.trim().slice(0, MAX_TAG).trim()).filter(Boolean))].slice(0, MAX_TAGS)
 
-/** As new questions of state draft, each with its first version. @returns how many */
+/**
+ * Inserts draft questions, each with a first version.
+ * @returns how many
+ */
 const insertAll = async (
   tx: Work,
   { bank: { course_category_id: subject }, folder_id }: Target,
@@ -59,7 +64,10 @@ const insertAll = async (
 
 type Source = { format: QuestionFormat; file_name: string }
 type Given = { asked: readonly Asked[]; printAt: PrintAt; source: Source }
-/** All of them, or none. @returns how many are new, and where they went */
+/**
+ * All of them, or none.
+ * @returns how many are new, and their folders
+ */
 export const importIntoBank = async (
   tx: Work,
   target: Target,
@@ -67,7 +75,7 @@ export const importIntoBank = async (
 ): Promise<{ saved: number; folders: ReturnType<typeof countByFolder> }> => {
   const subject = target.bank.course_category_id
   await lockBank(tx, target.bank)
-  await lockFolders(tx, subject) // neither the one that is chosen goes, nor is one made twice
+  await lockFolders(tx, subject) // the chosen folder stays, and none is created twice
   const placedQuestions = await place(
     tx,
     target,

@@ -14,14 +14,17 @@ import { type OpenBank, ofOwnSubject, roleIn } from './access.ts'
 import { measureRow, selectMeasure } from './measures.store.ts'
 import { goalNow } from './schema.ts'
 
-/** Does the question `q` of a quiz still ask what the version `v` asks? Its wording may have been mended. */
+/** Does the question `q` of a quiz still ask the same as version `v`? Formatting may differ. */
 const asksSame = sql`(q.type, q.options, q.answer, q.content, q.key) is not distinct from (v.type, v.options, v.answer, v.content, v.key)`
 
-/** Living questions `q` of quizzes that hold a version of the bank's question `b`. */
+/** Questions `q` of quizzes that hold a version of the bank question `b`. */
 const holding = sql`from questions q join bank_versions v on v.id = q.bank_version_id
   where v.bank_question_id = b.id and q.deleted_at is null`
 
-/** First finished sittings `a` at questions `q` of quizzes that ask a version `v` unchanged, and what they earned. */
+/**
+ * First finished attempts `a` at questions `q` of quizzes that ask version `v` unchanged, and what they
+ * earned.
+ */
 const sittings = (condition: SQL) => sql`
   select v.bank_question_id, count(*)::int as n, avg(coalesce(w.points, 0) / q.point)::float8 as p
   from bank_versions v join questions q on q.bank_version_id = v.id and q.deleted_at is null and ${asksSame}
@@ -44,11 +47,11 @@ const MEASURED = {
   sedang: sql`b between ${measuredBounds.easy}::float8 and ${measuredBounds.hard}::float8`,
   sukar: sql`b > ${measuredBounds.hard}::float8`,
 }
-const measuredAs = (measured: Filters['measured']): SQL => {
-  if (measured === undefined) return sql``
-  return measured === 'belum'
+const measuredAs = (band: Filters['measured']): SQL => {
+  if (band === undefined) return sql``
+  return band === 'belum'
     ? sql`and not exists (${measure})`
-    : sql`and exists (select from (${measure}) m where ${MEASURED[measured]})`
+    : sql`and exists (select from (${measure}) m where ${MEASURED[band]})`
 }
 
 const usedAs = (usage: Filters['used']): SQL => {
@@ -58,8 +61,9 @@ const usedAs = (usage: Filters['used']): SQL => {
 }
 
 /**
- * The bank's own texts, one by one. By the trigrams PostgreSQL would fetch what all banks hold of a common word first, for a plan that is kept
- * does not know the word: 5,000 texts of one bank take less than 20,000 matches of all.
+ * The bank's texts compared one by one. With the trigram index a generic plan would first fetch all banks'
+ * matches of a common word, because it does not know the word. Comparing 5,000 texts of one bank takes less
+ * time than 20,000 matches.
  */
 const WITHIN_BANK = sql`(v.search || '')`
 
@@ -83,7 +87,7 @@ export const bankRow = listSchemas.reply.data.element.extend({
   last_used_at: z.string().nullable(),
   measure: measureRow.nullable(),
 })
-/** What lists and details tell of a question. */
+/** The fields of a question in lists and details. */
 export const columns = sql`b.id, b.version, b.course_category_id, b.folder_id, f.name as folder, b.state, b.tags, u.name as owner, v.number, v.type, v.question,
   v.level, v.point, g.id as goal_id, g.text as goals, coalesce(h.total_quiz, 0)::int as total_quiz, h.last_used_at, coalesce(s.n, 0) as n, s.p, m.told as measure`
 export const sources = sql`bank_questions b join bank_versions v on v.id = b.latest_id
@@ -91,7 +95,10 @@ export const sources = sql`bank_questions b join bank_versions v on v.id = b.lat
   left join lateral (select count(distinct q.lessons_id) as total_quiz, max(q.created_at) as last_used_at ${holding}) h on true
   left join lateral (${sittings(sql`v.bank_question_id = b.id`)}) s on true left join lateral (${measure}) m on true`
 
-/** The ids of a page, then what is told of these alone: in one statement the planner would work out the figures of all. */
+/**
+ * Selects a page's ids first and their figures after. In one statement the planner would compute the figures
+ * of all questions.
+ */
 export const listBank = async (
   conn: Conn,
   bank: OpenBank,

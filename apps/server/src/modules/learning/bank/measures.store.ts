@@ -15,13 +15,13 @@ export const measureRow = keptMeasure.extend({ measured_at: z.string() })
 const keptJson = sql`json_build_object('model', k.model, 'measured_at', k.created_at, 'n', e.n, 'measure', e.b, 'se', e.se, 'infit', e.infit,
   'infit_z', e.infit_z, 'outfit', e.outfit, 'point_measure', e.point_measure, 'doubtful', e.doubtful, 'is_anchor', e.anchored_at is not null)`
 
-/** What the bank keeps of a version: as an anchor, else of the latest calibration. */
+/** The stored measure of a version: its anchor, else its latest calibration. */
 export const selectMeasure = (versionId: SQL): SQL => sql`select e.b, ${keptJson} as told
   from bank_measures e join bank_calibrations k on k.id = e.bank_calibration_id where e.bank_version_id = ${versionId}
   order by (e.anchored_at is not null) desc, k.id desc limit 1`
 
 const ofVersionRow = z.object({ id: z.number(), told: measureRow })
-/** What was kept of each version of the bank, by the version's id. */
+/** Stored measures by version id. */
 export const readMeasures = async (conn: Conn, { course_category_id }: OpenBank) => {
   const measures = await rows(
     conn,
@@ -32,11 +32,14 @@ export const readMeasures = async (conn: Conn, { course_category_id }: OpenBank)
   return new Map(measures.map(({ id, told: savedMeasure }) => [id, savedMeasure]))
 }
 
-/** Slopes and places that are held, by the version's id, and whose scale they are on: Rasch and 1PL have the same, in logits, with slopes of 1. */
+/**
+ * Anchored slopes and difficulties by version id, and their scale. Rasch and 1PL share one scale in logits
+ * with slope 1.
+ */
 export type BankAnchors = { model: 'rasch' | '2pl' | null; held: Map<number, { a: number; b: number }> }
 
 const anchorRow = z.object({ id: z.number(), a: z.number(), b: z.number(), own: z.boolean() })
-/** What was changed since, or put away, is no anchor any more. */
+/** Anchors of versions that are still current; changed or archived questions are no anchors. */
 export const readAnchors = async (conn: Conn, { course_category_id }: OpenBank): Promise<BankAnchors> => {
   const anchors = await rows(
     conn,
@@ -54,7 +57,7 @@ export const readAnchors = async (conn: Conn, { course_category_id }: OpenBank):
 }
 
 const listedRow = z.object({ version: z.number(), user: z.string(), told: measureRow })
-/** Of every version, the newest first. */
+/** Measures of every version, newest first. */
 export const listMeasures = async (conn: Conn, { id }: OpenBankQuestion) => {
   const measures = await rows(
     conn,
@@ -66,7 +69,7 @@ export const listMeasures = async (conn: Conn, { id }: OpenBankQuestion) => {
   return measures.map(({ told: savedMeasure, ...row }) => ({ ...savedMeasure, ...row }))
 }
 
-/** The latest calibration that was kept. */
+/** The latest stored calibration. */
 export const lastKept = async (conn: Conn, { course_category_id }: OpenBank) => {
   const [calibration] = await conn
     .select({
@@ -90,11 +93,14 @@ type Calibrated = Pick<
 >
 type Measured = Omit<typeof bankMeasures.$inferInsert, 'bank_calibration_id' | 'anchored_at' | 'anchored_by'>
 
-/** One after another: which is the latest, and what is an anchor, must not change meanwhile. */
+/** Serialises calibrations, because the latest one and the anchors must not change in between. */
 const inTurn = (tx: Work, { course_category_id }: OpenBank) =>
   tx.execute(sql`select from course_categories where id = ${course_category_id} for no key update`)
 
-/** Keeps them as the latest; with anchors in the bank only what is on their scale. */
+/**
+ * Stores measures as the latest calibration. If the bank has anchors, only measures on their scale are
+ * accepted.
+ */
 export const keepMeasures = async (
   tx: Work,
   actor: Pick<Actor, 'id'>,
@@ -117,7 +123,7 @@ export const keepMeasures = async (
   await tx.emit('bank.measured', { course_category_id, after: { bank_measures: measures.length } })
 }
 
-/** Takes the latest back: what was kept before it counts again. */
+/** Removes the latest calibration; the previous one applies again. */
 export const undoMeasures = async (tx: Work, bank: OpenBank): Promise<void> => {
   await inTurn(tx, bank)
   const last = await lastKept(tx, bank)
@@ -148,7 +154,10 @@ const noMeasure = (model: CalibrationModel) =>
     message: `Jangkar harus punya ukuran ${modelNames[model]} yang tersimpan untuk versi terbarunya. Simpan ke bank dahulu.`,
   })
 
-/** Locks what is kept of these questions' latest versions, all on one scale; or lets go of them, former versions too. */
+/**
+ * Anchors the measures of these questions' latest versions, all on one scale; or releases them, former
+ * versions too.
+ */
 export const saveAnchors = async (
   tx: Work,
   actor: Actor,

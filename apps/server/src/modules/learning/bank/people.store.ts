@@ -10,7 +10,7 @@ import { type OpenBank, roleIn } from './access.ts'
 import { bankReaders } from './schema.ts'
 
 const personRow = bankPeople.reply.data.element
-/** Who teaches a class of the mata kuliah, and what they are in its bank. */
+/** Lecturers of the mata kuliah with their role in its bank. */
 export const listPeople = (
   conn: Conn,
   { course_category_id: subject }: Pick<OpenBank, 'course_category_id'>,
@@ -26,7 +26,7 @@ export const listPeople = (
       order by u.name, u.id`,
   )
 
-/** Owners are who teaches a class as its main lecturer; of the others an owner says whether they write. */
+/** Main lecturers of a class are owners; owners decide whether the others may write. */
 export const saveRole = async (
   tx: Work,
   bank: OpenBank,

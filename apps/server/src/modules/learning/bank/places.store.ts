@@ -9,22 +9,22 @@ import { parseFolderPath } from './folder-path.rules.ts'
 import { demandFolder } from './folders.store.ts'
 import { bankFolders } from './schema.ts'
 
-/** Into which folders the questions of a file go: those that the bank has, whatever their capitals, and others that are made. */
+/** Assigns a file's questions to folders: existing ones regardless of case, or new ones. */
 
 export type Target = { bank: OpenBank; folder_id: number | null }
 
 export type Folder = {
-  /** Null until it is made. */
+  /** Null until it is created. */
   id: number | null
   name: string
-  /** Within the one that all goes into. */
+  /** The folder that contains it. */
   above: Folder | null
   is_new: boolean
 }
 type Placed<Q> = Q & { folder: Folder | null }
 
 const loweredRow = z.object({ name: z.string(), low: z.string() })
-/** As the database's own index compares them. */
+/** Lower case as the database's index computes it. */
 const lowered = async (tx: Conn, names: readonly string[]): Promise<(name: string) => string> => {
   const loweredNames = await rows(
     tx,
@@ -35,7 +35,7 @@ const lowered = async (tx: Conn, names: readonly string[]): Promise<(name: strin
   return (name) => byName.get(name) ?? name
 }
 
-/** What the bank has below the folder that is chosen, by the path of small names. */
+/** The bank's folders below the chosen one, by lower-case path. */
 const foldersThere = async (tx: Conn, { bank, folder_id }: Target): Promise<Map<string, Folder>> => {
   const all = await tx
     .select({
@@ -86,7 +86,7 @@ export const place = async <Q extends { found: Pick<FoundQuestion, 'category'> }
 
 const formatFolderName = ({ name, above }: Folder): string => (above ? `${above.name} / ${name}` : name)
 
-/** By name, in the order of the file; what goes into none is not among them. */
+/** Counts by folder name, in the order of the file; questions without a folder are left out. */
 export const countByFolder = (placedQuestions: readonly { folder: Folder | null }[]) => {
   const totals = new Map<Folder, number>()
   for (const { folder } of placedQuestions) if (folder) totals.set(folder, (totals.get(folder) ?? 0) + 1)
@@ -105,7 +105,7 @@ const lastPosition = async (tx: Conn, subject: number): Promise<number> => {
   return last?.position ?? 0
 }
 
-/** Makes the folders that are not there yet, one statement for each rank. */
+/** Creates missing folders, one statement per level. */
 export const makeFolders = async (
   tx: Work,
   { bank: { course_category_id }, folder_id }: Target,
@@ -138,7 +138,7 @@ export const makeFolders = async (
   }
 }
 
-/** The folder of a category, made where it is not there; null where it has none. */
+/** The folder of a category, created if missing; null if the question has no category. */
 export const folderFor = async (tx: Work, target: Target, category: string): Promise<number | null> => {
   const placedQuestions = await place(tx, target, [{ found: { category } }])
   await makeFolders(tx, target, placedQuestions)

@@ -4,10 +4,10 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { idRow, rows } from '../../../platform/db/rows.ts'
 import { goalNow } from './schema.ts'
 
-/** What may be drawn from the bank of a mata kuliah. */
+/** Filter for questions that may be drawn from a bank. */
 export type PoolFilter = {
   courseCategoryId: number
-  /** With what lies in folders within it. */
+  /** Includes subfolders. */
   folder_id?: number | null | undefined
   goal_id?: number | null | undefined
   level?: CognitiveLevel | null | undefined
@@ -15,8 +15,8 @@ export type PoolFilter = {
 }
 
 /**
- * The latest versions `v` of what is neither retired, nor archived, nor away from a review, as rows of `bank_versions`. A goal means those
- * that went into it too.
+ * Latest versions `v` of questions that are not retired, archived or awaiting a review, as rows of
+ * `bank_versions`. A goal includes those merged into it.
  */
 export const selectPool = ({ courseCategoryId, folder_id, goal_id, level, type }: PoolFilter): SQL => sql`
   select v.* from bank_questions b join bank_versions v on v.id = b.latest_id
@@ -26,21 +26,21 @@ export const selectPool = ({ courseCategoryId, folder_id, goal_id, level, type }
     ${level ? sql`and ${level}::text = any(v.level)` : sql``}
     ${type ? sql`and v.type = ${type}::text` : sql``}`
 
-/** What a question of a quiz takes over from the version that it is a copy of. */
+/** Columns that a quiz question takes from its bank version. */
 const TAKEN = sql.raw(
   'type, question, options, answer, content, key, explanation, option_explanations, level',
 )
 
 export type Taking = {
-  /** The section that the copies stand in. */
+  /** The section of the copies. */
   sectionId?: number | undefined
-  /** What each is worth; without it what the version says. */
+  /** Points of each copy; undefined takes the version's points. */
   point?: number | undefined
 }
 
 /**
- * Copies versions into a quiz, behind what it holds and in their order; one that stands there (in this section) already is not copied again.
- * Whoever calls it has locked the quiz and asked whether these versions may be read.
+ * Copies versions to the end of a quiz in their order. A version already in this section or quiz is not
+ * copied again. The caller has locked the quiz and checked read access.
  * @returns the questions that hold them, in the order of the versions
  */
 export const takeFromBank = async (
@@ -69,7 +69,7 @@ export const takeFromBank = async (
   return takenQuestions.map(({ id }) => id)
 }
 
-/** What may be asked of the bank of a mata kuliah, alike in goal, levels and kind together. */
+/** Counts drawable questions of a bank, grouped by goal, levels and kind. */
 export const countPool = async (conn: Conn, courseCategoryId: number) => {
   const poolQuestions = await conn
     .select({

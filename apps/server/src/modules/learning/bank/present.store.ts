@@ -11,12 +11,15 @@ import { textKey } from '../quizzes/schema.ts'
 import type { OpenBank } from './access.ts'
 import { saidBy } from './questions.store.ts'
 
-/** What of a file a bank asks already. Pictures are compared by their bytes: each import keeps them under new names. */
+/**
+ * Finds questions of a file that a bank already has. Pictures are compared by content hash, because each
+ * import renames them.
+ */
 
 export type Asked = {
   found: FoundQuestion
   input: QuestionInput
-  /** The same with the print of each picture in its place. */
+  /** The same with each picture replaced by its hash. */
   printed: QuestionInput
 }
 
@@ -34,7 +37,7 @@ export const askedIn = async (importing: Importing, checkedFile: Checked): Promi
   }))
 }
 
-/** The same with their pictures in the store. */
+/** The same with their pictures stored. */
 export const withKept = async (
   importing: Importing,
   { pictures }: Checked,
@@ -55,7 +58,7 @@ const FILE = /\/files\/(\d{1,9})\//
 const imagesIn = (texts: string, name: RegExp): string[] =>
   [...texts.matchAll(IMAGE)].map(([tag]) => name.exec(tag)?.[1] ?? '')
 
-/** What stands in a picture's place in the bank: its print as the file has it, where it is one of the file's. */
+/** The replacement for a bank picture: the hash of the original file, if the imported file has it. */
 export type PrintAt = (conn: Conn, fileId: number) => Promise<string>
 export const createPrintReader = ({ files }: Pick<AppContext, 'files'>, { prints }: Checked): PrintAt => {
   const printPairs = new Map(
@@ -69,7 +72,7 @@ export const createPrintReader = ({ files }: Pick<AppContext, 'files'>, { prints
       const print = hashContent(Buffer.concat(await (await files.stream(file.key)).toArray()))
       return printPairs.get(print) ?? print
     } catch {
-      return '' // gone from the store: like no picture of the file
+      return '' // missing in the store, so it equals no picture of the file
     }
   }
   return (conn, id) => {
@@ -96,13 +99,13 @@ const presentTexts = (tx: Conn, bank: OpenBank, comparables: string) =>
   )
 
 const withoutPictures = (text: SQL) => sql`regexp_replace(${text}, '<img[^>]*>', '<img>', 'g')`
-/** Alike where two questions are but for their pictures. */
+/** Equal for questions that differ only in their pictures. */
 const likeness = (of: SQL) =>
   sql`md5(concat_ws('|', ${of}.type, ${textKey(withoutPictures(sql`${of}.question`))}, ${withoutPictures(sql`${of}.options::text`)}, ${of}.answer,
     ${withoutPictures(sql`${of}.content::text`)}, nullif(${of}.key, 'null'::jsonb)))`
 const texts = (of: SQL) => sql`concat(${of}.question, ${of}.options, ${of}.content)`
 
-/** `at`: of the file; null: of the bank. */
+/** `at`: index in the file; null: in the bank. */
 const alikeRow = z.object({ at: z.number().nullable(), likeness: z.string(), texts: z.string() })
 const presentPictures = async (tx: Conn, bank: OpenBank, comparables: string, printAt: PrintAt) => {
   const alike = await rows(
@@ -127,7 +130,7 @@ const presentPictures = async (tx: Conn, bank: OpenBank, comparables: string, pr
   )
 }
 
-/** Those that the bank does not ask already, each once. */
+/** Questions that the bank does not have yet, without duplicates. */
 export const withoutPresent = async <A extends Asked>(
   tx: Conn,
   bank: OpenBank,

@@ -23,7 +23,7 @@ const detailRow = bankDetail.omit({ can_edit: true, can_approve: true }).extend(
 })
 type Stored = z.output<typeof detailRow>
 
-/** Options with their explanations, and the lecturer's letter as the answer. */
+/** Options with explanations, and the answer as the lecturer's letter. */
 export const toldOptions = <
   Q extends Pick<Stored, 'type' | 'options' | 'answer' | 'content' | 'key' | 'option_explanations'>,
 >({
@@ -57,7 +57,7 @@ export type BankInput = Body<typeof saveBankQuestion>
 
 type Version = typeof bankVersions.$inferSelect
 type Saying = Omit<BankInput, 'course_category_id' | 'folder_id' | 'tags'>
-/** What a version says; `undefined` in the input keeps what the one before said. */
+/** Columns of a version; `undefined` in the input keeps the previous version's value. */
 export const saidBy = (input: Saying, goal: number | null, before: Version | undefined) => {
   const formerColumns = before && {
     ...before,
@@ -118,7 +118,7 @@ export const createBankQuestion = async (tx: Work, bank: OpenBank, input: BankIn
   return newQuestion.id
 }
 
-/** The question and its latest version, which nobody else changes until the transaction ends. */
+/** Locks the question and its latest version until the transaction ends. */
 const lock = async (tx: Conn, id: number) => {
   const [question] = await tx
     .select({
@@ -141,7 +141,7 @@ const lock = async (tx: Conn, id: number) => {
 }
 
 const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-/** Would a version that says this be another one? */
+/** Would a version with these columns differ? */
 const saysOther = (newColumns: object, latest: Version): boolean => {
   const before: Record<string, unknown> = latest
   return Object.entries(newColumns).some(
@@ -149,7 +149,7 @@ const saysOther = (newColumns: object, latest: Version): boolean => {
   )
 }
 
-/** What it asks becomes a new version where it is another thing, which nobody has reviewed; folder and tags are no part of it. */
+/** A changed content becomes a new, unreviewed version. Folder and tags belong to the question. */
 export const changeBankQuestion = async (
   tx: Work,
   { id, course_category_id }: OpenBankQuestion,
@@ -213,7 +213,7 @@ export const archiveBankQuestion = async (tx: Work, { id }: OpenBankQuestion): P
 export const restoreBankQuestion = async (tx: Work, { id }: OpenBankQuestion): Promise<void> =>
   tx.emit('bank.restored', { id, after: await put(tx, id, false) })
 
-/** All of one bank. */
+/** Requires that all belong to one bank. */
 export const moveBankQuestions = async (
   tx: Work,
   movedQuestions: readonly OpenBankQuestion[],

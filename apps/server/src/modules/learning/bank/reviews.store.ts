@@ -38,7 +38,7 @@ const readReviews = async (conn: Conn, versions: readonly number[]) => {
     )
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listVersions = async (conn: Conn, { id }: OpenBankQuestion) => {
   const versions = await conn
     .select({
@@ -72,7 +72,7 @@ export const listVersions = async (conn: Conn, { id }: OpenBankQuestion) => {
 
 type Review = Body<typeof reviewBankQuestion>
 
-/** What is approved has been looked at from all sides. */
+/** Approval requires that all aspects were reviewed. */
 const demandLookedAt = (review: Review): void => {
   if (review.state !== 'approved') return
   const remainingAspects = reviewAspects.filter((aspect) => !review[aspect])
@@ -80,7 +80,7 @@ const demandLookedAt = (review: Review): void => {
   if (remainingAspects.length > 0) throw new AppError('invalid', { message, fields: { state: [message] } })
 }
 
-/** Sets the state of the version that was read; one that somebody has changed since is not meant. */
+/** Sets the state of the version that was read; if it changed since, the review is refused. */
 export const review = async (
   tx: Work,
   actor: Actor,

@@ -58,7 +58,7 @@ const findShown = async (ctx: AppContext, question: OpenBankQuestion) => {
   return storedQuestion && showQuestion(ctx, storedQuestion)
 }
 
-/** The texts that any version of it has had. */
+/** The texts of all its versions. */
 const formerTexts = (id: number | undefined): SQL =>
   sql`select unnest(array[question, options::text, content::text, explanation, option_explanations::text]) from bank_versions where bank_question_id = ${id ?? null}::int`
 

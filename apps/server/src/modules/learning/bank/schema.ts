@@ -34,7 +34,7 @@ const ofSubject = () =>
     .notNull()
     .references(() => courseCategories.id)
 
-/** Folders of a bank, by topic: one within another at most. */
+/** Folders of a bank by topic, at most two levels. */
 export const bankFolders = pgTable(
   'bank_folders',
   {
@@ -56,7 +56,7 @@ export const bankFolders = pgTable(
   ],
 )
 
-/** A question of a mata kuliah's bank: what stays the same through its versions. */
+/** A bank question: what stays constant across versions. */
 export const bankQuestions = pgTable(
   'bank_questions',
   {
@@ -69,7 +69,7 @@ export const bankQuestions = pgTable(
     tags: text('tags').array().notNull().default([]),
     created_at: createdAt(),
     deleted_at: deletedAt(),
-    /** What it asks now; null only while it is being made. */
+    /** The current version; null only during creation. */
     latest_id: integer('latest_id').references((): AnyPgColumn => bankVersions.id),
   },
   (t) => [
@@ -81,11 +81,11 @@ export const bankQuestions = pgTable(
   ],
 )
 
-/** The visible text in small letters: what is looked for in, and compared for likeness. */
+/** The visible text in lower case, for searching and similarity. */
 export const visible = (html: SQL): SQL =>
   sql`left(lower(btrim(regexp_replace(regexp_replace(regexp_replace(${html}, '\\sdata-latex="([^"]*)"', '>\\1<', 'g'), '<[^>]*>', ' ', 'g'), '(&nbsp.|[[:space:]])+', ' ', 'g'))), 4000)`
 
-/** What a question of the bank asks and what is right, as it stood at one time; columns as in `questions`. Never changed. */
+/** Content and key of a bank question at one time; columns as in `questions`. Immutable. */
 export const bankVersions = pgTable(
   'bank_versions',
   {
@@ -104,10 +104,10 @@ export const bankVersions = pgTable(
     explanation: text('explanation'),
     option_explanations: jsonb('option_explanations').$type<Record<string, string>>().notNull().default({}),
     level: text('level').array().notNull(),
-    /** One that went into another since means that one. */
+    /** A merged goal means its target. */
     goal_id: integer('goal_id').references(() => goals.id),
     point: numeric('point', { precision: 7, scale: 2, mode: 'number' }).notNull(),
-    /** Indikator soal, as the kisi-kisi says it. */
+    /** Indikator soal for the kisi-kisi. */
     indicator: text('indicator'),
     created_by: integer('created_by').references(() => users.id),
     created_at: createdAt(),
@@ -128,7 +128,7 @@ export const bankVersions = pgTable(
   ],
 )
 
-/** What a reviewer found of a version, and the state that the question got by it. */
+/** A review of a version and the resulting state of its question. */
 export const bankReviews = pgTable(
   'bank_reviews',
   {
@@ -140,11 +140,11 @@ export const bankReviews = pgTable(
       .notNull()
       .references(() => users.id),
     state: text('state').notNull(),
-    /** Is the subject matter right, one answer alone right, the goal met? */
+    /** Is the content correct, the answer unique and the goal met? */
     material: boolean('material').notNull(),
-    /** Is it built well: stem, options, distractors? */
+    /** Is it well constructed: stem, options, distractors? */
     construction: boolean('construction').notNull(),
-    /** Is it said clearly and correctly? */
+    /** Is the language clear and correct? */
     language: boolean('language').notNull(),
     remark: text('remark'),
     created_at: createdAt(),
@@ -156,7 +156,7 @@ export const bankReviews = pgTable(
   ],
 )
 
-/** Who teaches the mata kuliah and only reads its bank. */
+/** Lecturers of the mata kuliah with read-only access to its bank. */
 export const bankReaders = pgTable(
   'bank_readers',
   {
@@ -171,14 +171,14 @@ export const bankReaders = pgTable(
   ],
 )
 
-/** A calibration whose measures were kept; the latest can be taken back. */
+/** A calibration with stored measures; the latest can be undone. */
 export const bankCalibrations = pgTable(
   'bank_calibrations',
   {
     id: id(),
     course_category_id: ofSubject(),
     model: text('model').notNull(),
-    /** Were anchors held? Then measures are on the scale of the calibration that these are from. */
+    /** Were anchors used? Then the measures are on the anchors' scale. */
     anchored: boolean('anchored').notNull(),
     people: integer('people').notNull(),
     person_mean: doublePrecision('person_mean'),
@@ -195,7 +195,7 @@ export const bankCalibrations = pgTable(
   ],
 )
 
-/** What a calibration said of a version: of several the anchor's counts, else the latest. */
+/** Measures of a version. The anchor counts, else the latest. */
 export const bankMeasures = pgTable(
   'bank_measures',
   {
@@ -205,7 +205,7 @@ export const bankMeasures = pgTable(
     bank_version_id: integer('bank_version_id')
       .notNull()
       .references(() => bankVersions.id),
-    /** How many answers it is made of. */
+    /** Number of answers it is based on. */
     n: integer('n').notNull(),
     a: doublePrecision('a').notNull(),
     b: doublePrecision('b').notNull(),
@@ -216,7 +216,7 @@ export const bankMeasures = pgTable(
     outfit_z: doublePrecision('outfit_z'),
     point_measure: doublePrecision('point_measure'),
     doubtful: boolean('doubtful').notNull(),
-    /** Held by later calibrations since; null where it is no anchor. */
+    /** Anchored for later calibrations since then; null if not an anchor. */
     anchored_at: moment('anchored_at'),
     anchored_by: integer('anchored_by').references(() => users.id),
   },
@@ -229,6 +229,6 @@ export const bankMeasures = pgTable(
   ],
 )
 
-/** The goal that a version `v` means now, after merges. */
+/** The present goal of a version `v` after merges. */
 export const goalNow = (v: SQL): SQL<number | null> =>
   sql<number | null>`(select coalesce(g.merged_into_id, g.id) from goals g where g.id = ${v}.goal_id)`

@@ -20,7 +20,7 @@ import {
 } from '../quizzes/sections.store.ts'
 import { selectPool, takeFromBank } from './pool.store.ts'
 
-/** Sections of a quiz with what they draw from the bank. */
+/** Sections of a quiz with their draws from the bank. */
 
 export const versionsFor = (
   conn: Conn,
@@ -32,7 +32,7 @@ export const versionsFor = (
     .from(sql`(${selectPool({ courseCategoryId, ...draw })}) v`)
     .orderBy(sql`v.id`)
 
-/** Copies what of the bank fits into the pool; what does not any more leaves it. */
+/** Copies matching bank questions into the pool and removes those that no longer match. */
 const fillPool = async (tx: Work, quiz: TaughtLesson, subject: number, section: number, draw: Draw) => {
   const versions = (await versionsFor(tx, subject, draw)).map(({ id }) => id)
   await emptyPool(tx, quiz.id, { id: section, point: draw.point }, versions)
@@ -40,8 +40,8 @@ const fillPool = async (tx: Work, quiz: TaughtLesson, subject: number, section: 
 }
 
 /**
- * The sections of a quiz as they shall be; pools are filled from the bank as it is now.
- * @param version of the sections, where they were read before
+ * Saves the sections of a quiz and fills their pools from the present bank.
+ * @param version of the sections as read; undefined skips the check
  */
 export const saveSections = async (
   tx: Work,

@@ -9,7 +9,10 @@ import { listMeasures } from './measures.store.ts'
 import { listUses, type Use } from './usage.store.ts'
 import { type Counted, summariseByYear } from './years.rules.ts'
 
-/** Quizzes that are counted, the newest: each is analysed whole, for D and r set a question against the rest of its quiz. */
+/**
+ * Number of newest quizzes that are counted. Each is analysed completely, because D and r compare a question
+ * with the rest of its quiz.
+ */
 const MOST_QUIZZES = 40
 
 const countOne = async (

@@ -8,16 +8,16 @@ import { taughtBy } from '../../classroom/courses/access.ts'
 import { differs } from '../quizzes/bank-copies.ts'
 import type { OpenBankQuestion } from './access.ts'
 
-/** One question of a quiz that is a copy of the bank's. */
+/** A copy of the bank question in a quiz. */
 const useRow = bankUsage.reply.data.shape.quizzes.element.extend({
   question_id: z.number(),
   courses_id: z.number(),
-  /** In how many papers it stood. */
+  /** Number of papers that had it. */
   shown: z.number(),
 })
 export type Use = z.output<typeof useRow>
 
-/** The newest first. */
+/** Newest first. */
 export const listUses = (conn: Conn, actor: Actor, { id }: OpenBankQuestion): Promise<Use[]> =>
   rows(
     conn,

@@ -1,4 +1,4 @@
-/** What one quiz says of a question. */
+/** Figures of a question in one quiz. */
 export type Counted = {
   year: string
   shown: number
@@ -8,7 +8,7 @@ export type Counted = {
   r: number | null
 }
 
-/** The mean of the quizzes' figures, each as heavy as the students whom it counted; null where none has the figure. */
+/** Mean over quizzes, weighted by counted students; null if no quiz has the figure. */
 const computeMean = (quizzes: readonly Counted[], name: 'p' | 'd' | 'r'): number | null => {
   const usedYears = quizzes.flatMap((quiz) => {
     const value = quiz[name]
@@ -18,7 +18,7 @@ const computeMean = (quizzes: readonly Counted[], name: 'p' | 'd' | 'r'): number
   return n === 0 ? null : usedYears.reduce((sum, one) => sum + one.n * one.value, 0) / n
 }
 
-/** Year by year, in the order in which the years come. */
+/** Year by year, in chronological order. */
 export const summariseByYear = (quizzes: readonly Counted[]) =>
   [...new Set(quizzes.map(({ year }) => year))].map((year) => {
     const of = quizzes.filter((quiz) => quiz.year === year)

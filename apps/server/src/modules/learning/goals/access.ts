@@ -13,7 +13,7 @@ export type TaughtGoal = {
   readonly [proof]: 'taught'
 }
 
-/** A merge of two goals of such a mata kuliah, which nobody has undone yet. */
+/** A merge of two such goals that has not been undone. */
 export type TaughtMerge = {
   readonly id: number
   readonly from_id: number
@@ -22,7 +22,7 @@ export type TaughtMerge = {
   readonly [proof]: 'taught'
 }
 
-/** Is it the mata kuliah of a class of the caller? Over `goals`. */
+/** Is it the mata kuliah of one of the caller's classes? Over `goals`. */
 const ofOwnSubject = (actor: Actor): SQL =>
   sql`exists (select from courses c where c.course_category_id = goals.course_category_id and ${taughtBy(actor.id)})`
 

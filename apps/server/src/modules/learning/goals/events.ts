@@ -2,7 +2,7 @@ import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 
 type Named = { text: string; code: string | null; cpmk_id?: number | null }
-/** `courses`: the classes of the mata kuliah, whose pages name goals. */
+/** `courses`: the classes of the mata kuliah, whose pages show goals. */
 type Told = { courses: readonly number[] }
 interface GoalEvents {
   'goals.added': { goals: readonly (Named & { id: number; course_category_id: number })[] }

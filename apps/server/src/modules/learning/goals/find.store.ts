@@ -5,12 +5,12 @@ import type { Work } from '../../../platform/events.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { foldText, goals } from './schema.ts'
 
-/** Which goal is meant by what a question, a file or another class says. */
+/** Resolves goals named by a question, a file or another class. */
 
-/** As goals are written: on one line. */
+/** Goals are one line of text. */
 export const onOneLine = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
-/** The mata kuliah of a class, which nobody gives another one until the transaction ends. */
+/** The mata kuliah of a class, locked against a change until the transaction ends. */
 export const holdSubjectId = async (tx: Conn, courseId: number): Promise<number> => {
   const [course] = await tx
     .select({ subject: courses.course_category_id })
@@ -21,7 +21,7 @@ export const holdSubjectId = async (tx: Conn, courseId: number): Promise<number>
   return course.subject
 }
 
-/** The living goal that a goal is now, after all merges; nothing where it was archived. */
+/** The present goal after all merges; null if it was archived. */
 export const livingGoalSql = (goal: SQLWrapper | number): SQL<number | null> => sql<number | null>`(
   with recursive way as (
     select g.id, g.archived_at from goals g where g.id = ${goal}
@@ -31,7 +31,7 @@ export const livingGoalSql = (goal: SQLWrapper | number): SQL<number | null> => 
     join goals n on n.id = m.into_id
   ) select way.id from way where way.archived_at is null limit 1)`
 
-/** The goal that a goal went into after all merges, whether or not that one was archived since; null where it went into none. */
+/** The final target of a merged goal, even if that was archived since; null if it was not merged. */
 export const mergedInto = (goal: SQLWrapper): SQL<number | null> => sql<number | null>`(
   with recursive way as (
     select m.into_id, 1 as step from goal_merges m where m.from_id = ${goal} and m.undone_at is null
@@ -40,7 +40,7 @@ export const mergedInto = (goal: SQLWrapper): SQL<number | null> => sql<number |
   ) select way.into_id from way order by way.step desc limit 1)`
 
 type Wanted = { text: string; code: string | null }
-/** By code where that is asked for, by text, or by the text of one that went into another. */
+/** Finds goals by code if requested, by text, or by the text of a merged goal. */
 const lookUp = async (tx: Conn, subject: number, texts: readonly string[], byCode: boolean) => {
   const isLiving = sql`g.course_category_id = ${subject} and g.archived_at is null`
   const key = foldText(sql`w.text`)
@@ -57,7 +57,10 @@ const lookUp = async (tx: Conn, subject: number, texts: readonly string[], byCod
   return new Map(matches.flatMap(({ text, id }) => (id === null ? [] : [[text, id] as const])))
 }
 
-/** Adds goals at the end. One that somebody else adds at the same moment is left out, and found afterwards. */
+/**
+ * Adds goals at the end. A goal added by somebody else at the same moment is skipped here and found
+ * afterwards.
+ */
 const add = async (tx: Work, subject: number, wantedGoals: readonly Wanted[]): Promise<void> => {
   const codes = new Map(wantedGoals.map(({ text, code }) => [text, code]))
   const last = sql`(select coalesce(max(position), 0) from goals where course_category_id = ${subject})`
@@ -79,7 +82,10 @@ const add = async (tx: Work, subject: number, wantedGoals: readonly Wanted[]): P
   }
 }
 
-/** Nobody merges or archives these until the transaction ends. @returns those that were living */
+/**
+ * Locks goals against merging and archiving until the transaction ends.
+ * @returns those not archived
+ */
 const lockLiving = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> => {
   const livingGoals = await tx
     .select({ id: goals.id })
@@ -90,7 +96,10 @@ const lockLiving = async (tx: Conn, ids: readonly number[]): Promise<Set<number>
   return new Set(livingGoals.map(({ id }) => id))
 }
 
-/** Another one may add, merge or archive what is looked for; so often at once nobody does. */
+/**
+ * Retries, because others may add, merge or archive the goal at the same time. That does not happen this
+ * often in a row.
+ */
 const TRIES = 5
 
 const findOrAdd = async (
@@ -112,8 +121,8 @@ const findOrAdd = async (
 }
 
 /**
- * Goals of a mata kuliah by their codes or texts; those that it lacks are added.
- * @returns the id of each of these words, as they are given
+ * Goals of a mata kuliah by code or text; missing ones are added.
+ * @returns the goal id by the given words
  */
 export const goalsNamed = async (
   tx: Work,
@@ -132,15 +141,17 @@ export const goalsNamed = async (
 }
 
 /**
- * The same goals in another mata kuliah: of the same texts, for a code means something else there. One that is added takes its code
- * along where that is free.
+ * The matching goals in another mata kuliah, by text, because codes differ between them. An added goal keeps
+ * its code if that is free.
  */
 const goalsLike = (tx: Work, subject: number, otherGoals: readonly Wanted[]) =>
   findOrAdd(tx, subject, otherGoals, false)
 
-/** A goal that a class names and that is not of its mata kuliah. `subject`: that of the class. */
+/** A goal that a class names and that belongs to another mata kuliah. `subject`: that of the class. */
 export type ForeignGoal = Wanted & { subject: number; courses_id: number; id: number }
-/** Which goal is which in the mata kuliah of these classes, where those that it lacks are added; a set for each mata kuliah. */
+/**
+ * Maps foreign goals to goals of these classes' mata kuliah, adding missing ones; one map per mata kuliah.
+ */
 export const goalsThere = async (tx: Work, foreignGoals: readonly ForeignGoal[]) => {
   const sets: { classes: number[]; same: ReadonlyMap<number, number> }[] = []
   for (const subject of new Set(foreignGoals.map((goal) => goal.subject))) {
@@ -157,7 +168,7 @@ export const goalsThere = async (tx: Work, foreignGoals: readonly ForeignGoal[])
   return sets
 }
 
-/** The goal that is meant by an id: of this mata kuliah, and where it went into another one, that one. */
+/** The goal of an id in this mata kuliah; a merged goal is resolved to its target. */
 export const goalMeant = async (tx: Conn, subject: number, id: number, field: string): Promise<number> => {
   for (let tries = 0; tries < TRIES; tries++) {
     const [goal] = await tx

@@ -10,7 +10,7 @@ import { goalMerges, goals, type Moved } from './schema.ts'
 import { listClassIds, refuseTwins } from './store.ts'
 
 declare const proof: unique symbol
-/** Two living goals of one mata kuliah, which nobody changes or names anew until the transaction ends. */
+/** Two active goals of one mata kuliah, locked until the transaction ends. */
 export type HeldPair = {
   readonly from: number
   readonly into: number
@@ -37,7 +37,7 @@ const endOfGoal = async (tx: Conn, id: number): Promise<number | null> => {
   return goal?.end ?? null
 }
 
-/** @param into one that went into another goal means that one */
+/** @param into a merged goal is resolved to its target */
 export const holdPair = async (tx: Conn, from: TaughtGoal, into: TaughtGoal): Promise<HeldPair> => {
   const subject = from.course_category_id
   if (subject !== into.course_category_id)
@@ -55,7 +55,7 @@ export const holdPair = async (tx: Conn, from: TaughtGoal, into: TaughtGoal): Pr
   return { from: from.id, into: end, course_category_id: subject } as HeldPair
 }
 
-/** Writes down for every goal of the mata kuliah into which one it went in the end. */
+/** Updates the final target of every merged goal in the mata kuliah. */
 const noteEnds = (tx: Work, subject: number) =>
   tx
     .update(goals)
@@ -67,7 +67,10 @@ const noteEnds = (tx: Work, subject: number) =>
       ),
     )
 
-/** Notes what was moved, and puts the one goal away. @returns the merge's id */
+/**
+ * Records what was moved and archives the merged goal.
+ * @returns the merge's id
+ */
 export const noteMerge = async (
   tx: Work,
   actor: Actor,
@@ -95,10 +98,10 @@ export const noteMerge = async (
   return merge.id
 }
 
-/** What a merge that is being undone moved, and where that is now. */
+/** What a merge moved, and the goal that has it now. */
 export type Undone = { from: number; into: number | null; moved: Moved }
 
-/** Brings the merged goal back; what it had is given back by those whose it is. */
+/** Restores the merged goal. Its questions and shares are returned by their own stores. */
 export const undoMerge = async (tx: Work, merge: TaughtMerge): Promise<Undone> => {
   const into = await endOfGoal(tx, merge.into_id)
   const pair = await lock(tx, into === null ? [merge.from_id] : [merge.from_id, into])

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('a merge', () => {
-  /** Two goals with a question each, a finished sitting, and assignments of one and of both. */
+  /** Two goals with a question each, a finished attempt, and assignments with one goal and with both. */
   const makeMergeGoals = async () => {
     const { course, subject } = await world()
     const quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50, show_review: 'mastered' })
@@ -72,7 +72,7 @@ describe('a merge', () => {
     expect(await logged('goals', two)).toEqual(['merge', 'unmerge'])
   })
 
-  it('lets whoever names the one mean the other: by its id, its text, and over several merges', async () => {
+  it('resolves the merged goal to the other: by id, by text, and over several merges', async () => {
     const { course, quiz, one, two } = await makeMergeGoals()
     const three = await added(course, 'Tiga')
     await merge(two, one)

@@ -13,7 +13,7 @@ import { createdAt, id, moment, version } from '../../../platform/db/columns.ts'
 import { courseCategories, cpmk } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** What makes two texts the same goal: blanks collapsed, ends trimmed, small letters. */
+/** Normalised text that identifies a goal: white space collapsed and trimmed, lower case. */
 export const foldText = (words: SQLWrapper): SQL<string> =>
   sql<string>`lower(btrim(regexp_replace(${words}, '[[:space:]]+', ' ', 'g')))`
 
@@ -26,19 +26,19 @@ export const goals = pgTable(
     course_category_id: integer('course_category_id')
       .notNull()
       .references(() => courseCategories.id, { onDelete: 'cascade' }),
-    /** As the RPS has it, Sub-CPMK-1 say. */
+    /** The code from the RPS, such as Sub-CPMK-1. */
     code: text('code'),
     text: text('text').notNull(),
-    /** The text as it is compared with others. */
+    /** The normalised text for comparison. */
     text_key: text('text_key')
       .notNull()
       .generatedAlwaysAs((): SQL => foldText(sql`text`)),
-    /** The CPMK that it is a part of. */
+    /** The CPMK it belongs to. */
     cpmk_id: integer('cpmk_id').references(() => cpmk.id),
     position: integer('position').notNull(),
-    /** Since when nobody chooses it any more; also that of a goal which went into another. */
+    /** When it was archived or merged; it can no longer be chosen. */
     archived_at: moment('archived_at'),
-    /** The goal that it went into, at the end of all merges: papers of before name this one. */
+    /** The final target of all merges. Older papers still name this goal. */
     merged_into_id: integer('merged_into_id').references((): AnyPgColumn => goals.id, {
       onDelete: 'set null',
     }),
@@ -54,14 +54,14 @@ export const goals = pgTable(
   ],
 )
 
-/** What a merge moved from one goal to the other: all that its undoing needs. */
+/** What a merge moved; sufficient to undo it. */
 export type Moved = {
   question_ids: number[]
-  /** `from`: the share that was moved; `into`: what the other goal had of the same assignment before, null where nothing. */
+  /** `from`: the moved share; `into`: the other goal's former share of the same assignment, null if none. */
   shares: { lessons_id: number; from: number; into: number | null }[]
 }
 
-/** That one goal went into another. While `undone_at` is null, whoever names the one means the other. */
+/** A merge of two goals. While `undone_at` is null, the merged goal is resolved to its target. */
 export const goalMerges = pgTable(
   'goal_merges',
   {

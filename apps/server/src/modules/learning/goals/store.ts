@@ -14,11 +14,11 @@ import type { TaughtGoal } from './access.ts'
 import { holdSubjectId, onOneLine } from './find.store.ts'
 import { foldText, goalMerges, goals } from './schema.ts'
 
-/** Living lessons `l` of living classes, to join to what names a goal. */
+/** Joins active lessons `l` of active classes to rows `x` that name a goal. */
 const inLiving = sql`join lessons l on l.id = x.lessons_id and l.deleted_at is null
   join sections s on s.id = l.sections_id and s.deleted_at is null
   join courses c on c.id = l.courses_id and c.deleted_at is null`
-/** Something about the living questions of a goal. */
+/** An aggregate over the active questions of a goal. */
 const ofQuestions = (count: SQL) =>
   sql<number>`(select ${count}::int from questions x ${inLiving} where x.goal_id = goals.id and x.deleted_at is null)`
 const totalAssignment = sql<number>`(select count(*)::int from lesson_goals x ${inLiving} where x.goal_id = goals.id)`
@@ -26,7 +26,7 @@ const totalAssignment = sql<number>`(select count(*)::int from lesson_goals x ${
 const ofSubject = (subject: number) => eq(goals.course_category_id, subject)
 const isLiving = isNull(goals.archived_at)
 
-/** The goals of the class's mata kuliah in their order. */
+/** The goals of the class's mata kuliah in order. */
 export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[]> => {
   const subject = await holdSubjectId(conn, course.id)
   return conn
@@ -47,7 +47,7 @@ export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[
     .orderBy(asc(goals.position), asc(goals.id))
 }
 
-/** What nobody chooses any more, the merged aside. */
+/** Archived goals, without merged ones. */
 const listArchived = (conn: Conn, subject: number) =>
   conn
     .select({ id: goals.id, code: goals.code, text: goals.text })
@@ -84,7 +84,7 @@ const listMerges = (conn: Conn, subject: number) => {
 }
 
 type Outcome = { id: number; code: string; name: string }
-/** The CPMK of a mata kuliah, with the CPL that they serve. */
+/** The CPMK of a mata kuliah with the CPL they serve. */
 const listCpmk = (conn: Conn, subject: number) =>
   conn
     .select({
@@ -102,7 +102,7 @@ const listCpmk = (conn: Conn, subject: number) =>
     .groupBy(cpmk.id)
     .orderBy(asc(cpmk.code), asc(cpmk.id))
 
-/** A goal is put under a CPMK of its own mata kuliah, which nobody deletes meanwhile. */
+/** Requires a CPMK of the same mata kuliah, and locks it against deletion. */
 const refuseForeignCpmk = async (tx: Conn, subject: number, id: number | null): Promise<void> => {
   if (id === null) return
   const [ownGoal] = await tx
@@ -113,7 +113,7 @@ const refuseForeignCpmk = async (tx: Conn, subject: number, id: number | null): 
   if (!ownGoal) throw new AppError('invalid', { fields: { cpmk_id: ['Pilih CPMK dari mata kuliah ini'] } })
 }
 
-/** Whose goals they are, and what was put away of them. */
+/** The mata kuliah of the goals, and its archived goals. */
 export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
   const subject = await holdSubjectId(conn, course.id)
   const [archivedGoals, merges, outcomes, [about]] = await Promise.all([
@@ -132,7 +132,7 @@ export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
   return { archived: archivedGoals, merges, cpmk: outcomes, ...about }
 }
 
-/** The living classes of a mata kuliah: all of them show a goal's new text. */
+/** The active classes of a mata kuliah, which all show a goal's new text. */
 export const listClassIds = async (conn: Conn, subject: number): Promise<number[]> => {
   const classes = await conn
     .select({ id: courses.id })
@@ -146,7 +146,7 @@ const CODE_TAKEN = 'Kode ini sudah dipakai tujuan lain'
 type Named = { text: string; code: string | null }
 const namedColumns = { id: goals.id, text: goals.text, code: goals.code }
 
-/** Another living goal of the same text, and one of the same code. */
+/** Another active goal with the same text, and one with the same code. */
 const findTwins = async (conn: Conn, subject: number, { text, code }: Named, ownId = 0) => {
   const isOther = and(ofSubject(subject), isLiving, ne(goals.id, ownId))
   const [sameText] = await conn
@@ -167,7 +167,10 @@ export const refuseTwins = async (conn: Conn, subject: number, goal: Named, ownI
     throw new AppError('invalid', { message: sameText ? TEXT_TAKEN : CODE_TAKEN, fields })
 }
 
-/** Adds a goal at the end. One of this text that is there already is that one. @returns its id */
+/**
+ * Adds a goal at the end; an existing goal with this text is returned instead.
+ * @returns its id
+ */
 export const createGoal = async (
   tx: Work,
   course: TaughtCourse,
@@ -191,7 +194,7 @@ export const createGoal = async (
   throw new AppError('invalid', { message: sameText ? TEXT_TAKEN : CODE_TAKEN, fields })
 }
 
-/** A goal as it stands, held until the transaction ends. */
+/** The goal, locked until the transaction ends. */
 const lockGoal = async (tx: Conn, { id }: TaughtGoal) => {
   const [goal] = await tx
     .select({ ...namedColumns, cpmk_id: goals.cpmk_id, archived_at: goals.archived_at })
@@ -208,7 +211,7 @@ type Change = {
   cpmk_id: number | null | undefined
   version: number | undefined
 }
-/** Its name once for all that name it. What is as it was writes nothing. */
+/** Changes a goal for everything that names it. An unchanged goal writes nothing. */
 export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Promise<void> => {
   const { id, archived_at, ...before } = await lockGoal(tx, goal)
   if (archived_at !== null) throw new AppError('stale')
@@ -234,7 +237,7 @@ export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Pr
   })
 }
 
-/** Puts a goal away that nothing names. */
+/** Archives a goal that nothing names. */
 export const archiveGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => {
   const { id, archived_at, ...before } = await lockGoal(tx, goal)
   if (archived_at !== null) return
@@ -276,7 +279,7 @@ export const restoreGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => 
   await tx.emit('goal.restored', { id, after })
 }
 
-/** Puts the goals of the class's mata kuliah into this order: all of them, and no other. */
+/** Orders the goals of the class's mata kuliah; the list must name all of them. */
 export const reorderGoals = async (tx: Work, course: TaughtCourse, ids: readonly number[]): Promise<void> => {
   const subject = await holdSubjectId(tx, course.id)
   const before = await reorder(tx, 'goals', sql`course_category_id = ${subject}`, ids)

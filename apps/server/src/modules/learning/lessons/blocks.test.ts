@@ -17,14 +17,14 @@ import { sweepFiles } from '../../campus/files/sweep.store.ts'
 /** A material page with several blocks. */
 const app = withApp()
 const classroom = withClassroom(app)
-const { material, save, saved: saveMaterial, detail } = withLessonForm(app, classroom)
+const { material, save, saved: saveId, detail } = withLessonForm(app, classroom)
 let student: Person
 /** The test checks the sweep only in the table. */
 const nowhere = { put: async () => {}, stream: () => Promise.reject(new Error()), has: async () => false }
 
 const upload = (person: Person, name: string, content: Buffer) =>
   sendForm(app, person, uploadLessonFile.path, {}, { file: { name, content } })
-const uploadFile = async (
+const addFile = async (
   name = 'modul.pdf',
   content: Buffer = pdf(),
   person = classroom.teacher,
@@ -66,8 +66,8 @@ beforeAll(async () => {
 
 describe('a page of blocks', () => {
   it('is read in its order by lecturer and student, with links to what it shows', async () => {
-    const [file_id, video, captionsId] = [await uploadFile(), await uploadMedia(), await uploadedCaptions()]
-    const id = await saveMaterial(
+    const [file_id, video, captionsId] = [await addFile(), await uploadMedia(), await uploadedCaptions()]
+    const id = await saveId(
       toPublished(
         { kind: 'file', file_id },
         { kind: 'media', file_id: video, captions_id: captionsId },
@@ -96,38 +96,38 @@ describe('a page of blocks', () => {
   })
 
   it('stays where a save does not speak of it, goes by an empty list, and is taken as it was read', async () => {
-    const file_id = await uploadFile()
-    const id = await saveMaterial(of({ kind: 'file', file_id }, words('Dua')))
-    await saveMaterial({ ...material(), id: String(id), name: 'Lain' })
+    const file_id = await addFile()
+    const id = await saveId(of({ kind: 'file', file_id }, words('Dua')))
+    await saveId({ ...material(), id: String(id), name: 'Lain' })
     // Older clients send the field back as a form stringifies it.
-    await saveMaterial({ ...material(), id: String(id), blocks: '[object Object],[object Object]' })
-    await saveMaterial({ ...material(), id: String(id), blocks: '' })
+    await saveId({ ...material(), id: String(id), blocks: '[object Object],[object Object]' })
+    await saveId({ ...material(), id: String(id), blocks: '' })
     expect(await kinds(id)).toEqual(['file', 'text'])
     const before = (await detail(id)).blocks
-    await saveMaterial({ ...of(...before.toReversed()), id: String(id) })
+    await saveId({ ...of(...before.toReversed()), id: String(id) })
     expect(await listBlockRows(id)).toMatchObject([
       { position: 1, kind: 'text', text: '<p>Dua</p>', file_id: null },
       { position: 2, kind: 'file', text: null, file_id },
     ])
-    await saveMaterial({ ...of(), id: String(id) })
+    await saveId({ ...of(), id: String(id) })
     expect(await kinds(id)).toEqual([])
   })
 
   it('goes with the kind of lesson that has none', async () => {
-    const id = await saveMaterial(of(words('Satu')))
-    await saveMaterial({ ...of(words('Dua')), id: String(id), type: 'ASSIGNMENT' })
+    const id = await saveId(of(words('Satu')))
+    await saveId({ ...of(words('Dua')), id: String(id), type: 'ASSIGNMENT' })
     expect(await listBlockRows(id)).toEqual([])
   })
 
   it('loses scripts and pictures that are not ours', async () => {
     const attack = '<p>Isi</p><script>alert(1)</script><img src="https://x.id/a.gif" onerror=alert(1)>'
-    const id = await saveMaterial(of({ kind: 'text', text: attack }))
+    const id = await saveId(of({ kind: 'text', text: attack }))
     expect((await listBlockRows(id))[0].text).toBe('<p>Isi</p>')
   })
 
   it('says in the audit log which blocks it has', async () => {
-    const id = await saveMaterial(of(words('Satu')))
-    await saveMaterial({ ...of(words('Satu'), card), id: String(id) })
+    const id = await saveId(of(words('Satu')))
+    await saveId({ ...of(words('Satu'), card), id: String(id) })
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const { body } = await app.call(admin, auditLog, { query: { kind: 'lessons', thing_id: id } })
     expect(JSON.stringify(body.data)).toContain('"label":"Blok","before":"Teks","after":"Teks, Tautan"')
@@ -142,7 +142,7 @@ describe('what blocks refuse', () => {
   }
 
   it('is said with the number of the block, and nothing is changed', async () => {
-    const id = await saveMaterial(of(words('Tetap')))
+    const id = await saveId(of(words('Tetap')))
     const before = await detail(id)
     const longTitle = 'x'.repeat(151)
     const one = (block: object, field: string, message: string) =>
@@ -172,10 +172,10 @@ describe('what blocks refuse', () => {
 
   it("are files of others, of another kind, and what was not finished; the lesson's own stay for a colleague", async () => {
     const stranger = await app.signedIn(await makeTeacher(app.pool))
-    const otherFile = await uploadFile('milik orang.pdf', pdf(), stranger)
+    const otherFile = await addFile('milik orang.pdf', pdf(), stranger)
     const unfinished = (await app.call(classroom.teacher, startMedia, { body: { name: 'a.mp4', size: 500 } }))
       .body.data
-    const ownFile = await uploadFile()
+    const ownFile = await addFile()
     const noFile = { 'blocks.0.file_id': ['Blok 1: Unggah file terlebih dahulu'] }
     const noMedia = { 'blocks.0.file_id': ['Blok 1: Unggah video atau audio terlebih dahulu'] }
     await expectRefused([{ kind: 'file', file_id: otherFile }], noFile)
@@ -188,11 +188,11 @@ describe('what blocks refuse', () => {
       'blocks.0.captions_id': ['Blok 1: Unggah teks video terlebih dahulu'],
     })
     const colleague = await app.signedIn(await makeTeacher(app.pool))
-    const id = await saveMaterial(of({ kind: 'file', file_id: ownFile }))
+    const id = await saveId(of({ kind: 'file', file_id: ownFile }))
     const repeatedSave = { ...of({ kind: 'file', file_id: ownFile }, words('Tambahan')), id: String(id) }
     expect((await save(repeatedSave, undefined, colleague)).code).toBe(404)
     await app.pool.query('update files set user_id = $1 where id = $2', [colleague.id, ownFile])
-    await saveMaterial(repeatedSave)
+    await saveId(repeatedSave)
     expect((await save(of({ kind: 'file', file_id: ownFile }))).code).toBe(422)
   })
 
@@ -210,7 +210,7 @@ describe('what blocks refuse', () => {
   })
 
   it('is the second of two saves of the same version, whole', async () => {
-    const id = await saveMaterial(of(words('Mula')))
+    const id = await saveId(of(words('Mula')))
     const { version } = await detail(id)
     const replies = await Promise.all(
       ['Satu', 'Dua'].map((text) =>
@@ -229,36 +229,30 @@ describe('what blocks refuse', () => {
 
 describe('what follows a lesson follows its blocks', () => {
   it('is read by no student who may not read the lesson', async () => {
-    const id = await saveMaterial({
-      ...of({ kind: 'file', file_id: await uploadFile() }),
-      status: 'unpublish',
-    })
+    const id = await saveId({ ...of({ kind: 'file', file_id: await addFile() }), status: 'unpublish' })
     const stranger = await app.signedIn(await makeStudent(app.pool))
     expect((await read(student, id)).code).toBe(404)
-    await saveMaterial({ ...material(), id: String(id), status: 'publish' })
+    await saveId({ ...material(), id: String(id), status: 'publish' })
     expect((await read(stranger, id)).code).toBe(404)
     const course = await makeCourse(app.pool, classroom.teacher.id)
     await enrol(app.pool, course, student.id)
     const sections_id = String(await makeSection(app.pool, course))
-    await saveMaterial({ ...toPublished(), sections_id })
-    const lockedLesson = await saveMaterial({
-      ...toPublished({ kind: 'file', file_id: await uploadFile() }),
-      sections_id,
-    })
-    const reply = await read(student, lockedLesson)
+    await saveId({ ...toPublished(), sections_id })
+    const lockedId = await saveId({ ...toPublished({ kind: 'file', file_id: await addFile() }), sections_id })
+    const reply = await read(student, lockedId)
     expect([reply.code, JSON.stringify(reply.body)]).toEqual([409, expect.not.stringContaining('/files/')])
   })
 
   it('is copied along, to other classes too, and stands on its own there', async () => {
-    const file_id = await uploadFile()
-    const id = await saveMaterial(of({ kind: 'file', file_id }, words('Latihan')))
+    const file_id = await addFile()
+    const id = await saveId(of({ kind: 'file', file_id }, words('Latihan')))
     const course = await makeCourse(app.pool, classroom.teacher.id)
     const copyReply = await app.call(classroom.teacher, duplicateLessons, {
       body: { list_lessons: [id], targets: [{ courses_id: course }] },
     })
     expect(copyReply.code).toBe(200)
     const { rows } = await app.pool.query('select id from lessons where courses_id = $1', [course])
-    await saveMaterial({ ...of(), id: String(id) })
+    await saveId({ ...of(), id: String(id) })
     expect(await listBlockRows(rows[0].id)).toMatchObject([
       { position: 1, kind: 'file', file_id },
       { position: 2, kind: 'text', text: '<p>Latihan</p>' },
@@ -266,8 +260,8 @@ describe('what follows a lesson follows its blocks', () => {
   })
 
   it('keeps its files from the sweep, and leaves them to it', async () => {
-    const [file_id, video] = [await uploadFile(), await uploadMedia()]
-    const id = await saveMaterial(of({ kind: 'file', file_id }, { kind: 'media', file_id: video }))
+    const [file_id, video] = [await addFile(), await uploadMedia()]
+    const id = await saveId(of({ kind: 'file', file_id }, { kind: 'media', file_id: video }))
     const sweepTwice = async () => {
       for (const _ of [1, 2]) {
         await app.pool.query(
@@ -284,7 +278,7 @@ describe('what follows a lesson follows its blocks', () => {
       body: { kind: 'lesson', id: [id] },
     })
     expect([restoreReply.code, await kinds(id)]).toEqual([200, ['file', 'media']])
-    await saveMaterial({ ...of({ kind: 'file', file_id }), id: String(id) })
+    await saveId({ ...of({ kind: 'file', file_id }), id: String(id) })
     expect(await sweepTwice()).toEqual([{ id: file_id }])
   })
 
@@ -293,11 +287,11 @@ describe('what follows a lesson follows its blocks', () => {
     await enrol(app.pool, course, student.id)
     const sections_id = String(await makeSection(app.pool, course))
     const blocks = [
-      { kind: 'file', file_id: await uploadFile('bab.docx', docx()) },
+      { kind: 'file', file_id: await addFile('bab.docx', docx()) },
       { kind: 'media', file_id: await uploadMedia() },
       words('Dua'),
     ]
-    const id = await saveMaterial({ ...toPublished(...blocks), sections_id, description: '<p>Satu</p>' })
+    const id = await saveId({ ...toPublished(...blocks), sections_id, description: '<p>Satu</p>' })
     const sizes = await app.call(student, offlineLessons, { query: { id: course } })
     expect(sizes.body.data).toEqual([
       { id, bytes: docx().length + '<p>Satu</p><p>Dua</p>'.length, media_bytes: film.length },

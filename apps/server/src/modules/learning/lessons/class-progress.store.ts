@@ -113,10 +113,7 @@ const relatedRow = z.object({
 })
 export type Related = Omit<z.output<typeof relatedRow>, 'asking' | 'ready'> & { practised: boolean }
 
-/**
- * Study that opens a remedial: the lesson was opened after the attempt ended, and read if the quiz requires
- * it.
- */
+/** Study for a remedial: the lesson was opened after the attempt ended, and read if required. */
 const isStudied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
 
 /**

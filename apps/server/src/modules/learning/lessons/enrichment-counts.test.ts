@@ -95,7 +95,7 @@ describe('the final mark', () => {
     expect(before).toEqual({ columns: 1, final: 100, recap: 1, mean: 100, own: 100, missing: 0 })
   })
 
-  it('takes it where the lecturer says so, of whoever did it; nobody owes it', async () => {
+  it('includes it if the lecturer says so, for students who did it; nobody has to', async () => {
     const world = await furnish({ is_expired: true, start_date: '2026-01-01', end_date: '2099-01-01' })
     const [did, did_not] = [await newMember(app, world.course), await newMember(app, world.course)]
     for (const one of [did, did_not]) await pass(one, world)

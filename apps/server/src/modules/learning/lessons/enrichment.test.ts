@@ -152,7 +152,7 @@ describe('who has mastered it', () => {
     expect((await start(unlocked, world.quiz.id)).code).toBe(200)
   })
 
-  it('finishes a paper that was begun, also when mastery was lost meanwhile', async () => {
+  it('finishes an open paper even if mastery was lost since', async () => {
     const world = await furnish()
     const student = await newMember(app, world.course)
     await pass(student, world)

@@ -7,13 +7,13 @@ import { answerRound, findRound, type Round } from './refresh.store.ts'
 import { practiceAnswers as answers } from './schema.ts'
 import type { Practice } from './store.ts'
 
-/** An answer to a question that may be practised. `refresh`: for the round that refreshes its goal. */
+/** An answer to a practice question. `refresh`: it belongs to the round that refreshes its goal. */
 type Given = {
   question: { id: number; goal_id: number | null; key_version: number }
   share: number
   sent_key?: string | undefined
   refresh: boolean
-  /** Whose days a round is counted by. */
+  /** Time zone for the days of a round. */
   zone: string
 }
 type Saved = { share: number; is_retry: boolean; refresh_id: number | null }
@@ -26,7 +26,7 @@ const selectSent = (conn: Conn, userId: number, sentKey: string) =>
     .from(answers)
     .where(and(eq(answers.user_id, userId), eq(answers.sent_key, sentKey)))
 
-/** What the browser has sent before, and did not hear of. */
+/** The answer already stored under this key; its reply was lost. */
 const findSent = async (tx: Conn, userId: number, { question, sent_key }: Given) => {
   if (sent_key === undefined) return undefined
   const [sentAnswer] = await selectSent(tx, userId, sent_key)
@@ -35,7 +35,7 @@ const findSent = async (tx: Conn, userId: number, { question, sent_key }: Given)
   return sentAnswer
 }
 
-/** Whether an answer has come under the key, also to what is practised no more. */
+/** Is there an answer under this key, even to a question that can no longer be practised? */
 export const isSent = async (conn: Conn, userId: number, sent_key: string | undefined): Promise<boolean> =>
   sent_key !== undefined && (await selectSent(conn, userId, sent_key)).length > 0
 
@@ -49,7 +49,10 @@ const refuseTooMany = async (tx: Conn, userId: number): Promise<void> => {
   if ((today?.answers ?? 0) >= PRACTICE_DAILY) throw new AppError('practice_limit')
 }
 
-/** Did an answer of the last day tell the student the key of this question, in this class? Right or wrong, every answer does; a corrected key is another. */
+/**
+ * Did an answer within the last day reveal the question's key in this class? Every answer does, right or
+ * wrong; a corrected key counts as new.
+ */
 const repeats = async (
   tx: Conn,
   { course }: Practice,
@@ -71,7 +74,7 @@ const repeats = async (
   return recentAnswers.length > 0
 }
 
-/** Notes what an answer came to, once. One of a student's at a time. */
+/** Stores the result of an answer once. Serialised per student. */
 export const addAnswer = async (
   tx: Work,
   practice: Practice,

@@ -27,7 +27,10 @@ const GOALS = 3
 type Room = { quiz: number; goals: number[]; students: Person[] }
 const room: Room = { quiz: 0, goals: [], students: [] }
 
-/** A quiz of three goals with practice questions, its keys seen once it is mastered; three students who took it, mastered long ago by two. */
+/**
+ * A quiz of three goals with practice questions whose keys are shown after mastery. Three students took it;
+ * two mastered it long ago.
+ */
 beforeAll(async () => {
   const { id } = await makeQuiz(app.pool, classroom.course, { questions: 0, show_review: 'mastered' })
   const questions: number[] = []
@@ -49,7 +52,7 @@ beforeAll(async () => {
   ])
 })
 
-/** Everything that is said of marks, goals and items, and what is stored of them. */
+/** All marks, goals and item figures that are shown, and their stored rows. */
 const everything = async () => {
   const { teacher, course } = classroom
   const filters = await readFilters(app.pool, course, room.quiz)

@@ -4,7 +4,7 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { goals } from '../goals/schema.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 
-/** How many students of the class are how far with each goal that can be practised or was. */
+/** Number of students of the class by practice state of each goal that can be practised or was. */
 export const countStates = (conn: Conn, { id }: TaughtCourse) =>
   conn
     .select({

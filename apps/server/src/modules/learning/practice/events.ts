@@ -2,7 +2,7 @@ import { type Effects, none } from '../../../platform/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
 
 interface PracticeEvents {
-  /** A goal is Siap kuis: a remedial may open by it. */
+  /** A goal reached Siap kuis, which may open a remedial. */
   'goal.practised': { user_id: number }
 }
 declare module '../../../platform/events.ts' {

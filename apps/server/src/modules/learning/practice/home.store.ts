@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 
-/** Rounds are of goals of their class's own mata kuliah, after it was given another one; its attempts have brought those of the same texts there. */
+/**
+ * Moves rounds to goals of their class's new mata kuliah. Its attempts have already created goals with the
+ * same texts there.
+ */
 export const homeRefreshes = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
   await tx.execute(
     sql`update refreshes f set goal_id = own.id

@@ -99,7 +99,7 @@ describe('questions that are kept for practice', () => {
     const [first = 0, second = 0] = quiz.practice
     await app.pool.query("update questions set purpose = 'quiz' where id = $1", [first])
     await sit(app, student, quiz.id, { [quiz.asked[0] ?? 0]: 'B' })
-    // A remedial by goal may ask again what the first paper asked.
+    // A remedial by goal may repeat questions of the first paper.
     await app.pool.query("update questions set purpose = 'practice' where id = $1", [first])
     expect((await ask(student, { goals: quiz.one }))?.id).toBe(second)
     await app.pool.query(
@@ -278,7 +278,7 @@ describe('what the lecturer sees', () => {
         `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, one, $4 from unnest($3::int[]) one`,
         [user, course, keptQuestions.slice(0, times), share],
       )
-    // A person would have to mark it: nobody can practise it.
+    // An essay needs a person to mark it, so it cannot be practised.
     await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice', type: 'ESSAY', answer: null })
     await note(students[0]?.id ?? 0, 1, 5)
     await note(students[1]?.id ?? 0, 1, 4)

@@ -17,7 +17,7 @@ const readNext = async (person: Person, goals: string, after: number | '' = '') 
 const answer = (person: Person, id: number, chosenKey: string) =>
   app.call(person, savePractice, { body: { courses_id: classroom.course, id, answer: chosenKey } })
 
-/** A quiz whose two goals have two questions and one; its keys are seen once it is mastered, with 60. */
+/** A quiz with two goals of two questions and one; keys are shown after mastery at 60. */
 const makeGoalQuiz = async (more: Record<string, unknown> = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, {
     questions: 0,
@@ -41,7 +41,7 @@ const takeGoalQuiz = async (right = 2, more: Record<string, unknown> = {}) => {
   await sit(app, student, quiz.id, buildAnswers(quiz.questions, right))
   return { ...quiz, student }
 }
-/** The right option of a shown question, as this paper calls it. */
+/** The right option by this paper's keys. */
 const getRightKey = (question: { options: { key: string; label: string }[] }) =>
   question.options.find(({ label }) => label === 'Pilihan A')?.key ?? ''
 const getWrongKey = (question: { options: { key: string; label: string }[] }) =>

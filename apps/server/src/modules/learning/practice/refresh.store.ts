@@ -12,8 +12,9 @@ import { practiceAnswers as answers, refreshes, silencedClasses as silenced } fr
 const iso = (moment: string) => new Date(moment).toISOString()
 
 /**
- * Goals that the student has mastered in classes of the running semester: reached in every quiz that asked for them, as far as the student was
- * told, the last of them at `mastered_at`; an enrichment or a draft neither masters a goal nor takes that away. With what the last round since then left.
+ * Goals that the student has mastered in classes of the current semester. A goal must be reached in every
+ * quiz that asked it, by released results; `mastered_at` is the last of them. Enrichment and drafts neither
+ * master a goal nor undo it. Includes the result of the last round since then.
  */
 const listMastered = (conn: Conn, userId: number, courseId: number | undefined) =>
   conn
@@ -57,13 +58,16 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
     )
 
 type Mastered = Awaited<ReturnType<typeof listMastered>>[number]
-/** To have mastered a goal is its first review. */
+/** Mastering a goal is its first review. */
 const toMemory = ({ stability, difficulty, reviewed_at, due_at, mastered_at }: Mastered): Memory =>
   stability === null
     ? review(null, iso(mastered_at), true)
     : { stability, difficulty, reviewed_at: iso(reviewed_at), due_at: iso(due_at) }
 
-/** The goals that are due, the longest first. @param courseId of one class alone */
+/**
+ * The due goals, longest due first.
+ * @param courseId limits it to one class
+ */
 export const listDue = async (conn: Conn, userId: number, courseId: number | undefined) => {
   const masteredGoals = await listMastered(conn, userId, courseId)
   return masteredGoals
@@ -75,7 +79,10 @@ export const listDue = async (conn: Conn, userId: number, courseId: number | und
     .sort((a, b) => a.due_at.localeCompare(b.due_at))
 }
 
-/** A round: how many of its questions are answered, how many of them right without their key having just been told, and once it is over when the next comes. */
+/**
+ * A round: answered questions, those right without a recently revealed key, and after its end the next due
+ * date.
+ */
 export type Round = { answered: number; correct: number; due_at: string | null }
 
 export const findRound = async (conn: Conn, id: number | null): Promise<Round | null> => {
@@ -102,7 +109,7 @@ const openRefreshSql = ({ id, user_id }: Student, goalId: number) =>
     isNull(refreshes.finished_at),
   )
 
-/** The round that is under way, and the questions that it has asked. */
+/** The current round and the questions it has asked. */
 export const openRound = async (conn: Conn, course: Student, goalId: number) => {
   const [round] = await conn
     .select({ id: refreshes.id })
@@ -123,7 +130,10 @@ const begin = async (conn: Conn, { id, user_id }: Student, goal_id: number): Pro
   return round?.id ?? 0
 }
 
-/** Counts an answer for the round of its goal, which begins and ends by it; one to a question that it had already is not noted again. */
+/**
+ * Counts an answer for the round of its goal, and begins or ends the round. A repeated question is not
+ * counted again.
+ */
 export const answerRound = async <A extends { refresh_id: number | null }>(
   tx: Conn,
   course: Student,

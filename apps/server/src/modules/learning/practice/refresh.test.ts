@@ -119,7 +119,7 @@ describe('a round', () => {
   })
 })
 
-describe('a round, and what else happens meanwhile', () => {
+describe('a round and concurrent changes', () => {
   it('counts no answer as right whose key was just told, and rather asks others', async () => {
     const { student, goal_id } = await takeQuiz(3)
     const { data } = await ask(student, goal_id)
@@ -144,7 +144,7 @@ describe('a round, and what else happens meanwhile', () => {
     expect(second.data?.id).not.toBe(first.data.id)
   })
 
-  it('begins anew where the goal was mastered anew: what was remembered before is no more', async () => {
+  it('starts over after the goal was mastered again, without the former memory', async () => {
     const { student, goal_id } = await takeQuiz(4)
     await app.pool.query(
       `insert into refreshes (user_id, courses_id, goal_id, finished_at, correct, stability, difficulty, due_at)
@@ -239,7 +239,7 @@ describe('what was refreshed', () => {
       'select count(*)::int as rounds, max(stability) as stability from refreshes where user_id = $1',
       [student.id],
     )
-    // The second round went on from the first.
+    // The second round continued from the first.
     expect(memory.rows[0]).toMatchObject({ rounds: 2, stability: expect.closeTo(56.9567, 1) })
   })
 

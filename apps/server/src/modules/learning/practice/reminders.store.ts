@@ -6,7 +6,7 @@ import { listGoals, openPractice } from './store.ts'
 
 type DueGoal = Awaited<ReturnType<typeof listDue>>[number]
 
-/** Due goals that have enough questions to ask, of classes whose student wants to be reminded. */
+/** Due goals with enough questions, in classes whose reminders the student has not silenced. */
 export const listAskable = async (
   conn: Conn,
   actor: Actor,
@@ -21,7 +21,7 @@ export const listAskable = async (
   return heardGoals.filter(({ courses_id, goal_id }) => askable.has(`${courses_id} ${goal_id}`))
 }
 
-/** Of all classes. Mostly nothing is due, and no more is asked. */
+/** For all classes. Usually nothing is due and no further query runs. */
 export const listReminders = async (conn: Conn, actor: Actor): Promise<DueGoal[]> => {
   const dueGoals = await listDue(conn, actor.id, undefined)
   return dueGoals.length === 0 ? [] : listAskable(conn, actor, dueGoals, await listSilenced(conn, actor.id))

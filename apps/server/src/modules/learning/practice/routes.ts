@@ -33,10 +33,13 @@ import {
   toPracticeState,
 } from './store.ts'
 
-/** What a name of this is, is a seed that nobody can guess. */
+/** The signature of an empty text serves as a secret seed. */
 const SEED = ''
 
-/** Whose names the options have: those of the paper that asked the question, else names of the student's own. */
+/**
+ * The attempt whose option keys are used: the paper that asked the question, else a pseudo attempt of the
+ * student.
+ */
 const getPaperId = ({ attempt_id }: Pick<PoolQuestion, 'attempt_id'>, actor: Actor) => attempt_id ?? -actor.id
 
 const shownQuestion = ({ texts, optionKeys }: AppContext, actor: Actor, pooled: PoolQuestion) => {
@@ -49,8 +52,8 @@ const shownQuestion = ({ texts, optionKeys }: AppContext, actor: Actor, pooled: 
 }
 
 /**
- * The next question of the round that refreshes a goal, rather one whose key was not just told; nothing while it is not due, or where there are
- * too few.
+ * The next question of the round that refreshes a goal, preferably one whose key was not just revealed.
+ * Undefined if it is not due or has too few questions.
  */
 const nextOfRound = async (
   conn: Conn,
@@ -94,7 +97,7 @@ const mountAsking = (ctx: AppContext) => {
 
 type KeyedQuestion = Awaited<ReturnType<typeof findKeyed>>
 
-/** The key and what explains it, told in the names that the student's screen has. */
+/** The key and explanations, with the keys of the student's screen. */
 const buildFeedback = ({ texts }: AppContext, question: KeyedQuestion, hideKey: (key: string) => string) => ({
   correct_answer: question.answer && (kinds[question.type].rename(question.answer, hideKey) ?? null),
   key: kinds[question.type].toldKey(question.key, hideKey),
@@ -108,7 +111,7 @@ const buildFeedback = ({ texts }: AppContext, question: KeyedQuestion, hideKey: 
 })
 
 type Answered = { courses_id: number; id: number; sent_key?: string | undefined }
-/** Of what is practised no more, whoever did not hear of an answer is told that it came. */
+/** If the question can no longer be practised, a resent answer still gets its reply. */
 const openQuestion = async (db: Db, actor: Actor, { courses_id, id, sent_key }: Answered) => {
   try {
     const practice = await openPractice(db, actor, courses_id)

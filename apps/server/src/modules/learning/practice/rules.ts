@@ -1,17 +1,23 @@
-/** In percent, rounded; null before the first answer. @param recent what the last answers came to, from 0 to 1 each */
+/**
+ * Rounded percentage; null before the first answer.
+ * @param recent the results of the last answers, from 0 to 1
+ */
 export const computePercent = (recent: readonly number[]): number | null =>
   recent.length === 0
     ? null
     : Math.round((100 * recent.reduce((sum, share) => sum + share, 0)) / recent.length)
 
-/** A question to practise. `last_id` rises with every answer; it and `last_share` are null before the first. */
+/**
+ * A practice question. `last_id` increases with every answer; it and `last_share` are null before the first.
+ */
 type Candidate = { id: number; goal_id: number | null; last_id: number | null; last_share: number | null }
 
 const rankCandidate = ({ last_share }: Candidate) => (last_share === null ? 0 : last_share < 1 ? 1 : 2)
 
 /**
- * What was never answered comes first, in the given order; then what was not wholly right; then the rest; the longest ago first.
- * @param after the question just answered: it comes again only where there is no other
+ * Unanswered questions first, in the given order; then those not fully right, then the rest; least recent
+ * first.
+ * @param after the question just answered, repeated only if there is no other
  */
 export const nextQuestion = <C extends Candidate>(
   candidates: readonly C[],
@@ -24,7 +30,7 @@ export const nextQuestion = <C extends Candidate>(
   return first
 }
 
-/** Campuran: the next question of the goal that was practised longest ago, so that goals take turns. */
+/** Campuran: the next question of the least recently practised goal, so that goals alternate. */
 export const nextMixed = <C extends Candidate>(
   candidates: readonly C[],
   after: number | undefined,

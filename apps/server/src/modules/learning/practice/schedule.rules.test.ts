@@ -4,7 +4,10 @@ import { isGood, type Memory, review } from './schedule.rules.ts'
 const DAY = 86_400_000
 const START = '2026-02-02T08:00:00.000Z'
 
-/** Reviews one after the other, each on the day that it is due. @returns the days between them, and how well it is remembered */
+/**
+ * Reviews in sequence, each on its due day.
+ * @returns the days between them, and the stability
+ */
 const run = (grades: string, retention?: number) => {
   let memory: Memory | null = null
   let at = START

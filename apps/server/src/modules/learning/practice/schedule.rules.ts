@@ -1,13 +1,13 @@
 import { REFRESH_ENOUGH } from '@tuntas/contract/learning/practice'
 import { type Card, createEmptyCard, fsrs, Rating, State } from 'ts-fsrs'
 
-/** When a goal is to be refreshed: FSRS with its own parameters, whole days, two grades. */
+/** Schedule of refreshing a goal: FSRS with default parameters, whole days, two grades. */
 
-/** What the last review left: how well it is remembered, how hard it is, and when it comes again. */
+/** The state after the last review: stability, difficulty and due date. */
 export type Memory = { stability: number; difficulty: number; reviewed_at: string; due_at: string }
 
 const RETENTION = 0.9
-/** No goal rests longer than a semester; FSRS rounds up to 121. */
+/** A goal rests at most one semester; FSRS rounds up to 121. */
 const MAX_DAYS = 120
 
 const schedulerFor = (retention: number) =>
@@ -29,13 +29,18 @@ const toCard = ({ stability, difficulty, reviewed_at, due_at }: Memory): Card =>
 })
 
 type Counting = {
-  /** How much is to be remembered when it comes again, as a share. */
+  /** Target retention at the next review, as a share. */
   retention?: number | undefined
-  /** How far the clocks that days are counted by are ahead of UTC, in milliseconds: `ts-fsrs` parts days at midnight in UTC. */
+  /**
+   * Offset of the local time zone from UTC in milliseconds, because `ts-fsrs` separates days at midnight UTC.
+   */
   ahead?: number
 }
 
-/** What a review leaves. @param memory of the review before; null: it is the first */
+/**
+ * The state after a review.
+ * @param memory of the review before; null for the first
+ */
 export const review = (
   memory: Memory | null,
   at: string,
@@ -52,5 +57,5 @@ export const review = (
   return { stability, difficulty, reviewed_at: at, due_at: new Date(dueDate.getTime() - ahead).toISOString() }
 }
 
-/** Enough right of a round to leave the goal alone for longer. */
+/** Were enough answers of a round right to extend the interval? */
 export const isGood = (correct: number): boolean => correct >= REFRESH_ENOUGH

@@ -20,8 +20,8 @@ import { goals } from '../goals/schema.ts'
 import { questions } from '../quizzes/schema.ts'
 
 /**
- * Penyegaran: one round of questions on a goal that was mastered. The last finished one says what FSRS knows of the goal, and when the next is
- * due. Mastery never asks it.
+ * Penyegaran: a round of questions on a mastered goal. The last finished round holds the FSRS state and the
+ * next due date. Mastery does not depend on it.
  */
 export const refreshes = pgTable(
   'refreshes',
@@ -52,7 +52,7 @@ export const refreshes = pgTable(
   ],
 )
 
-/** The classes whose goals a student does not want to be reminded of. */
+/** Classes whose reminders a student has silenced. */
 export const silencedClasses = pgTable(
   'silenced_classes',
   {
@@ -66,7 +66,7 @@ export const silencedClasses = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.courses_id] })],
 )
 
-/** What each answer of a student's practice came to, from 0 to 1. No score and no report reads it. */
+/** Result of each practice answer, from 0 to 1. No score and no report reads it. */
 export const practiceAnswers = pgTable(
   'practice_answers',
   {
@@ -80,12 +80,12 @@ export const practiceAnswers = pgTable(
     question_id: integer('question_id')
       .notNull()
       .references(() => questions.id),
-    /** Of the key that it was judged by. */
+    /** Version of the key that graded it. */
     key_version: integer('key_version').notNull().default(1),
     share: numeric('share', { precision: 5, scale: 4, mode: 'number' }).notNull(),
-    /** The same question again, within a day of its key being told: it says nothing of how ready the student is. */
+    /** The same question within a day after its key was revealed; it does not count towards readiness. */
     is_retry: boolean('is_retry').notNull().default(false),
-    /** Of the browser: what it sends again under the same one is the same answer. */
+    /** The browser's key; a resend under the same key is the same answer. */
     sent_key: text('sent_key'),
     refresh_id: integer('refresh_id').references(() => refreshes.id),
     answered_at: moment('answered_at').notNull().default(sql`now()`),

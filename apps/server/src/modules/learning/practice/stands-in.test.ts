@@ -13,7 +13,9 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { start, overview } = sittingCalls(app)
 
-/** Three goals with four questions, a lesson and five practice questions each; `practice_counts` unless it is said. */
+/**
+ * Three goals with four questions, a lesson and five practice questions each; `practice_counts` by default.
+ */
 const furnish = async (more: Record<string, unknown> = {}, questionCount = 5) => {
   const { id } = await makeQuiz(app.pool, classroom.course, {
     questions: 0,
@@ -35,7 +37,7 @@ const furnish = async (more: Record<string, unknown> = {}, questionCount = 5) =>
 }
 type Quiz = Awaited<ReturnType<typeof furnish>>
 
-/** So many right of each goal. */
+/** Answers with this many right ones per goal. */
 const buildAnswers = ({ parts }: Quiz, rights: readonly number[]) =>
   Object.fromEntries(
     parts.flatMap(({ questions }, goal) =>
@@ -64,7 +66,7 @@ const practiseGoal = async (
 }
 const practise = (person: Person, quiz: Quiz, goal: number, rights = FIVE_RIGHT) =>
   practiseGoal(person, { goal_id: quiz.parts[goal]?.goal_id }, rights)
-/** As if what was practised had been practised a day before. */
+/** Moves all practice a day into the past. */
 const aDayLater = (person: Person) =>
   app.pool.query(
     "update practice_answers set answered_at = answered_at - interval '25 hours' where user_id = $1",
@@ -125,7 +127,7 @@ describe('practice in place of re-study (C3.7)', () => {
   it('holds where remedials repeat the whole quiz: the missed goals stand for the lessons of all wrong questions', async () => {
     const quiz = await furnish({ remedial_scope: 'quiz' })
     const student = await newMember(app, classroom.course)
-    // The first goal is reached with one wrong.
+    // The first goal is reached despite one wrong answer.
     await sit(app, student, quiz.id, buildAnswers(quiz, [3, 1, 0]))
     await practise(student, quiz, 1)
     expect(
@@ -143,7 +145,7 @@ describe('practice in place of re-study (C3.7)', () => {
     await practise(student, quiz, 2)
     await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
     expect(await begins(student, quiz)).toBe(409)
-    // A day later, for their keys were told before the attempt.
+    // A day later, because the keys were revealed before the attempt.
     await practise(student, quiz, 2)
     expect(await begins(student, quiz)).toBe(409)
     await aDayLater(student)
@@ -153,7 +155,7 @@ describe('practice in place of re-study (C3.7)', () => {
     expect(await begins(student, quiz)).toBe(200)
   })
 
-  it('asks for practice anew after each remedial', async () => {
+  it('asks for practice again after each remedial', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))

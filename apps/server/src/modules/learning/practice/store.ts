@@ -17,11 +17,13 @@ import { alsoCorrect, bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { textKey } from '../quizzes/schema.ts'
 
 declare const proof: unique symbol
-/** A class to practise in, and its quizzes whose keys the student may see now. Only `openPractice` makes it. */
+/**
+ * A class to practise in, and its quizzes whose keys the student may see now. Only `openPractice` creates it.
+ */
 export type Practice = {
   readonly course: AttendedCourse
   readonly quizzes: readonly number[]
-  /** Enrichment that has not opened to the student: none of it is practised either. */
+  /** Enrichment that is still locked for the student and cannot be practised. */
   readonly closed: readonly number[]
   readonly [proof]: 'keys may be seen'
 }
@@ -52,13 +54,13 @@ export const openPractice = async (conn: Conn, actor: Actor, courseId: number): 
 
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
 
-/** Questions of the student's own papers whose keys may be seen; `attempt_id`: the last of those papers. */
+/** Questions of the student's own papers whose keys may be shown; `attempt_id`: the last of those papers. */
 const isAsked = ({ course, quizzes }: Practice) => sql`
   select paper.question_id, a.id as attempt_id
   from attempts a cross join unnest(a.question_ids) as paper(question_id)
   where a.user_id = ${course.user_id} and a.lessons_id = any(${idList(quizzes)}) and a.deleted_at is null`
 
-/** Questions that the class keeps for practice alone. */
+/** Questions that the class reserves for practice. */
 const reserved = ({ course, closed: closedQuizzes }: Practice) => sql`
   select q.id, null::int from questions q
   join lessons l on l.id = q.lessons_id and l.courses_id = ${course.id} and l.type = 'QUIZ' and l.status = 'publish' and l.deleted_at is null
@@ -66,8 +68,9 @@ const reserved = ({ course, closed: closedQuizzes }: Practice) => sql`
   where q.purpose = 'practice' and q.deleted_at is null and l.id <> all(${idList(closedQuizzes)})`
 
 /**
- * The questions that may be practised (decision 061), graded without a person. None has a twin (`textKey`) that a quiz may still ask the student, in
- * any class of theirs: in the quiz, its reserve, or a paper that a remedial repeats. Options are called as the paper `attempt_id` calls them.
+ * The questions that may be practised (decision 061), graded automatically. Excludes questions whose text
+ * (`textKey`) a quiz may still ask the student in any class: in the quiz, its reserve, or a paper that a
+ * remedial repeats. Options use the keys of the paper `attempt_id`.
  */
 const pool = (practice: Practice) => sql`
   select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.also_correct, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, own.attempt_id,
@@ -95,7 +98,7 @@ const goalRow = z.object({
   ready: z.boolean(),
 })
 
-/** Goals in the order of their questions, with what the last answers to each came to. */
+/** Goals in the order of their questions, with the results of the last answers. */
 export const listGoals = (conn: Conn, practice: Practice) =>
   rows(
     conn,
@@ -111,7 +114,7 @@ export const listGoals = (conn: Conn, practice: Practice) =>
 
 type State = Pick<z.output<typeof goalRow>, 'total_answer' | 'recent' | 'ready'>
 
-/** What the answers to one goal come to now. */
+/** The present practice state of a goal. */
 export const findState = async (conn: Conn, { course }: Practice, goalId: number | null): Promise<State> => {
   const [state] = await conn
     .select({
@@ -143,12 +146,12 @@ const poolRow = pooledRow.extend({
   question: z.string(),
   last_id: z.number().nullable(),
   last_share: z.number().nullable(),
-  /** Its key was told within the last day. */
+  /** Its key was revealed within the last day. */
   is_told: z.boolean(),
 })
 export type PoolQuestion = z.output<typeof poolRow>
 
-/** A goal by its id, or by its text; an empty one stands for the questions without a goal. */
+/** A goal by id or text; an empty text means the questions without a goal. */
 type GoalChoice = { goal_id?: number | undefined; goals: string; mixed: boolean }
 const isChosen = ({ goal_id, goals: words, mixed: isMixed }: GoalChoice) => {
   if (isMixed) return sql`true`
@@ -180,7 +183,7 @@ const keyedRow = pooledRow.extend({
   related: namedRow.extend({ part: z.string().nullable() }).nullable(),
 })
 
-/** One question with what is right; refused where it may not be practised. */
+/** A question with its key; refused if it may not be practised. */
 export const findKeyed = async (conn: Conn, practice: Practice, id: number) => {
   const question = await firstRow(
     conn,

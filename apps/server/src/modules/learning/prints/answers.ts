@@ -10,9 +10,9 @@ import { printedKinds } from './kinds/index.ts'
 import type { Frozen, OnPaper } from './kinds/printed.ts'
 import type { KeptCopy, Student } from './read.store.ts'
 
-/** A filled template, row by row: whose paper it is, and what its answers earn. */
+/** Reads a filled template row by row: the copy it belongs to, and what its answers earn. */
 
-/** The question as it is graded by now: it may have been changed since it was printed. */
+/** The question's present grading data; it may have changed since the print. */
 export type Now = Gradable & { id: number; type: QuestionType; point: number; key_version: number }
 type PaperAnswer = {
   question_id: number
@@ -20,7 +20,7 @@ type PaperAnswer = {
   status: 'correct' | 'wrong' | 'wait' | 'empty'
   points: number
   key_version: number
-  /** A person gave the points, on paper. */
+  /** A person gave the points on paper. */
   marked: boolean
 }
 export type ReadRow = PrintMarkRow & {
@@ -35,7 +35,7 @@ export type Reading = {
   students: ReadonlyMap<string, Student>
 }
 
-/** What stands for an essay whose words are on paper. */
+/** Placeholder for an essay written on paper. */
 const ON_PAPER = 'Jawaban ditulis di kertas.'
 const NOT_ANSWERED = '-'
 
@@ -44,7 +44,7 @@ const saidIn = (cell: SheetCell | undefined): string =>
 const headed = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 type Columns = { nim: number; code: number; numbers: Map<number, number> }
-/** Where the columns stand; undefined where the first row is no head of ours. */
+/** Positions of the columns; undefined if the first row is not our header. */
 export const findColumns = (head: SheetRow | undefined): Columns | undefined => {
   const names = head?.cells.map((cell) => headed(saidIn(cell))) ?? []
   const numbers = new Map(
@@ -87,7 +87,7 @@ const readAnswer = (
 }
 
 const NO_CODE = 'Isi kode naskah: cetakan ini punya lebih dari satu naskah'
-/** The paper that the row is of, or why that cannot be said. */
+/** The copy of the row, or why it cannot be determined. */
 const copyFor = (copies: readonly KeptCopy[], code: string, userId: number): KeptCopy | string => {
   const codeText = code.toUpperCase().replace(/\s/g, '')
   if (codeText === '') {
@@ -103,14 +103,14 @@ const copyFor = (copies: readonly KeptCopy[], code: string, userId: number): Kep
     : ofCode
 }
 
-/** What a row says to each question of its copy. `possible`: the points of those that are still there. */
+/** A row's answers to each question of its copy. `possible`: points of the questions that still exist. */
 const readAnswers = (reading: Reading, columns: Columns, row: SheetRow, copy: KeptCopy) => {
   const messages: string[] = []
   const answers: PaperAnswer[] = []
   let possible = 0
   for (const [at, on] of onPaper(reading.questions, copy).entries()) {
     const question = reading.now.get(on.question.id)
-    if (!question) continue // removed since: as on every paper that had it
+    if (!question) continue // removed since, so it does not count
     possible += question.point
     const column = columns.numbers.get(at + 1)
     const read = readAnswer(column === undefined ? '' : saidIn(row.cells[column]), on, question)
@@ -124,7 +124,7 @@ const readAnswers = (reading: Reading, columns: Columns, row: SheetRow, copy: Ke
   return { messages, answers, possible }
 }
 
-/** The share of what could be earned, in percent. */
+/** Score in percent of the possible points. */
 const computeScore = (answers: readonly PaperAnswer[], possible: number): number | null => {
   const earned = answers.reduce((sum, { points }) => sum + points, 0)
   return possible === 0 ? null : Math.round((10_000 * earned) / possible) / 100
@@ -169,7 +169,7 @@ const readOne = (reading: Reading, columns: Columns, row: SheetRow, seenNims: Se
   }
 }
 
-/** Rows in which nobody stands who answered anything are passed over: templates name the whole class. */
+/** Rows without a student or answers are skipped, because templates list the whole class. */
 const saysSomething = ({ numbers }: Columns, { cells }: SheetRow) =>
   [...numbers.values()].some((at) => saidIn(cells[at]) !== '')
 

@@ -5,7 +5,7 @@ import { type Draw, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inDrawn, shuffle } from '../quizzes/kinds/order.rules.ts'
 import type { Frozen, OnPaper } from './kinds/printed.ts'
 
-/** Whose paper it is, and what was chosen for it beside what everybody is asked. */
+/** The owner of a copy, and the questions drawn besides the common ones. */
 export type Owner = { user_id: number | null; form_id: number | null; drawn: readonly number[] }
 export const copyRow = z.object({
   number: z.number(),
@@ -17,16 +17,16 @@ export const copyRow = z.object({
 })
 export type Copy = z.output<typeof copyRow>
 type Making = {
-  /** What can be printed, in the quiz's order. */
+  /** Printable questions, in the quiz's order. */
   questions: readonly Frozen[]
-  /** What everybody is asked. */
+  /** Questions for everybody. */
   asked: readonly number[]
   own: boolean
   shuffles: boolean
   seed: number
 }
 
-/** In the order of their sections, within each by chance where each has an order of their own. */
+/** Sorted by section, and shuffled within each if every copy has its own order. */
 const orderQuestions = (
   questions: readonly Frozen[],
   hasOwnOrder: boolean,
@@ -42,7 +42,7 @@ const orderQuestions = (
   )
 }
 
-/** The paper of one owner: the same for the same seed, number and questions. */
+/** The copy of one owner; deterministic for a seed, number and questions. */
 export const buildCopy = (
   { questions, asked: askedIds, own: hasOwnOrder, shuffles, seed }: Making,
   owner: Owner,
@@ -74,7 +74,7 @@ export const buildCopy = (
   }
 }
 
-/** The questions of a copy in its order, each as it stands there. */
+/** The questions of a copy in order, with their drawn form. */
 export const onPaper = (
   questions: ReadonlyMap<number, Frozen>,
   { question_ids, option_keys, draws }: Pick<Copy, 'question_ids' | 'option_keys' | 'draws'>,

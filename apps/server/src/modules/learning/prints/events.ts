@@ -6,7 +6,7 @@ type Quiz = { id: number; courses_id: number }
 type Marks = { quiz: Quiz; id: number; user_ids: readonly number[] }
 interface PrintEvents {
   'print.made': { quiz: Quiz; id: number; after: object }
-  /** Answers from paper became attempts. */
+  /** Answers from paper were stored as attempts. */
   'printMarks.taken': Marks & { after: object }
   'printMarks.undone': Marks & { before: object }
 }

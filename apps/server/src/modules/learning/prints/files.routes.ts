@@ -20,7 +20,7 @@ const dateIn = (zone: string, at: string | null) =>
       )
 
 type Head = Omit<PrintedRun, 'questions' | 'copies'>
-/** What every page of a print needs beside its questions. */
+/** What every page of a print needs besides its questions. */
 export const readAround = async (
   ctx: AppContext,
   head: QuizHead,
@@ -46,7 +46,7 @@ const toLines = (copies: readonly KeptCopy[], students: readonly { nim: string; 
   return students.map(({ nim, name }) => ({ nim, name, code: only && more.length === 0 ? only.code : '' }))
 }
 
-/** The sheet that answers come back on: a row for each student, a column for each number. */
+/** The Excel template for answers: a row per student, a column per question. */
 const buildTemplate = async (
   { db }: AppContext,
   run: Run,
@@ -80,7 +80,7 @@ const parts = {
   kunci: { title: 'Kunci', make: buildAnswerKeys },
 }
 
-/** A file of a print, made anew from what was kept of it: always the same. */
+/** A file of a print, regenerated from the stored print; always identical. */
 export const buildPrintFile = async (
   ctx: AppContext,
   run: Run,
@@ -99,6 +99,6 @@ export const buildPrintFile = async (
   }
 }
 
-/** Questions in a row as a copy has them. */
+/** Questions in order, as the first copy has them. */
 export const firstPaper = ({ questions }: Pick<Run, 'questions'>, copy: Parameters<typeof onPaper>[1]) =>
   onPaper(new Map(questions.map((question) => [question.id, question])), copy)

@@ -28,7 +28,7 @@ const hasDraws = async (conn: Conn, { id }: TaughtLesson): Promise<boolean> =>
     sql`select from quiz_sections where lessons_id = ${id} and deleted_at is null and draw_n is not null limit 1`,
   )) > 0
 
-/** Who gets a paper, and the form that it is of: forms go round, so that each is had by as many. */
+/** The owners of copies with their parallel forms, which are assigned in rotation. */
 const listOwners = async (
   conn: Conn,
   lesson: TaughtLesson,
@@ -49,7 +49,7 @@ const listOwners = async (
   return students.map(({ id, attempts }, at) => ({ user_id: id, form_id: formAt(at), drawn: [], attempts }))
 }
 
-/** The papers of a print as they would be now: what cannot be printed is left out of them. */
+/** The copies of a print as they would be now; unprintable questions are left out. */
 export const makeCopies = async (tx: Conn, lesson: TaughtLesson, { order, seed }: Making): Promise<Made> => {
   const [head, frozenQuestions, forms] = [
     await readHead(tx, lesson),
@@ -87,10 +87,10 @@ export const makeCopies = async (tx: Conn, lesson: TaughtLesson, { order, seed }
   return { copies: owners.map((owner, at) => buildCopy(making, owner, at + 1)), questions, left: unprintable }
 }
 
-/** Signs that are not taken for one another. */
+/** Characters that cannot be mistaken for one another. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CODE = 5
-/** Codes say nothing of each other: who has one cannot name another's. */
+/** Random codes, so that one code does not reveal another. */
 const codesFor = (count: number): string[] => {
   const codes = new Set<string>()
   while (codes.size < count)
@@ -98,7 +98,10 @@ const codesFor = (count: number): string[] => {
   return [...codes]
 }
 
-/** Keeps a print with all of its papers. @returns its id */
+/**
+ * Stores a print with all its copies.
+ * @returns its id
+ */
 export const keepRun = async (
   tx: Work,
   actor: Actor,

@@ -21,7 +21,7 @@ const NO_HEAD =
   'Baris pertama harus berisi kolom NIM dan nomor soal (1, 2, 3, …). Unduh templat cetakan ini lalu isi di sana.'
 const invalidFile = (message: string) => new AppError('invalid', { message, fields: { file: [message] } })
 
-/** The questions of the print as they are graded now; those that were removed are missing. */
+/** Present grading data of the print's questions, without removed ones. */
 const listNow = async (conn: Conn, { questions }: Run): Promise<Map<number, Now>> => {
   const { id, type, options, answer, content, key, also_correct, point, key_version } = stored
   const graded = await conn
@@ -49,7 +49,10 @@ const listNow = async (conn: Conn, { questions }: Run): Promise<Map<number, Now>
   return new Map(graded.map((question) => [question.id, question]))
 }
 
-/** Why the student gets no further attempt, or null: the rules of remedials, but for what must be studied and the window of screens. */
+/**
+ * Why the student gets no further attempt, or null. Uses the rules of remedials except required study and the
+ * online window.
+ */
 const furtherRefusal = async (
   conn: Conn,
   actor: Actor,
@@ -66,7 +69,10 @@ const furtherRefusal = async (
 }
 
 const ATTEMPTED = 'Sudah punya hasil di kuis ini; tidak ditimpa'
-/** Who has attempted the quiz on a screen, or by a file before, is named and left alone, unless this is to be another attempt. */
+/**
+ * Students with an online attempt or an earlier file are reported and skipped, unless a further attempt is
+ * requested.
+ */
 const withAttempts = async (
   conn: Conn,
   actor: Actor,
@@ -92,7 +98,7 @@ const withAttempts = async (
 type Upload = { name: string; content: Buffer }
 export const readSheet = (upload: Upload) => readSpreadsheet(upload, MOST_ROWS)
 
-/** What the file says of each student, as things stand now. */
+/** The file's rows checked against the present state. */
 export const readMarks = async (
   conn: Conn,
   actor: Actor,
@@ -115,7 +121,10 @@ export const readMarks = async (
 }
 
 type Taking = { name: string; time: { start: string; end: string } }
-/** Keeps the rows that are right as attempts. @returns the id of the file's row */
+/**
+ * Stores valid rows as attempts.
+ * @returns the id of the file's row
+ */
 export const takeMarks = async (
   tx: Work,
   actor: Actor,
@@ -155,7 +164,10 @@ export const takeMarks = async (
 }
 
 const UNDONE = 'File ini sudah dibatalkan.'
-/** Takes all attempts of a file back. @returns how many */
+/**
+ * Deletes all attempts of a file.
+ * @returns how many
+ */
 export const undoMarks = async (tx: Work, actor: Actor, id: number): Promise<number> => {
   const [marks] = await tx
     .select({

@@ -27,7 +27,7 @@ test('marks come back by the very paper, also after its questions were edited, a
     (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim as string
   const getCopy = ({ id }: { id: number }) =>
     printedCopies.copies.find(({ user_id }) => user_id === id) as Copies['copies'][number]
-  // Whoever edits a question afterwards changes no paper that is out.
+  // Editing a question afterwards does not change printed papers.
   await app.pool.query(
     `update questions set version = version + 1, options = (select jsonb_agg(o order by o ->> 'key' desc) from jsonb_array_elements(options) o)
       where lessons_id = $1 and type = 'MULTIPLE_CHOICE'`,
@@ -49,7 +49,7 @@ test('marks come back by the very paper, also after its questions were edited, a
   ])
   // The essay waits for its lecturer.
   expect(await listAttempts(quiz, citra)).toMatchObject([{ origin: 'paper', wait: 1 }])
-  // Reports read them as they read every other.
+  // Reports treat them like any other attempt.
   const results = await app.call(classroom.teacher, quizResults, { query: { id: quiz } })
   expect(results.body.data.find(({ user_id }: { user_id: number }) => user_id === budi.id)).toMatchObject({
     state: 'mastered',
@@ -60,7 +60,7 @@ test('marks come back by the very paper, also after its questions were edited, a
   })
   const column = book.body.items.findIndex((item: { id: number }) => item.id === quiz)
   expect(book.body.data[0].scores[column]).toMatchObject({ score: 100 })
-  // The same file again finds them there and takes nobody.
+  // Sending the same file again adds no attempts.
   const twice = await send(printRun.id, rows)
   expect(twice.code).toBe(422)
   const marks = (takeReply.body.data as { id: number }).id
@@ -118,7 +118,7 @@ test('rows that are wrong are named and nothing is taken with them', async () =>
   expect((letter.body.data as { rows: { messages: string[] }[] }).rows[0]?.messages[0]).toContain(
     `Nomor ${at + 1}: "J" tidak ada di naskah ini`,
   )
-  // No head, no answers, no file, another's class, a moment to come.
+  // No header, no answers, no file, another lecturer's print, a time in the future.
   expect(
     (
       await send(printRun.id, [
@@ -162,7 +162,7 @@ test('who has a digital attempt is left alone, unless the rules give another one
     { number: 1, origin: 'web' },
     { number: 2, origin: 'paper', score: 100 },
   ])
-  // Mastered: no further one.
+  // Mastered, so no further attempt.
   expect(await states({ again: '1' })).toEqual(['attempted', 'error'])
 })
 

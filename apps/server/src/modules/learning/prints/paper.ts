@@ -12,12 +12,12 @@ import { printedKinds } from './kinds/index.ts'
 import { blank, type Frozen, type OnPaper } from './kinds/printed.ts'
 import type { KeptCopy, QuizHead } from './read.store.ts'
 
-/** What stands on the papers, answer sheets and keys of a print, as data for the printer. */
+/** Composes the papers, answer sheets and keys of a print as data for the printer. */
 
 export type PrintedRun = {
   head: QuizHead
   campus: { name: string; hasLogo: boolean }
-  /** As people read it. */
+  /** For display. */
   date: string
   made_at: string
   questions: readonly Frozen[]
@@ -28,10 +28,10 @@ export const LOGO = 'logo'
 
 const GAP = 7
 const INDENT = { text: 24, option: 44 }
-/** Items of a sheet wider than that stand in fewer columns. */
+/** Wider items of a sheet use fewer columns. */
 const MANY_OPTIONS = 6
 
-/** Texts by their numbers: equal ones are laid out once. */
+/** Texts by index; equal texts are laid out once. */
 const interner = () => {
   const texts: string[] = []
   const places = new Map<string, number>()
@@ -59,7 +59,7 @@ const duration = (minutes: number) =>
     .filter(Boolean)
     .join(' ')
 
-/** The campus and the quiz: the same on all papers. */
+/** Campus and quiz, identical on all papers. */
 const letterhead = ({ head, campus }: PrintedRun, title: string): string => {
   const logo = campus.hasLogo ? `<td><img src="${LOGO}" width="56"></td>` : ''
   return `<table data-plain><tr>${logo}<td><h3>${escapeHtml(campus.name)}</h3><p><strong>${escapeHtml(head.quiz)}</strong> – ${title}</p></td></tr></table><hr>`
@@ -84,7 +84,7 @@ const headItems = ({ part }: Interner, run: PrintedRun, copy: KeptCopy, title: s
 })
 const formatFooter = ({ head }: PrintedRun, { code }: KeptCopy) => `${head.quiz} · Kode naskah ${code}`
 
-/** @param section begins with it: its title stands above, on the same page */
+/** @param section starts with this item; its title stays on the same page */
 const questionItem = (
   { part }: Interner,
   on: OnPaper,
@@ -121,7 +121,7 @@ const buildDefinition = (
   copies,
 })
 
-/** Naskah: what students get. */
+/** Naskah: the papers for students. */
 export const buildPapers = (run: PrintedRun): PaperDefinition => {
   const ownTexts = interner()
   const questions = byId(run.questions)
@@ -141,7 +141,7 @@ export const buildPapers = (run: PrintedRun): PaperDefinition => {
   return buildDefinition(run, 'Naskah', ownTexts.texts, copies)
 }
 
-/** Lembar jawaban: a row for each number, then what is written at length. */
+/** Lembar jawaban: a row per question, then space for long answers. */
 export const buildAnswerSheets = (run: PrintedRun): PaperDefinition => {
   const ownTexts = interner()
   const questions = byId(run.questions)
@@ -165,7 +165,7 @@ export const buildAnswerSheets = (run: PrintedRun): PaperDefinition => {
   return buildDefinition(run, 'Lembar jawaban', ownTexts.texts, copies)
 }
 
-/** What cells of the Excel template hold, kind by kind. */
+/** Explains the Excel cells for each kind. */
 const describeHints = (papers: readonly OnPaper[]): string => {
   const hints = new Map(
     papers.map((on) => [questionTypeNames[on.question.type], printedKinds[on.question.type].hint(on)]),
@@ -174,7 +174,7 @@ const describeHints = (papers: readonly OnPaper[]): string => {
   return `<p><strong>Cara mengisi templat Excel</strong> (kosongkan yang tidak dijawab):</p><ul>${items.join('')}</ul>`
 }
 
-/** Kunci: for lecturers alone, code after code. */
+/** Kunci: for lecturers only, ordered by code. */
 export const buildAnswerKeys = (run: PrintedRun): PaperDefinition => {
   const ownTexts = interner()
   const questions = byId(run.questions)
@@ -205,7 +205,7 @@ export const buildAnswerKeys = (run: PrintedRun): PaperDefinition => {
   return buildDefinition(run, 'Kunci', ownTexts.texts, [{ foot: `Kunci ${run.head.quiz}`, sections }])
 }
 
-/** Every question once, as its lecturer has it: what the printer cannot draw of it is found by this. */
+/** Every question once in the lecturer's form, to find what the printer cannot draw. */
 export const buildTrial = (run: Omit<PrintedRun, 'copies'>, papers: readonly OnPaper[]) => {
   const ownTexts = interner()
   const owners = new Map<number, Frozen>()

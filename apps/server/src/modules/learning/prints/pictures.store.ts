@@ -20,7 +20,7 @@ const listTexts = ({ type, question, options, content }: Frozen): string[] => [
 ]
 export const picturesIn = (question: Frozen): string[] => listTexts(question).flatMap(listFileAddresses)
 
-/** The pictures of the questions, each once, by the address that their texts name; those that cannot be read are left out. */
+/** The questions' pictures, each once, by address; unreadable ones are left out. */
 export const readPictures = async (
   { db, files, server }: Ground,
   questions: readonly Frozen[],
@@ -38,7 +38,7 @@ export const readPictures = async (
   return pictures
 }
 
-/** How the campus heads its papers, its logo among the pictures. */
+/** The campus letterhead, with the logo among the pictures. */
 export const readLetterhead = async (ground: Ground) => {
   const { name, logo } = await readCampus(ground)
   const bytes = logo === null ? null : Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')

@@ -49,7 +49,7 @@ test('a print holds a paper for each student, with everything that paper has, an
   expect(ownPages.split('Bagian Dua')).toHaveLength(2)
   expect(ownPages.indexOf('Bagian Satu')).toBeLessThan(ownPages.indexOf('Bagian Dua'))
   expect(ownPages.indexOf('Bagian Dua')).toBeLessThan(ownPages.indexOf('Soal ESSAY'))
-  // The key stands in its own file alone.
+  // The key is only in its own file.
   const keys = (
     await pdfPages(
       (

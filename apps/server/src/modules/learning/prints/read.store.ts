@@ -12,7 +12,7 @@ import { copyRow } from './copies.ts'
 import { type Frozen, frozenRow } from './kinds/printed.ts'
 import { printRuns } from './schema.ts'
 
-/** What heads every paper of a quiz, and how it is set. */
+/** The header data and settings of a quiz's papers. */
 export type QuizHead = {
   quiz: string
   course: string
@@ -46,7 +46,7 @@ export const readHead = async (conn: Conn, { id }: TaughtLesson): Promise<QuizHe
 
 const askedRow = frozenRow.extend({ asked: z.boolean() })
 
-/** What the quiz asks now: of everybody, and what its sections and forms draw from. */
+/** The quiz's present questions: those for everybody, and those that sections and forms draw from. */
 export const listFrozen = (conn: Conn, { id }: TaughtLesson) =>
   rows(
     conn,
@@ -68,7 +68,7 @@ export const listForms = (conn: Conn, { id }: TaughtLesson) =>
 
 const studentRow = z.object({ id: z.number(), nim: z.string(), name: z.string(), attempts: z.number() })
 export type Student = z.output<typeof studentRow>
-/** The active students of the quiz's class in the order of their numbers. */
+/** The active students of the quiz's class, ordered by NIM. */
 export const listStudents = (conn: Conn, { id, courses_id }: TaughtLesson): Promise<Student[]> =>
   rows(
     conn,
@@ -144,7 +144,7 @@ const runRow = z.object({
   ),
 })
 
-/** All prints of the quiz, the newest first, with the files that came back. */
+/** All prints of the quiz, newest first, with the imported answer files. */
 export const listRuns = (conn: Conn, { id }: TaughtLesson) =>
   rows(
     conn,

@@ -39,7 +39,7 @@ const warn = (question: Frozen, reason: string, left_out = false): PrintWarning 
   left_out,
 })
 
-/** Lays every question out once, and tells what of it paper does not have. */
+/** Lays out every question once, and reports what cannot be printed. */
 const tryOut = async (
   ctx: AppContext,
   lesson: TaughtLesson,
@@ -70,7 +70,7 @@ const tryOut = async (
   return { pages, warnings: [...out, ...differs, ...missingPictures, ...losses] }
 }
 
-/** What the work gives, without anything of it staying. */
+/** Runs the work in a transaction that is rolled back. */
 const rehearsed = async <T>(db: Db, work: (tx: Conn) => Promise<T>): Promise<T> => {
   let rehearsal: { result: T } | undefined
   const over = new Error('rehearsed')
@@ -151,7 +151,7 @@ const marksSummary = (readRows: readonly ReadRow[], changedIds: number[], id: nu
 })
 
 const LATER = 'Ujian tidak mungkin dimulai sesudah sekarang'
-/** When the exam was: from the given moment, or so that it ends now. */
+/** Start of the exam: the given time, or the present time minus the duration. */
 const resolveExamTime = (givenTime: string | null, minutes: number) => {
   const now = Date.now()
   const start = givenTime === null ? now - minutes * MINUTE : Date.parse(givenTime)
@@ -162,7 +162,7 @@ const resolveExamTime = (givenTime: string | null, minutes: number) => {
   }
 }
 
-/** Nothing is taken with errors, unless they are to be left out and something else is there. */
+/** Nothing is stored with errors, unless they are to be skipped and other rows remain. */
 const demandClean = (readRows: readonly ReadRow[], skipErrors: boolean): void => {
   const wrongRows = readRows.filter(({ state }) => state === 'error')
   if (wrongRows.length > 0 && !skipErrors)

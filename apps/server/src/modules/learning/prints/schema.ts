@@ -7,7 +7,10 @@ import type { Draw } from '../quizzes/kinds/kind.ts'
 import { paperForms } from '../quizzes/schema.ts'
 import type { Frozen } from './kinds/printed.ts'
 
-/** A print of a quiz: its questions as they were, so that papers read for ever as they were handed out (decision 081). */
+/**
+ * A print of a quiz with a snapshot of its questions, so that papers stay as they were handed out (decision
+ * 081).
+ */
 export const printRuns = pgTable(
   'print_runs',
   {
@@ -31,7 +34,7 @@ export const printRuns = pgTable(
   ],
 )
 
-/** One paper of a print, with everything that was drawn for it, as an attempt has it. Without `user_id` it is anybody's. */
+/** A copy of a print with all its draws, like an attempt. Without `user_id` it is not assigned. */
 export const printCopies = pgTable(
   'print_copies',
   {
@@ -55,7 +58,7 @@ export const printCopies = pgTable(
   ],
 )
 
-/** A file of answers that was taken, and the attempts that it became. */
+/** An imported file of answers, and the attempts made from it. */
 export const printMarks = pgTable(
   'print_marks',
   {

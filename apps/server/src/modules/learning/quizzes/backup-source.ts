@@ -6,11 +6,11 @@ import type { Upload } from '../../../platform/http/multipart.ts'
 import { openTurns } from '../../../platform/http/semaphore.ts'
 import { findBackup } from '../../campus/files/media.store.ts'
 
-/** Where a file to import comes from: with the call, or sent before in pieces. */
+/** Source of a file to import: sent with the call, or uploaded before in pieces. */
 
 export const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
-/** What was read of a file holds up to 112 MB: few at a time, and of one person one. */
+/** A parsed file holds up to 112 MB, so few are processed at a time and one per person. */
 export const importTurn = openTurns({
   room: 2,
   each: 1,
@@ -19,7 +19,7 @@ export const importTurn = openTurns({
   refusal: () => new AppError('uploads_busy'),
 })
 
-/** `content` where it came with the call. */
+/** `content` is set if it was sent with the call. */
 export type Backup = Ranged & { name: string; content?: Buffer }
 
 export type Sent = { media_id: number | undefined; file: Upload | undefined }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { textKey } from './schema.ts'
 
-/** Questions that are copies of the bank's. */
+/** Questions that are copies of bank questions. */
 
-/** Does the question `q` ask another thing than the version `v` that it is a copy of? How it is formatted aside. */
+/** Does the question `q` differ from the bank version `v` it was copied from, apart from formatting? */
 export const differs = sql`(q.type, q.options, q.answer, q.content, q.key) is distinct from (v.type, v.options, v.answer, v.content, v.key)
   or ${textKey(sql`q.question`)} <> ${textKey(sql`v.question`)}`
 
-/** What the question `q` is in the bank of the mata kuliah that its class has; null where it is not, or not any more. */
+/** The bank question of the question `q` in its class's mata kuliah; null if it has none, or no longer. */
 export const ofBank = sql`(select json_build_object('id', b.id, 'number', v.number, 'latest', n.number, 'differs', ${differs})
   from bank_versions v join bank_questions b on b.id = v.bank_question_id and b.deleted_at is null
   join bank_versions n on n.id = b.latest_id

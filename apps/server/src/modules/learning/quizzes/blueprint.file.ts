@@ -13,7 +13,7 @@ import {
 } from './blueprint.store.ts'
 import { listChoices, readSubjectId } from './sections.store.ts'
 
-/** A quiz's kisi-kisi as its page and its file show it. */
+/** A quiz's kisi-kisi for its page and its file. */
 
 export const readBlueprint = async ({ db }: AppContext, quiz: TaughtLesson) => {
   const [plannedRows, askedQuestions, version, head, { goals }] = await Promise.all([
@@ -46,7 +46,7 @@ export const readBlueprint = async ({ db }: AppContext, quiz: TaughtLesson) => {
 }
 type Row = Awaited<ReturnType<typeof readBlueprint>>['data'][number] & { no: number; share: number }
 
-/** As lecturers hand it in; what is there and what is missing stands beside it. */
+/** The layout that lecturers submit, extended by present and missing counts. */
 const columns: ExcelColumn<Row>[] = [
   { header: 'No', width: 6, value: ({ no }) => no },
   {

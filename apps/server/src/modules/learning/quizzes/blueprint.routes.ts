@@ -10,7 +10,7 @@ import { blueprintFile, readBlueprint } from './blueprint.file.ts'
 import { textsOfGoals, writeBlueprint } from './blueprint.store.ts'
 import { demandOwn, readSubjectId } from './sections.store.ts'
 
-/** What the bank of its mata kuliah has for it. */
+/** What the bank of the mata kuliah offers for it. */
 const inBank = async (db: Db, quiz: TaughtLesson) => {
   const poolCounts = await countPool(db, await readSubjectId(db, quiz))
   const texts = await textsOfGoals(

@@ -48,7 +48,7 @@ describe('a kisi-kisi', () => {
   it('calls nothing missing that only stands in another row', () => {
     const { rows, beside } = fillRows(
       [plannedRow(1, { level: null, type: null }), plannedRow(1, { goal_id: null, type: null, level: 'c4' })],
-      // The first fits both rows; the second the first row alone.
+      // The first question fits both rows, the second one only the first row.
       [askedFrom(1, { levels: ['c4'] }), askedFrom(2)],
     )
     expect(rows.map(({ missing: missingCount, numbers }) => [missingCount, numbers])).toEqual([
@@ -85,7 +85,7 @@ describe('a kisi-kisi', () => {
       plannedRow(1, { point: 5 }),
       plannedRow(4, { goal_id: null, type: null }),
     ])
-    // Whoever takes it over is missing nothing.
+    // A plan derived from the quiz's questions is missing nothing.
     const filledRows = fillRows(proposed, [
       askedFrom(1),
       askedFrom(2),

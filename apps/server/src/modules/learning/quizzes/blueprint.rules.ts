@@ -5,13 +5,16 @@ import {
 } from '@tuntas/contract/learning/questions'
 import { shareOut } from './forms/cells.rules.ts'
 
-/** What a paper asks: one question that everybody gets, or the questions that a section draws, of which all of its pool is told. */
+/**
+ * An element of a paper: a question for everybody, or a section's draw, described by what its whole pool has
+ * in common.
+ */
 export type Asked = {
-  /** Questions, and where the first of them stands on the paper. */
+  /** Number of questions, and the position of the first on the paper. */
   n: number
   from: number
   goal_ids: readonly (number | null)[]
-  /** What all of them have. */
+  /** Levels shared by all of them. */
   levels: readonly CognitiveLevel[]
   types: readonly QuestionType[]
   point: number
@@ -39,7 +42,7 @@ const fits = ({ goal_id, level, type }: Planned, askedQuestion: Asked): boolean 
 const strictness = ({ goal_id, level, type }: Planned) =>
   Number(goal_id !== null) + Number(level !== null) + Number(type !== null)
 
-/** 1-3, 7. */
+/** Formats numbers as ranges: 1-3, 7. */
 export const formatRanges = (numbers: readonly number[]): string => {
   const ranges: [number, number][] = []
   for (const number of numbers.toSorted((one, next) => one - next)) {
@@ -51,9 +54,10 @@ export const formatRanges = (numbers: readonly number[]): string => {
 }
 
 /**
- * What of each planned row the quiz has. Rows that say more choose first, and give way where another row would go without; what is left over
- * stands in the first row that it fits, beyond what was planned. A draw is in a row where all that it may draw is.
- * @returns the rows in their order, and how many questions are in none
+ * Assigns a quiz's questions to planned rows. More specific rows choose first, but give way if another row
+ * would stay empty. Surplus questions go to the first row that fits, beyond its plan. A draw belongs to a row
+ * if everything in its pool fits.
+ * @returns the rows in order, and how many questions fit none
  */
 export const fillRows = <P extends Planned>(rows: readonly P[], askedQuestions: readonly Asked[]) => {
   const byStrictness = rows.toSorted((one, next) => strictness(next) - strictness(one))
@@ -89,7 +93,7 @@ const joinTexts = (texts: readonly (string | null)[], most: number): string | nu
   return joinedText === '' ? null : joinedText.slice(0, most)
 }
 
-/** The rows that the present questions come to: those alike in goal, highest level, kind and points together. */
+/** Derives rows from the present questions, grouped by goal, highest level, kind and points. */
 export const toPlannedRows = (
   askedQuestions: readonly Asked[],
   most: { material: number; indicator: number },
@@ -123,7 +127,7 @@ export const toPlannedRows = (
   })
 }
 
-/** A row as the audit log says it. */
+/** A row for the audit log. */
 export const planInWords = ({ level, type, number, point }: Planned): string =>
   [`${number} soal`, type && questionTypeNames[type], level?.toUpperCase(), `${point} poin`]
     .filter(Boolean)

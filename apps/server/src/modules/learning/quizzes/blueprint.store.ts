@@ -15,7 +15,7 @@ import { isAsked, isDrawable } from '../lessons/sql-rules.ts'
 import { type Asked, type Planned, planInWords } from './blueprint.rules.ts'
 import { blueprintRows, blueprints, placeOfSection } from './schema.ts'
 
-/** A goal that went into another since means that one. */
+/** Resolves a merged goal to its target. */
 const goalId = sql`(select coalesce(g.merged_into_id, g.id) from goals g where g.id = goal_id)`
 
 export const listPlanned = async (conn: Conn, lessonId: number) => {
@@ -40,7 +40,10 @@ export const versionOfBlueprint = async (conn: Conn, lessonId: number): Promise<
   return (blueprint?.version ?? 0) + 1
 }
 
-/** What a paper asks, in its order: the questions of every section, and each draw with what all of its pool has. */
+/**
+ * The elements of a paper in order: the questions of each section, and each draw with what its pool has in
+ * common.
+ */
 export const listAsked = async (conn: Conn, lessonId: number): Promise<Asked[]> => {
   const askedRows = await conn
     .select({
@@ -79,7 +82,7 @@ export const listAsked = async (conn: Conn, lessonId: number): Promise<Asked[]> 
   })
 }
 
-/** What stands above a kisi-kisi. */
+/** The header of a kisi-kisi. */
 export const readBlueprintHeader = async (conn: Conn, { id }: TaughtLesson) => {
   const [head] = await conn
     .select({
@@ -101,7 +104,7 @@ export const readBlueprintHeader = async (conn: Conn, { id }: TaughtLesson) => {
   return head
 }
 
-/** The goals that rows name, also archived ones. */
+/** The goals that rows name, including archived ones. */
 export const textsOfGoals = async (conn: Conn, ids: readonly number[]) => {
   const goalRows = await conn
     .select({ id: goals.id, text: goals.text, code: goals.code })
@@ -110,7 +113,7 @@ export const textsOfGoals = async (conn: Conn, ids: readonly number[]) => {
   return new Map(goalRows.map(({ id, ...goal }) => [id, goal]))
 }
 
-/** Writes all rows down. Of two at once who read the same, one wins. */
+/** Saves all rows. Of two saves based on the same version, only one succeeds. */
 export const writeBlueprint = async (
   tx: Work,
   quiz: TaughtLesson,

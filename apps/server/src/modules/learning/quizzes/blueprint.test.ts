@@ -16,7 +16,7 @@ import {
 const app = withApp()
 const classroom = withClassroom(app)
 
-/** A quiz of two questions of a goal and a draw of three others. */
+/** A quiz with two questions of a goal and a draw of three others. */
 const newQuiz = async () => {
   const subject = await makeSubject(app.pool)
   const course = await makeCourse(app.pool, classroom.teacher.id, { course_category_id: subject })

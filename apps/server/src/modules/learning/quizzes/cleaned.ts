@@ -5,8 +5,8 @@ import { cleanedContent } from './draws.ts'
 import type { WrittenQuestion } from './questions.store.ts'
 
 /**
- * A question with its formatted texts cleaned.
- * @param formerTexts the texts that it has had, whose pictures stay whoever brought them
+ * Cleans the formatted texts of a question.
+ * @param formerTexts its previous texts, whose pictures stay regardless of their uploader
  */
 export const cleanedQuestion = async <Q extends WrittenQuestion>(
   { texts }: AppContext,

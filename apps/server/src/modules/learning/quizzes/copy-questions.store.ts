@@ -4,12 +4,12 @@ import { type Conn, toColumnParams } from '../../../platform/db/db.ts'
 import { countRows } from '../../../platform/db/rows.ts'
 import { questions, quizSections } from './schema.ts'
 
-/** What a quiz asks, as copies take it along: sections, pools, questions and parallel forms. */
+/** Copies a quiz's sections, pools, questions and parallel forms. */
 
-/** A lesson to copy: the id that its copy will have, and the topic that it goes to. */
+/** A lesson to copy, with the id and the topic of its copy. */
 export type Picked = { old_id: number; new_id: number; sections_id: number }
 
-/** Which lesson becomes which, as rows `m (old_id, new_id, sections_id, place)`. */
+/** The lessons and their copies, as rows `m (old_id, new_id, sections_id, place)`. */
 export const mapping = (lessonCopies: readonly Picked[]) => {
   const of = toColumnParams(lessonCopies)
   return sql`unnest(${of('old_id')}::int[], ${of('new_id')}::int[], ${of('sections_id')}::int[])
@@ -49,13 +49,13 @@ const copySections = (tx: Conn, lessonCopies: readonly Picked[]) => {
   )
 }
 
-/** Of the questions `o` of a quiz. */
+/** Copied questions `o` of a quiz. */
 const isCopied = sql`o.deleted_at is null and o.purpose <> 'former'`
-/** Sections of one quiz by rank: several of forms stand in one position, and copies keep the order. */
+/** Sections of a quiz by rank. Several sections of forms share a position, and copies keep their order. */
 const rankedSections = sql`select id, lessons_id, of_forms, row_number() over (partition by lessons_id order by position, id) as rank
   from quiz_sections where deleted_at is null`
 
-/** How many questions the copies of these classes will have, pools aside. */
+/** Number of questions that the copies of these classes will have, without pools. */
 export const countCopiedQuestions = (conn: Conn, courseIds: readonly number[]): Promise<number> =>
   countRows(
     conn,
@@ -65,8 +65,9 @@ export const countCopiedQuestions = (conn: Conn, courseIds: readonly number[]): 
   )
 
 /**
- * Related lessons, and where in them, are named in the copy where they were copied along; pools are copied with their sections. What only papers
- * still have stays behind. @returns how many, pools aside
+ * Related lessons and parts are kept if their lesson is copied too. Pools are copied with their sections.
+ * Questions that only old papers use are not copied.
+ * @returns how many, without pools
  */
 const copyQuestions = async (tx: Conn, lessonCopies: readonly Picked[]): Promise<number> => {
   await copySections(tx, lessonCopies)
@@ -87,7 +88,7 @@ const copyQuestions = async (tx: Conn, lessonCopies: readonly Picked[]): Promise
   )
 }
 
-/** Parallel forms with the copies of their questions, in their order. Nobody has begun with them. */
+/** Parallel forms with the copies of their questions, in order. No attempt uses them yet. */
 const copyForms = async (tx: Conn, lessonCopies: readonly Picked[]) => {
   await tx.execute(
     sql`insert into paper_form_sets (lessons_id, seed, print, report, created_by)
@@ -112,7 +113,7 @@ const copyForms = async (tx: Conn, lessonCopies: readonly Picked[]) => {
   )
 }
 
-/** @returns how many questions, pools aside */
+/** @returns how many questions, without pools */
 export const copyQuizzes = async (tx: Conn, lessonCopies: readonly Picked[]): Promise<number> => {
   const count = await copyQuestions(tx, lessonCopies)
   await copyForms(tx, lessonCopies)

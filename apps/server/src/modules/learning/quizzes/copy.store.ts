@@ -15,12 +15,12 @@ import { copyQuizzes, mapping, type Picked } from './copy-questions.store.ts'
 import { homeGoals } from './goals.store.ts'
 import { blueprintRows } from './schema.ts'
 
-/** As `taughtBy` names them. */
+/** Alias that `taughtBy` expects. */
 const c = alias(courses, 'c')
 
-/** What of their plan copies keep. */
+/** What copies keep of the original's schedule and status. */
 export type CopyPlan = {
-  /** Windows are copied, moved by so many days on the clocks of the campus; without it copies have none. */
+  /** Windows are copied and moved by this many days in campus time; undefined copies no windows. */
   days: number | undefined
   zone: string
   keepStatus: boolean
@@ -47,7 +47,7 @@ const plannedColumns = ({ days, zone, keepStatus }: CopyPlan): SQL => {
   return sql`${status}, ${isExpired}, ${moveMoment(sql`o.start_date`)}, ${moveMoment(sql`o.end_date`)}`
 }
 
-/** Behind what their topics hold already. */
+/** Placed after the existing lessons of their topics. */
 const copyLessons = (tx: Conn, plan: CopyPlan, lessonCopies: readonly Picked[]) => {
   const columns = copiedColumns(lessons, OWN_OF_LESSON)
   return tx.execute(
@@ -90,7 +90,7 @@ const copyGoals = (tx: Conn, lessonCopies: readonly Picked[]) => {
   )
 }
 
-/** @param into the classes that take them over: goals become those of their mata kuliah */
+/** @param into the receiving classes; goals are replaced by those of their mata kuliah */
 const copyContent = async (
   tx: Work,
   plan: CopyPlan,
@@ -106,7 +106,7 @@ const copyContent = async (
   return copiedCounts
 }
 
-/** So many new numbers. */
+/** Reserves new ids. */
 const newIds = async (tx: Conn, table: 'sections' | 'lessons', count: number): Promise<number[]> => {
   const numbers = await tx
     .select({ id: sql<number>`nextval(pg_get_serial_sequence(${table}, 'id'))::int` })
@@ -114,7 +114,7 @@ const newIds = async (tx: Conn, table: 'sections' | 'lessons', count: number): P
   return numbers.map(({ id }) => id)
 }
 
-/** Lessons in the order of their classes. */
+/** Lessons ordered by class. */
 const lessonsWhere = (tx: Conn, condition: SQL) =>
   tx
     .select({
@@ -144,7 +144,10 @@ const pickLessons = async (
   })
 }
 
-/** Topics of the same name receive the copies; those that the class lacks are added at its end. @returns how many */
+/**
+ * Copies go to topics with the same name; missing topics are added at the end.
+ * @returns how many
+ */
 const addTopics = (tx: Conn, course: TaughtCourse, originals: Found): Promise<number> =>
   countRows(
     tx,
@@ -158,7 +161,7 @@ const addTopics = (tx: Conn, course: TaughtCourse, originals: Found): Promise<nu
       where not exists (select from sections t where t.courses_id = ${course.id} and t.deleted_at is null and lower(t.name) = lower(w.name))`,
   )
 
-/** The topic of each name in a class: the first of several. */
+/** Topics of a class by name; the first of equal names. */
 const mapTopicsByName = async (tx: Conn, course: TaughtCourse): Promise<Map<string, number>> => {
   const topics = await tx
     .select({ id: sections.id, key: sql<string>`lower(${sections.name})` })
@@ -168,17 +171,17 @@ const mapTopicsByName = async (tx: Conn, course: TaughtCourse): Promise<Map<stri
   return new Map(topics.toReversed().map(({ id, key }) => [key, id]))
 }
 
-/** Where copies go, and what of their plan they keep. */
+/** The target of copies, and what they keep of the schedule. */
 export type CopyTarget = CopyPlan & {
   course: TaughtCourse
-  /** All copies become lessons of this topic; without it of topics of the same names. */
+  /** All copies go to this topic; if undefined, to topics with the same names. */
   section: TaughtSection | undefined
 }
 
-/** Copies lessons of the caller's classes into one of them, with their questions and documents; all of them, or none. */
+/** Copies lessons of the caller's classes into one of them, with questions and documents, all or none. */
 export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: readonly number[]) => {
   const { course, section } = target
-  // Two copies into one class come one after the other, so that neither adds a topic of the same name.
+  // The lock serialises copies into one class, so that they do not both add the same topic.
   await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
   const originals = await lessonsWhere(tx, sql`${inArray(lessons.id, [...ids])} and ${taughtBy(actor.id)}`)
   if (originals.length !== new Set(ids).size) throw new AppError('not_found')
@@ -192,7 +195,7 @@ export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: 
   return { courses_id: course.id, ...copiedCounts }
 }
 
-/** The living topics of classes, and the numbers of their copies. */
+/** The active topics of classes, and the ids of their copies. */
 const copyTopics = async (tx: Conn, classes: ReadonlyMap<number, number>): Promise<Map<number, number>> => {
   const columns = copiedColumns(sections, ['id', 'courses_id', 'version', 'created_at', 'deleted_at'])
   const originals = await tx
@@ -211,13 +214,13 @@ const copyTopics = async (tx: Conn, classes: ReadonlyMap<number, number>): Promi
 }
 
 /**
- * Copies everything that classes hold into others which hold nothing yet. Whoever calls it has made those, and writes it down.
- * @param classes which class goes into which
+ * Copies the whole content of classes into new, empty classes. The caller has created those and logs it.
+ * @param classes the target class by source class
  */
 export const copyClasses = async (tx: Work, plan: CopyPlan, classes: ReadonlyMap<number, number>) => {
   const topics = await copyTopics(tx, classes)
   const originals = await lessonsWhere(tx, inArray(lessons.courses_id, [...classes.keys()]))
-  // A topic that came after the topics were read stays behind with its lessons.
+  // A topic added after the topics were read is not copied, nor are its lessons.
   const copiedLessons = originals.filter(({ old_section }) => topics.has(old_section))
   const copies = await pickLessons(tx, copiedLessons, ({ old_section }) => topics.get(old_section))
   const copiedCounts = {

@@ -57,7 +57,7 @@ describe('starting', () => {
       new Set(papers.map(({ asked: questionIds }) => questionIds.slice(2, 5).toSorted().join())).size,
     ).toBe(1)
     expect((await read(quiz.id)).data[0].draw.drawn).toBe(true)
-    // Saving the same again keeps the draw; another number makes a new one for those who begin later.
+    // Saving unchanged sections keeps the draw; another number makes a new draw for later attempts.
     const { data } = await read(quiz.id)
     await saveSections(quiz.id, data)
     const later = await beginQuiz(await newMember(app, bank.course), quiz.id)
@@ -82,7 +82,7 @@ describe('starting', () => {
     expect(rows).toEqual([{ score: 60 }])
   })
 
-  it('draws a remedial of the whole quiz anew, unseen first, as it was foreseen', async () => {
+  it('draws a remedial of the whole quiz again, unseen first, as in the preview', async () => {
     const bank = await newBank(7)
     const quiz = await newQuiz(bank)
     const student = await newMember(app, bank.course)
@@ -127,7 +127,7 @@ describe('changes after attempts', () => {
     const first = await beginQuiz(earlyStudent, quiz.id)
     const before = (await paper(earlyStudent, quiz.id)).body.data
     const { data } = await read(quiz.id)
-    // Another worth, and none of the old bank questions.
+    // Other points, and none of the old bank questions.
     await app.pool.query("update bank_questions set state = 'retired' where latest_id = any($1)", [
       bank.versions,
     ])
@@ -139,7 +139,7 @@ describe('changes after attempts', () => {
     expect(facts(after)).toEqual(facts(before))
     const second = await beginQuiz(lateStudent, quiz.id)
     expect(second.asked.filter((id) => first.asked.slice(2, 5).includes(id))).toEqual([])
-    // Without sections everybody gets what is fixed, and the first paper still has its own.
+    // Without sections everybody gets the fixed questions, and the first paper keeps its own.
     await saveSections(quiz.id, [])
     expect(facts((await paper(earlyStudent, quiz.id)).body.data)).toEqual(facts(before))
     expect((await beginQuiz(await newMember(app, bank.course), quiz.id)).asked.toSorted()).toEqual(

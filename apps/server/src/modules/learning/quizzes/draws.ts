@@ -6,12 +6,12 @@ import { kinds } from './kinds/index.ts'
 import type { Draw, Gradable, Random } from './kinds/kind.ts'
 import { collectRichTexts } from './kinds/texts.ts'
 
-/** What draws are made of, and in what order lists then stand. */
+/** Random draws and the resulting order of lists. */
 
 const FINE = 2 ** 32
 export const chance: Random = () => randomInt(FINE) / FINE
 
-/** Always the same numbers for the same seed: who must not know them must not know the seed. */
+/** Deterministic for a seed: to keep the numbers secret, keep the seed secret. */
 export const createRandom = (seed: string): Random => {
   let count = 0
   return () => {
@@ -22,7 +22,7 @@ export const createRandom = (seed: string): Random => {
 
 type Drawn = Gradable & { type: QuestionType }
 
-/** What was drawn for a question; where nothing was kept (practice, preview), what the seed says. */
+/** The stored draw of a question; without one (practice, preview) the draw from the seed. */
 export const resolveDraw = (
   { type, ...question }: Drawn,
   savedDraw: Draw | null,
@@ -32,7 +32,7 @@ export const resolveDraw = (
 type Texts = Pick<AppContext['texts'], 'show'>
 type Asked = { type: QuestionType; question: string; options: readonly unknown[]; content: object }
 
-/** Text and content as a student's paper has them. `options` are the paper's already. */
+/** Text and content for a student's paper. `options` are already the paper's own. */
 export const renderAsked = (
   { show }: Texts,
   { type, question, options, content }: Asked,
@@ -46,7 +46,7 @@ export const renderAsked = (
   }
 }
 
-/** Content as lecturers' clients have it. `options` are shown already. */
+/** Content for lecturers. `options` are already rendered. */
 export const renderLecturerContent = (
   { show }: Texts,
   { type, options, content }: Pick<Asked, 'type' | 'options' | 'content'>,
@@ -59,7 +59,7 @@ type Shown = {
   content: Record<string, unknown>
   explanation: string | null
 }
-/** A question on its way to its lecturers: links for the pictures in its texts. */
+/** A question for its lecturers, with links for the pictures in its texts. */
 export const showQuestion = <Q extends Shown>({ texts }: Pick<AppContext, 'texts'>, question: Q): Q => {
   const options = question.options.map((option) => ({
     ...option,
@@ -77,10 +77,10 @@ export const showQuestion = <Q extends Shown>({ texts }: Pick<AppContext, 'texts
 
 type Cleaning = {
   clean: (html: string) => Promise<string>
-  /** A picture by its file's id, as a text names it; null for one that its writer may not use. */
+  /** The picture of a file id, in the form that texts use; null if the writer may not use it. */
   picture?: (id: number) => Promise<string | null>
 }
-/** The content with its formatted texts cleaned, and the picture that it shows named as texts name theirs. */
+/** The content with cleaned texts, and with its picture named in the form that texts use. */
 export const cleanedContent = async (
   { type, content }: Pick<Asked, 'type' | 'content'>,
   { clean, picture }: Cleaning,

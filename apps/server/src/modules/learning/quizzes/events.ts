@@ -18,14 +18,14 @@ interface QuizEvents {
   'blueprint.saved': { quiz: Quiz; before: readonly string[]; after: readonly string[] }
   'lessons.copied': { courses_id: number; from: readonly number[]; after: object }
   'course.imported': { courses_id: number; after: object }
-  /** New classes took over everything of others; whoever made them writes it down. */
+  /** New classes received the whole content of others; their creator logs it. */
   'classes.filled': { lessons: readonly { old_id: number; new_id: number }[] }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends QuizEvents {}
 }
 
-/** Papers to come, counts of questions, results. */
+/** Future papers, question counts and results. */
 const ofQuiz = ({ quiz }: { quiz: Quiz }) => lessonTopics(quiz)
 
 export const quizEffects: Effects<keyof QuizEvents> = {

@@ -10,11 +10,11 @@ import type { FindPicture } from './formats/write-moodle-xml.ts'
 import { kinds } from './kinds/index.ts'
 import { collectTexts } from './kinds/texts.ts'
 
-/** What a file would not carry of the questions. */
+/** Determines what an export format would lose. */
 
 type Given = {
   findPicture: FindPicture
-  /** Names of the class's materials, as often as they stand there. */
+  /** Names of the class's materials, with duplicates. */
   materials: readonly string[]
 }
 type Plan = { taken: Question[]; skipped: LeftOut[]; lost: LeftOut[] }
@@ -57,7 +57,7 @@ const findRefusal = (format: ExportFormat, question: Question): string | null =>
   return fitsCells(question) ? null : 'Teksnya terlalu panjang untuk satu sel Excel'
 }
 
-/** @param breathe is waited for before each question: there may be megabytes of them */
+/** @param breathe awaited before each question, because they may total megabytes */
 export const buildExportPlan = async (
   format: ExportFormat,
   questions: readonly Question[],

@@ -12,7 +12,7 @@ import { collectTexts } from './kinds/texts.ts'
 
 const collect = async (stream: Readable): Promise<Buffer> => Buffer.concat(await stream.toArray())
 
-/** Reads the pictures that stand in the questions. One that is gone from the store is left out. */
+/** Reads the pictures of the questions. A picture missing from the store is left out. */
 export const findPictures = async (
   conn: Conn,
   store: FileStore,
@@ -38,7 +38,7 @@ export const findPictures = async (
   return (src) => pictures.get(src)
 }
 
-/** The materials of the quiz's class, which questions may name. */
+/** The materials of the quiz's class that questions may name. */
 export const listMaterials = (conn: Conn, { courses_id }: Pick<TaughtLesson, 'courses_id'>) =>
   conn
     .select({ id: lessons.id, name: lessons.name })

@@ -33,7 +33,7 @@ describe('an export', () => {
       ).code,
     ).toBe(200)
 
-  /** With every sign that some format means something by. */
+  /** Contains every character that some format treats as syntax. */
   const makeOdd = async (picture: string) => {
     const quiz = await emptyQuiz()
     const related_lessons_id = await makeLesson(app.pool, classroom.course, {

@@ -40,20 +40,20 @@ import { toQuestionColumns } from './questions.store.ts'
 import { readQuestions } from './reading.ts'
 import { questions } from './schema.ts'
 
-/** Errors that are told of one file. */
+/** Maximum number of reported errors per file. */
 const MOST_ERRORS = 200
 
 type CheckedQuestion = {
   found: FoundQuestion
   input: QuestionInput
-  /** The name of its material, where the class has it. */
+  /** Name of the related material, if the class has it. */
   related: string | null
 }
 export type Checked = {
   format: QuestionFormat
   questions: CheckedQuestion[]
   pictures: (Picture | null)[]
-  /** Of each picture what its bytes come to: as the file has them, and as they are kept. */
+  /** Hashes of each picture: as in the file, and as stored. */
   prints: [sent: string, kept: string | null][]
   skipped: LeftOut[]
   missing: ReturnType<typeof missingIn>
@@ -61,20 +61,20 @@ export type Checked = {
   warnings: ImportError[]
 }
 
-/** Into which class or bank, and what questions get that say nothing of it: the quiz may come later. */
+/** The target class or bank, and defaults for questions. The quiz may not exist yet. */
 export type Importing = {
   ctx: AppContext
   actor: Actor
-  /** Null for the bank of a mata kuliah, which keeps categories and tags, and no material. */
+  /** Null for the bank of a mata kuliah, which keeps categories and tags but no related material. */
   courses_id: number | null
   defaults: Defaults
   look?: LookAt
 }
 
-/** Stands for a quiz that is made with its questions: which one it is, only their rows say. */
+/** Placeholder id for a quiz created together with its questions; the real id is set in their rows. */
 const SOME_QUIZ = 1
 
-/** The question as the editor would send it; pictures get the elements that `draw` gives. */
+/** The question as the editor would send it; `draw` renders its pictures. */
 const toQuestionInput = async (
   { ctx: { texts }, actor, defaults, breathe }: Importing & { breathe: () => Promise<void> },
   parsedQuestion: FoundQuestion,
@@ -107,13 +107,16 @@ const toQuestionInput = async (
   })
 }
 
-/** What is wrong with a question by the editor's rules, or the question. */
+/**
+ * Validates a question by the editor's rules.
+ * @returns the question or its errors
+ */
 const checkForm = async (...formInputs: Parameters<typeof toQuestionInput>) => {
   try {
     const { data, error } = await toQuestionInput(...formInputs)
     return data ?? [...new Set(error?.issues.map(({ message }) => message))]
   } catch (error) {
-    // A text that cannot be cleaned spoils its own question alone.
+    // An uncleanable text invalidates only its own question.
     if (error instanceof AppError && error.code === 'invalid') return [error.message]
     throw error
   }
@@ -132,7 +135,7 @@ const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
 
 const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 
-/** Each question by the editor's own rules; what is wrong with it goes to the errors. */
+/** Validates each question by the editor's rules and collects the errors. */
 const checkEach = async (importing: Importing, parsedFile: Found): Promise<CheckedQuestion[]> => {
   const { courses_id } = importing
   const materials = courses_id === null ? null : await listMaterials(importing.ctx.db, { courses_id })
@@ -159,7 +162,10 @@ const checkEach = async (importing: Importing, parsedFile: Found): Promise<Check
   return checkedQuestions
 }
 
-/** What came with the call, or a backup that was sent before in pieces; few of these at a time, as long as `work` holds what is in them. */
+/**
+ * Reads an upload, or a backup uploaded in pieces. Few run at a time, because `work` holds their content in
+ * memory.
+ */
 export const withChecked = async <R>(
   importing: Importing,
   { format, ...sentFile }: Sent & { format: QuestionFormat | undefined },
@@ -192,7 +198,7 @@ const hashPictures = async (
   return prints
 }
 
-/** Finds all that is wrong with what was read; stores nothing. */
+/** Finds all errors of a parsed file; stores nothing. */
 export const checkFound = async (
   importing: Importing,
   format: QuestionFormat,
@@ -219,7 +225,7 @@ export const checkFound = async (
   }
 }
 
-/** The questions as they are with their pictures drawn so. */
+/** The questions with their pictures rendered by the given function. */
 export const drawnAs = async (
   importing: Importing,
   questions: readonly Pick<CheckedQuestion, 'found' | 'input'>[],
@@ -240,7 +246,7 @@ export const drawnAs = async (
   return inputs
 }
 
-/** The questions of a checked file as they are saved, their pictures in the store. */
+/** The checked questions ready to save, with their pictures stored. */
 export const withPictures = async (
   importing: Importing,
   {
@@ -258,14 +264,18 @@ export const withPictures = async (
 
 const lastRow = z.object({ position: z.number() })
 
-/** Adds all questions of a checked file at the end of the quiz, in one statement. @returns how many */
+/**
+ * Adds all questions of a checked file at the end of the quiz in one statement.
+ * @returns how many
+ */
 export const saveQuestions = async (
   tx: Work,
   lesson: TaughtLesson,
   inputs: readonly QuestionInput[],
   source: { format: QuestionFormat; file_name: string },
 ): Promise<number> => {
-  // By a statement of its own: one that waits for the lock would read the last place of before it waited.
+  // Locks in a separate statement: one that waits for the lock would read the last position from an old
+  // snapshot.
   await tx.execute(sql`select from lessons where id = ${lesson.id} for update`)
   const last = await firstRow(
     tx,

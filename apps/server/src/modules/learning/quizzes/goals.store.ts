@@ -15,8 +15,8 @@ const nameNone = (namedGoals: readonly Named[]) =>
   namedGoals.every(({ goal_id, goals: text }) => !goal_id && text === null)
 
 /**
- * The goal of each question: that of its id, or the one that its text names, which is added where the mata kuliah lacks it.
- * @param presentGoal what the question has: that stays allowed where it was archived since
+ * Goal ids of questions: by id, or by text; missing texts are added to the mata kuliah.
+ * @param presentGoal the question's goal, allowed even if archived since
  */
 export const goalIdsIn = async (
   tx: Work,
@@ -45,7 +45,10 @@ export const resolveGoalIds = async (
     ? namedGoals.map(() => null)
     : goalIdsIn(tx, await holdSubjectId(tx, courseId), namedGoals, presentGoal)
 
-/** The questions of the one become those of the other, also archived ones. @returns which */
+/**
+ * Moves all questions of one goal to the other, including archived ones.
+ * @returns their ids
+ */
 export const moveQuestions = async (tx: Work, { from, into }: HeldPair): Promise<number[]> => {
   const movedQuestions = await tx
     .update(questions)
@@ -55,7 +58,10 @@ export const moveQuestions = async (tx: Work, { from, into }: HeldPair): Promise
   return movedQuestions.map(({ id }) => id).sort((one, next) => one - next)
 }
 
-/** What an undone merge moved goes back where nobody has given it another goal since. @returns how many */
+/**
+ * Returns moved questions after an undone merge, unless they got another goal since.
+ * @returns how many
+ */
 export const giveQuestionsBack = async (
   tx: Work,
   { from, into, moved: movedQuestions }: Undone,
@@ -111,8 +117,8 @@ const foreignGoals = async (tx: Work, courseIds: readonly number[]): Promise<For
 ]
 
 /**
- * Gives whatever these classes hold goals of the classes' own mata kuliah: what came from classes of another one, or what had to go
- * along when a class was given another. Goals of the same texts are found there, or added.
+ * Replaces goals of another mata kuliah in these classes by their own: after copying from such a class, or
+ * after a class moved. Goals with equal texts are reused, others added.
  */
 export const homeGoals = async (tx: Work, courseIds: readonly number[]): Promise<void> => {
   for (const { classes, same: sameGoals } of await goalsThere(tx, await foreignGoals(tx, courseIds))) {

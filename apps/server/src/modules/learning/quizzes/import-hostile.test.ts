@@ -21,7 +21,7 @@ import { readPasted } from './formats/pasted.ts'
 import { parseTree, within } from './formats/qti/tree.ts'
 import { recognise } from './formats/recognise.ts'
 
-/** Files that are made to stop everybody: read on a thread, in proportion to their size, and refused in words where they hold too much. */
+/** Malicious files are read on a thread in linear time, and refused with a message if they are too large. */
 
 const app = withApp()
 const classroom = withClassroom(app)

@@ -7,7 +7,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { emptyQuiz, send, stored: listStored } = questionFiles(app, classroom)
 
-/** Milliseconds that the work takes this process, the least of `times`: waiting for others does not count. */
+/** CPU time of the work in this process, minimum of `times` runs; waiting does not count. */
 const measureSpent = async (work: () => Promise<unknown>, times = 1) => {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < times; time++) {
@@ -25,7 +25,7 @@ const honest = (questions: number) =>
     (_, n) => `::${n}::[html]<p>Soal <b>${n}</b></p>{=<p>a</p> ~<p>b</p> ~<p>c</p> ~<p>d</p> ~<p>e</p>}`,
   ).join('\n\n')
 
-/** What 1,000 honest questions take here and now: how fast a machine is must not decide what is too slow. */
+/** CPU time of 1,000 normal questions on this machine, as a reference for what is too slow. */
 const spentOnHonest = (times = 2) =>
   measureSpent(async () => send(await emptyQuiz(), 'gift', honest(1000)), times)
 

@@ -89,7 +89,7 @@ describe('a package of another system', () => {
       })
       expect(essay?.question).toBe('<p>Baca kartu pos ini.</p><p>Tulis balasan kepada Sam.</p>')
       expect(upload).toMatchObject({ content: { formats: ['pdf'], max_files: 1 } })
-      // The picture is twice as large as the item says: so are its areas.
+      // The picture is twice as large as the item says, so its areas are scaled too.
       expect(point).toMatchObject({
         content: { width: 412, height: 560 },
         key: {
@@ -146,12 +146,12 @@ const item = itemXml({
 })
 const withItem = (xml: string | Buffer, more: Record<string, string | Buffer> = {}) =>
   zipFiles({ 'imsmanifest.xml': manifestXml(['a.xml']), 'a.xml': xml, ...more })
-/** The same length, so that the archive stays whole. */
+/** Same length, so that the archive stays valid. */
 const renameEntry = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 
 describe('a hostile package', () => {
-  /** The status, and what is said to the person. */
+  /** The status and message for the person. */
   const tryImport = async (content: Buffer, name = 'paket.zip') => {
     const quiz = await emptyQuiz()
     const { code, body } = await send(quiz, null, content, { name })
@@ -185,7 +185,7 @@ describe('a hostile package', () => {
     expect(await tryImport(dense)).toMatch(/^413 /)
     const manyFiles = Object.fromEntries(Array.from({ length: 5100 }, (_, at) => [`f${at}`, 'x']))
     expect(await tryImport(await withItem(item, manyFiles))).toMatch(/^413 /)
-    // It says that it is small, and is not.
+    // It declares a small size, but is large.
     const lying = await withItem(`${item}${' '.repeat(900_000)}`)
     const size = Buffer.alloc(4)
     size.writeUInt32LE(Buffer.byteLength(item) + 900_000)

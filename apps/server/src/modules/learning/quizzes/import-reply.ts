@@ -2,7 +2,7 @@ import { letterAt } from '@tuntas/contract/learning/questions'
 import { AppError } from '../../../platform/errors.ts'
 import type { Checked } from './files.store.ts'
 
-/** What is told of a file of questions, looked at or saved. */
+/** The reply about a file of questions, checked or saved. */
 
 const describeError = ({ line, message }: Checked['errors'][number]) => `Baris ${line}: ${message}`
 
@@ -24,7 +24,7 @@ export const buildImportReply = ({ questions, ...checkedFile }: Checked, savedCo
     content: input.content,
     key: input.key,
     point: input.point,
-    // As the file has it: empty where it is asked for.
+    // As in the file: empty if not specified.
     level: parsedQuestion.level,
     goals: parsedQuestion.goals,
     related_lessons: related,
@@ -32,7 +32,7 @@ export const buildImportReply = ({ questions, ...checkedFile }: Checked, savedCo
   })),
 })
 
-/** Nothing is saved with errors, unless they are to be left out and something else is there. */
+/** Nothing is saved with errors, unless they are to be skipped and other questions remain. */
 export const demandClean = (checkedFile: Checked, skipErrors: boolean) => {
   const [first, ...more] = checkedFile.errors
   if (!first || (skipErrors && checkedFile.questions.length > 0)) return

@@ -3,7 +3,7 @@ import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
 import { sameName } from './export.rules.ts'
 import type { Found, FoundQuestion, Trouble } from './formats/found.ts'
 
-/** What questions get that say nothing of it themselves. */
+/** Defaults for questions that do not specify them. */
 export type Defaults = {
   point?: number | undefined
   level: readonly CognitiveLevel[]
@@ -24,7 +24,7 @@ export const missingIn = (questions: readonly FoundQuestion[]) => ({
 })
 
 type Material = { id: number; name: string }
-/** What a quiz has no place for, and a bank has. */
+/** What a bank can store but a quiz cannot. */
 export const lostInQuiz = ({ categories, questions }: Found): Trouble[] => [
   ...categories.map(({ line, name }) => ({
     line,
@@ -36,7 +36,7 @@ export const lostInQuiz = ({ categories, questions }: Found): Trouble[] => [
   ),
 ]
 
-/** The material that the question names, or why it is left out; `null` where there are none, as in a bank. */
+/** The material that the question names, or why it is dropped; `null` if there is none, as in a bank. */
 export const resolveMaterial = (
   { related }: FoundQuestion,
   materials: readonly Material[] | null,
@@ -51,14 +51,14 @@ export const resolveMaterial = (
   return { id: first.id }
 }
 
-/** With the number of the question that the line belongs to, where it is not known yet. */
+/** Adds the question number that the line belongs to, if it is unknown. */
 export const numbered = (parsedFile: Found, trouble: Trouble): ImportError => {
   if (trouble.number !== null) return trouble
   const head = parsedFile.heads.findLast(({ line }) => line <= trouble.line)
   return { ...trouble, number: parsedFile.heads.length > 0 ? (head?.number ?? null) : null }
 }
 
-/** Every question that is left out, once, with all that is wrong with it; last what concerns the whole file. */
+/** Every skipped question once with all its errors; errors of the whole file come last. */
 export const leftOut = ({ heads }: Found, troubles: readonly ImportError[]): LeftOut[] => {
   const reasons = new Map<number | null, Set<string>>()
   for (const { number, message } of troubles)

@@ -11,12 +11,15 @@ import { ofBank } from './bank-copies.ts'
 import { kinds } from './kinds/index.ts'
 import { inOrder, questions } from './schema.ts'
 
-/** A copy of the bank's in a section's pool, or what has left one: the quiz's to clients. */
+/** A bank copy in a section's pool, or one that has left it. Clients see both as quiz questions. */
 export const ofPool = (q: SQL): SQL => sql`${q}.purpose in ('draw', 'former')`
 
 const listedRow = questionRow.extend({ option_explanations: z.record(z.string(), z.string()) })
 
-/** The questions of a quiz in their order, with the lecturer's letters as answers; of what its sections draw those that are asked for alone. */
+/**
+ * The questions of a quiz in order, with lettered answers. Of the sections' pools only the requested
+ * questions.
+ */
 export const listQuestions = async (
   conn: Conn,
   lesson: TaughtLesson,
@@ -46,7 +49,7 @@ export const listQuestions = async (
   }))
 }
 
-/** The learning goals that questions of the class name. */
+/** The goals that questions of the class name. */
 export const listQuestionGoals = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
   const namedGoals = await conn
     .selectDistinct({ text: goals.text })

@@ -17,7 +17,7 @@ const { newBank, save, saved: saveSections, read, begun: beginQuiz } = sectionsO
 const { start } = sittingCalls(app)
 afterAll(endPrinting)
 
-/** What each question of a paper asks, whichever copy and version of it. */
+/** The bank questions of a paper, regardless of copy and version. */
 const listBankQuestions = async (ids: readonly number[]): Promise<number[]> =>
   (
     await app.pool.query(
@@ -28,7 +28,7 @@ const listBankQuestions = async (ids: readonly number[]): Promise<number[]> =>
   ).rows.map(({ asked: questionIds }) => questionIds)
 const countRepeats = async (ids: readonly number[]) => ids.length - new Set(await listBankQuestions(ids)).size
 
-/** A bank of ten questions of one goal, of which the first four lie in a folder and have another level too. */
+/** A bank of ten questions of one goal; the first four are in a folder and also have another level. */
 const newOverlap = async () => {
   const bank = await newBank(10)
   const folder = await insert(app.pool, 'bank_folders', {
@@ -154,7 +154,7 @@ describe('sections that may draw the same questions', () => {
     }
   })
 
-  it('are drawn anew for a remedial, unseen first over all sections, as it was foreseen', async () => {
+  it('are drawn again for a remedial, unseen first over all sections, as in the preview', async () => {
     const { goal, folder, quiz, course } = await newOverlap()
     await saveSections(quiz.id, [byGoal(goal, 3), byFolder(folder, 2)])
     for (const { student, id, asked: questionIds } of await beginMany(course, quiz.id, 4)) {

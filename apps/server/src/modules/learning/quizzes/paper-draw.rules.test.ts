@@ -7,7 +7,7 @@ import {
   numberEntries,
 } from './paper-draw.rules.ts'
 
-/** Copies of bank questions in the pool of a section: question `100 * section + entry` asks the bank question `entry`. */
+/** Bank copies in a section's pool: question `100 * section + entry` asks the bank question `entry`. */
 const section = (
   id: number,
   n: number,
@@ -43,7 +43,7 @@ const listEntries = (paper: ReturnType<typeof drawPaper>) => paper?.drawn.map(({
 const countIn = (paper: ReturnType<typeof drawPaper>, sectionId: number) =>
   paper?.drawn.filter(({ section_id }) => section_id === sectionId).length
 
-/** A generator of its own, so that a failure can be repeated. */
+/** A seeded generator, so that a failure can be repeated. */
 const createChance = (seed: number) => () => {
   seed = (seed * 48_271) % 2_147_483_647
   return seed / 2_147_483_647
@@ -67,7 +67,7 @@ it('counts versions, copies and questions that ask the same as one entry', () =>
 describe('500 papers of sections whose pools overlap', () => {
   const PAPERS = 500
   it.each([
-    // As a lecturer made them: of a folder, of a goal and of a level; two that share all; one within another within another.
+    // Typical pools: by folder, goal and level; two identical ones; nested ones.
     [source([section(1, 4, range(1, 12)), section(2, 2, range(5, 14)), section(3, 3, range(1, 20))])],
     [source([section(1, 3, range(1, 6)), section(2, 3, range(1, 6))])],
     [source([section(1, 5, range(1, 20)), section(2, 3, range(1, 6)), section(3, 1, range(1, 2))])],
@@ -137,7 +137,7 @@ describe('sections that cannot be filled', () => {
   })
 
   it('are not found where a question can be moved to another section', () => {
-    // Whoever fills section 1 first must not take 1 and 2.
+    // If section 1 is filled first, it must not take both 1 and 2.
     const quiz = source([section(1, 2, range(1, 4)), section(2, 2, [1, 2])])
     expect(findShortages(quiz)).toEqual([])
     for (let at = 0; at < 100; at++)

@@ -1,10 +1,11 @@
 /**
- * Draws all sections of one paper together, so that no paper asks one question twice: an entry is drawn once, whichever section's pool holds a copy
- * of it. Entries are offered in order of preference and each is taken where the sections can still be filled beside those taken before
- * (greedy matching with augmenting paths: the best paper by that order, and a paper wherever there is one).
+ * Draws all sections of a paper together, so that no paper asks a question twice: an entry is drawn once,
+ * whichever pool holds a copy. Entries are tried in order of preference, and each is taken if the sections
+ * can still be filled (greedy matching with augmenting paths). This gives the most preferred paper, and a
+ * paper whenever one exists.
  */
 
-/** What tells which questions are one entry: versions and copies of one bank question, and questions whose text, options and content are equal. */
+/** Identifies an entry: a bank question in any version, or equal text, options and content. */
 export type Identity = { bank_question_id: number | null; duplicate_key: string }
 type PoolQuestion = Identity & { id: number }
 export type SeenQuestion = Identity & { last_number: number }
@@ -13,24 +14,24 @@ export type DrawSection = {
   title: string
   n: number
   per_student: boolean
-  /** Draws what the student's parallel form has of its pool. */
+  /** Draws the questions of the student's parallel form. */
   of_forms: boolean
-  /** The draw for all, where not each student gets their own. */
+  /** The shared draw, unless each student gets their own. */
   drawn_ids: readonly number[] | null
   pool: readonly PoolQuestion[]
 }
 export type DrawSource = {
   sections: readonly DrawSection[]
-  /** What every paper asks. */
+  /** Questions on every paper. */
   fixed: readonly Identity[]
-  /** What the student had on papers of this quiz, with the number of the latest such attempt. */
+  /** Questions that the student had on papers of this quiz, with the number of the latest such attempt. */
   seen: readonly SeenQuestion[]
 }
 export type DrawnQuestion = { id: number; section_id: number }
-/** Sections that need more different questions than their pools hold together. `fixed`: how many more every paper asks anyway. */
+/** Sections that need more questions than their pools hold. `fixed`: pool questions on every paper. */
 export type Shortage = { titles: readonly string[]; n: number; matching: number; fixed: number }
 
-/** Numbers the entries of these questions: equal numbers ask the same. */
+/** Numbers the entries of these questions; equal numbers ask the same. */
 export const numberEntries = (questions: readonly Identity[]): number[] => {
   const parents = questions.map((_, at) => at)
   const findRoot = (at: number): number => {
@@ -51,7 +52,7 @@ export const numberEntries = (questions: readonly Identity[]): number[] => {
 type Demand = { section_id: number; n: number }
 type Offer = DrawnQuestion & { entry: number }
 
-/** Where each entry can stand: its sections, with the copy of it there. The most wanted entry comes first. */
+/** The sections that each entry can fill, with its copy there. Entries are in order of preference. */
 const indexPlaces = (demands: readonly Demand[], offers: readonly Offer[]) => {
   const sectionIds = new Set(demands.map(({ section_id }) => section_id))
   const places = new Map<number, Map<number, number>>()
@@ -64,12 +65,12 @@ const indexPlaces = (demands: readonly Demand[], offers: readonly Offer[]) => {
   return places
 }
 
-/** @param offers the most wanted first; of one entry in one section the first counts */
+/** @param offers in order of preference; the first counts if a section has several copies of an entry */
 const matchSections = (demands: readonly Demand[], offers: readonly Offer[]) => {
   const rooms = new Map(demands.map(({ section_id, n }) => [section_id, n]))
   const places = indexPlaces(demands, offers)
   const holdings = new Map(demands.map(({ section_id }) => [section_id, new Set<number>()]))
-  /** Puts the entry into a section, where that is full by moving another entry on. */
+  /** Puts the entry into a section; if that is full, moves another entry to a different section. */
   const place = (entry: number, visitedEntries: Set<number>): boolean =>
     [...(places.get(entry)?.keys() ?? [])].some((sectionId) => {
       const entries = holdings.get(sectionId)
@@ -97,7 +98,7 @@ const listDrawn = ({ holdings, places }: Matching): Offer[] =>
 const isFull = ({ rooms, holdings }: Matching, sectionId: number) =>
   (holdings.get(sectionId)?.size ?? 0) >= (rooms.get(sectionId) ?? 0)
 
-/** Sections that stand in each other's way: an unfilled one, and over and over all that hold what these could draw. Their entries are fewer than they need. */
+/** Sections that block each other: an unfilled one and, transitively, all with its possible entries. */
 const listBlocked = ({ holdings, places }: Matching, unfilled: number): Set<number> => {
   const blocked = new Set([unfilled])
   for (const sectionId of blocked)
@@ -107,7 +108,7 @@ const listBlocked = ({ holdings, places }: Matching, unfilled: number): Set<numb
   return blocked
 }
 
-/** The number of the latest attempt whose paper had each entry. @param entries of `seen`, in its order */
+/** The latest attempt number of each entry of `seen`; `entries` has the same order. */
 export const mapLastSeen = (
   entries: readonly number[],
   seenQuestions: readonly SeenQuestion[],
@@ -120,7 +121,7 @@ export const mapLastSeen = (
   return lastNumbers
 }
 
-/** Numbers of entries of a source: of what every paper asks, of what was seen, and of each section's pool. */
+/** Entry numbers of a source: of fixed questions, of seen ones, and of each pool. */
 const enumerate = ({ sections, fixed: fixedQuestions, seen: seenQuestions }: DrawSource) => {
   const numbers = numberEntries([
     ...fixedQuestions,
@@ -136,7 +137,7 @@ const enumerate = ({ sections, fixed: fixedQuestions, seen: seenQuestions }: Dra
   return { used: new Set(numbers.slice(0, fixedQuestions.length)), lastSeen, offers }
 }
 
-/** What cannot be drawn, by groups of sections; nothing where every paper can be filled. */
+/** Shortages by group of sections; empty if every paper can be filled. */
 export const findShortages = (source: DrawSource): Shortage[] => {
   const { used: usedEntries, offers } = enumerate(source)
   const sections = source.sections.filter(({ of_forms }) => !of_forms)
@@ -161,7 +162,7 @@ export const findShortages = (source: DrawSource): Shortage[] => {
   })
 }
 
-/** How many questions each two sections could both draw. */
+/** Number of questions that each pair of sections shares. */
 export const listOverlaps = (source: DrawSource): { section_ids: number[]; number: number }[] => {
   const { offers } = enumerate(source)
   const pools = source.sections
@@ -181,18 +182,18 @@ export const listOverlaps = (source: DrawSource): { section_ids: number[]; numbe
 export type DrawFor = {
   /** 1 is the normal attempt. */
   number: number
-  /** The questions of the parallel form that the attempt gets. */
+  /** The questions of the attempt's parallel form. */
   formIds: readonly number[] | null
-  /** Decides between questions that are equally fresh, for the student or for all alike. */
+  /** Breaks ties between equally unseen questions, per student or for all. */
   getLot: (questionId: number, owner: 'student' | 'all') => number
 }
 export type PaperDraw = {
   drawn: DrawnQuestion[]
-  /** Draws for all that are to be written down before anybody gets this paper. */
+  /** New shared draws to store before anybody gets this paper. */
   shared: { section_id: number; ids: number[] }[]
 }
 
-/** Puts offers in order: unseen first, then what was seen longest ago; within those by the lot of the entry. */
+/** Sorts offers: unseen first, then least recently seen; ties by the entry's lot. */
 const orderOffers = (
   offers: readonly Offer[],
   lastSeen: ReadonlyMap<number, number>,
@@ -210,7 +211,7 @@ const orderOffers = (
 const NOTHING_SEEN: ReadonlyMap<number, number> = new Map()
 const isShared = ({ per_student, of_forms }: DrawSection) => !per_student && !of_forms
 
-/** A paper that is being drawn: what is taken, and what still can be. */
+/** A paper being drawn: entries taken, and offers left. */
 const openPaper = (source: DrawSource, { number, getLot }: DrawFor) => {
   const { used: usedEntries, lastSeen, offers } = enumerate(source)
   const drawnOffers: Offer[] = []
@@ -228,7 +229,7 @@ const openPaper = (source: DrawSource, { number, getLot }: DrawFor) => {
     take,
     listIds,
     countLeft,
-    /** The offers of a section among these questions, each entry once, as many as it needs. */
+    /** The section's offers among these questions, each entry once, up to the needed number. */
     pick: (section: DrawSection, ids: ReadonlySet<number>): Offer[] => {
       const pickedOffers = new Map<number, Offer>()
       for (const offer of offers)
@@ -236,7 +237,7 @@ const openPaper = (source: DrawSource, { number, getLot }: DrawFor) => {
           pickedOffers.set(offer.entry, offer)
       return [...pickedOffers.values()].slice(0, countLeft(section))
     },
-    /** What these sections draw of what is left; undefined where they cannot be filled. */
+    /** What these sections draw from the rest; undefined if they cannot be filled. */
     match: (sections: readonly DrawSection[], owner: 'student' | 'all'): Offer[] | undefined => {
       const seenEntries = owner === 'all' && number === 1 ? NOTHING_SEEN : lastSeen
       const freeOffers = offers.filter(({ entry }) => !usedEntries.has(entry))
@@ -249,7 +250,10 @@ const openPaper = (source: DrawSource, { number, getLot }: DrawFor) => {
   }
 }
 
-/** What all get alike is drawn so that the sections of each student can be filled beside it. @returns whether that was possible */
+/**
+ * Makes shared draws that leave each student's sections fillable.
+ * @returns whether that was possible
+ */
 const drawShared = (paper: ReturnType<typeof openPaper>, drawing: readonly DrawSection[]): boolean => {
   const sharedSections = drawing.filter(isShared)
   if (sharedSections.every((section) => paper.countLeft(section) === 0)) return true
@@ -259,12 +263,12 @@ const drawShared = (paper: ReturnType<typeof openPaper>, drawing: readonly DrawS
   return together !== undefined
 }
 
-/** @param keepsShared whether draws for all that were made before stay */
+/** @param keepsShared keeps existing shared draws */
 const draw = (source: DrawSource, drawFor: DrawFor, keepsShared: boolean): PaperDraw | undefined => {
   const paper = openPaper(source, drawFor)
   const isFirst = drawFor.number === 1
   const form = new Set(drawFor.formIds)
-  // A form gives what it has; where a question of it was removed the paper is shorter.
+  // A form gives its remaining questions; the paper is shorter if one was removed.
   for (const section of source.sections) if (section.of_forms) paper.take(paper.pick(section, form))
   const drawing = source.sections.filter(({ of_forms }) => !of_forms)
   if (isFirst && keepsShared)
@@ -287,8 +291,8 @@ const draw = (source: DrawSource, drawFor: DrawFor, keepsShared: boolean): Paper
 }
 
 /**
- * The draw of one paper; undefined where its sections cannot be filled. Draws for all stay as they were made, unless nothing could be drawn beside
- * them any more.
+ * The draw of a paper; undefined if its sections cannot be filled. Existing shared draws stay, unless no
+ * paper could be filled beside them.
  */
 export const drawPaper = (source: DrawSource, drawFor: DrawFor): PaperDraw | undefined =>
   draw(source, drawFor, true) ?? draw(source, drawFor, false)

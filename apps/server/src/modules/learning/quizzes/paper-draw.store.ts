@@ -11,14 +11,14 @@ import {
   type Shortage,
 } from './paper-draw.rules.ts'
 
-/** What names the entry of a question `q` (see `numberEntries`), as two columns; `v` is its version in the bank. */
+/** Identity of a question `q` (see `numberEntries`) in two columns; `v` is its bank version. */
 const identity = sql`v.bank_question_id, q.duplicate_key`
 const withVersion = sql`left join bank_versions v on v.id = q.bank_version_id`
 
 const identityRow = z.object({ bank_question_id: z.number().nullable(), duplicate_key: z.string() })
 const seenRow = identityRow.extend({ last_number: z.number() })
 
-/** What the student had on papers of the quiz, before a reset too. */
+/** Questions the student had on papers of the quiz, including before a reset. */
 const seenSql = (lessonId: number, userId: number): SQL => sql`
   select ${identity}, max(a.number) as last_number
   from attempts a cross join unnest(a.question_ids) as paper(question_id) join questions q on q.id = paper.question_id ${withVersion}
@@ -44,7 +44,7 @@ const sourceRow = z.object({
 
 const listJson = (select: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${select}) one)`
 
-/** What the quiz draws from, with what the student has seen of it. */
+/** The quiz's draw source, including what the student has seen. */
 export const readDrawSource = (conn: Conn, lessonId: number, userId: number): Promise<DrawSource> =>
   onlyRow(
     conn,
@@ -60,17 +60,17 @@ export const readDrawSource = (conn: Conn, lessonId: number, userId: number): Pr
     ),
   )
 
-/** Nobody. */
+/** No user. */
 const NO_USER = 0
-/** What the sections of the quiz draw from. */
+/** The pools of the quiz's sections. */
 export const readPools = (conn: Conn, lessonId: number): Promise<DrawSource> =>
   readDrawSource(conn, lessonId, NO_USER)
 
-/** What the sections of the quiz cannot draw. */
+/** The shortages of the quiz's sections. */
 export const listShortages = async (conn: Conn, lessonId: number): Promise<Shortage[]> =>
   findShortages(await readPools(conn, lessonId))
 
-/** The questions of the first of a quiz's parallel forms. */
+/** Questions of the first parallel form. */
 const firstFormIds = async (conn: Conn, lessonId: number): Promise<number[] | null> => {
   const form = await firstRow(
     conn,
@@ -81,7 +81,10 @@ const firstFormIds = async (conn: Conn, lessonId: number): Promise<number[] | nu
   return form?.question_ids ?? null
 }
 
-/** A draw such as a student may get, the same each time; of parallel forms the first. Nothing where the sections cannot be filled. */
+/**
+ * A deterministic example of a student's draw, with the first parallel form. Empty if the sections cannot be
+ * filled.
+ */
 export const exampleDraw = async (conn: Conn, lessonId: number): Promise<number[]> => {
   const source = await readPools(conn, lessonId)
   const formIds = await firstFormIds(conn, lessonId)

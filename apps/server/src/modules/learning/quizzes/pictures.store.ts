@@ -7,20 +7,23 @@ import { checkImage, keepFile } from '../../campus/files/store.ts'
 import type { Found, FoundQuestion } from './formats/found.ts'
 import { addressed, withPicturesAs } from './formats/html.ts'
 
-/** Pictures that come within a file that is imported. */
+/** Pictures within an imported file. */
 
 const MOST_PICTURES = 200
 const PICTURE_WIDTH = 1600
 
 export type Picture = Awaited<ReturnType<typeof checkImage>>
-/** Finds out whether it is a picture. @throws where it is none */
+/**
+ * Validates a picture.
+ * @throws if it is not one
+ */
 export type LookAt = (upload: { name: string; content: Buffer }) => Promise<Picture>
 const drawnAnew: LookAt = (upload) => checkImage(upload, PICTURE_WIDTH)
 export type Draw = (tag: string, place: number) => string
-/** Stands for a picture in a text that is only checked. */
+/** Replaces a picture in a text that is only checked. */
 export const PLACEHOLDER: Draw = () => '<em>[gambar]</em>'
 
-/** The places of the pictures that a text holds. */
+/** Indexes of the pictures in a text. */
 export const placesIn = (html: string): number[] => {
   const places: number[] = []
   withPicturesAs(html, (_, place) => {
@@ -33,7 +36,7 @@ const shownIn = (content: object): string =>
   'picture' in content && typeof content.picture === 'string' ? content.picture : ''
 
 const IS_PICTURE = /\.(png|jpe?g|gif|webp|svg|bmp|tiff?)$/i
-/** The pictures of what was read, each as it is kept or null; what is wrong with one goes to the errors. */
+/** The file's pictures as stored, or null; errors are collected. */
 export const checkPictures = async (
   parsedFile: Found,
   look: LookAt = drawnAnew,
@@ -55,11 +58,11 @@ export const checkPictures = async (
   return checkedPictures
 }
 
-/** Alike for the same bytes alone. */
+/** Identifies content by its bytes. */
 export const hashContent = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 type Size = { width: number; height: number }
-/** Areas of a file, on the picture as it is kept: a file that does not say how wide it is shown means the picture's own width. */
+/** Areas scaled to the stored picture. A file without a display width refers to the picture's own width. */
 const scaleAreas = ({ content, key }: FoundQuestion, { width }: Size, ownSize: Size): object | null => {
   const writtenWidth = content && 'width' in content ? Number(content.width) : 1
   const areaWidth = writtenWidth > 1 ? writtenWidth : ownSize.width
@@ -68,7 +71,7 @@ const scaleAreas = ({ content, key }: FoundQuestion, { width }: Size, ownSize: S
   return { areas: areas.map((one) => ({ ...one, coords: one.coords.map((at) => (at * width) / areaWidth) })) }
 }
 
-/** What a question shows beside its text is as large as its picture. */
+/** Sets the size of a question's picture from the stored picture. */
 export const sizeShown = async (parsedFile: Found, pictures: readonly (Picture | null)[]): Promise<void> => {
   for (const question of parsedFile.questions) {
     const [place] = question.content ? placesIn(shownIn(question.content)) : []
@@ -83,8 +86,8 @@ export const sizeShown = async (parsedFile: Found, pictures: readonly (Picture |
 
 type Keeping = { ctx: AppContext; actor: Actor }
 /**
- * Keeps the pictures that texts show.
- * @returns how each is drawn then, or null where there are none
+ * Stores the pictures that texts use.
+ * @returns how to render each, or null if there are none
  */
 export const keptPictures = async (
   { ctx, actor }: Keeping,

@@ -10,7 +10,10 @@ import { textKey } from './schema.ts'
 
 const presentRow = z.object({ at: z.number() })
 
-/** Places of those that the quiz asks already, by kind, text, options and content. Pictures get new names with each file, so that questions with one are never among them. */
+/**
+ * Indexes of questions that the quiz already has, by kind, text, options and content. Pictures get new names
+ * with each file, so questions with pictures never match.
+ */
 const findPresent = (conn: Conn, { id }: TaughtLesson, questions: Checked['questions']) => {
   const questionKeys = questions.map(({ input }, at) => {
     const { type, question, options, content } = toQuestionColumns(input, null)
@@ -29,7 +32,7 @@ const findPresent = (conn: Conn, { id }: TaughtLesson, questions: Checked['quest
 
 const MOST_NAMED = 10
 
-/** Said before a file goes into a quiz that has its questions: it was imported before, or by somebody else. */
+/** Warns before a file is imported again, or after somebody else imported it. */
 export const warnOfPresent = async (
   conn: Conn,
   lesson: TaughtLesson,

@@ -31,7 +31,7 @@ const SAVED = 'Data berhasil disimpan!'
 
 const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: QuestionInput) =>
   transact(ctx, actor, async (tx) => {
-    // Before the question is locked: a merge holds its goals first, then their questions.
+    // Before the question is locked, because a merge locks goals first, then questions.
     const [goal = null] = await resolveGoalIds(tx, question.courses_id, [input], question.goal_id)
     const before = await lockQuestion(tx, question)
     const make = async () => {
@@ -55,7 +55,7 @@ const remove = (ctx: AppContext, actor: Actor, question: TaughtQuestion, confirm
     return changeGraded(tx, { question, before, confirm, make })
   })
 
-/** The question as its form reads it. */
+/** The question as its form loads it. */
 const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQuestion) =>
   ({
     kind: 'questions',
@@ -67,7 +67,7 @@ const questionThing = (ctx: AppContext, lesson: TaughtLesson, { id }: TaughtQues
     },
   }) as const
 
-/** One body per kind. */
+/** One example body per kind. */
 const examplesFor = () =>
   Object.fromEntries(
     Object.entries(questionExamples).map(([type, body]) => [
@@ -83,7 +83,7 @@ const examplesFor = () =>
     ]),
   )
 
-/** Saving and removing grade attempts anew. */
+/** Saving and removing questions regrade attempts. */
 export const mountQuestions = (ctx: AppContext): void => {
   const { db } = ctx
   ctx.examples.set(saveQuestion, examplesFor())

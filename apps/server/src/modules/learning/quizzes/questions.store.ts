@@ -20,7 +20,7 @@ import { ofPool } from './listing.store.ts'
 import { withFurther } from './remedies.rules.ts'
 import { questions } from './schema.ts'
 
-/** Material to study again must be of the same class. */
+/** Related material must be of the same class. */
 const demandRelated = async (conn: Conn, courseId: number, id: number | null): Promise<void> => {
   if (id === null) return
   const material = await countRows(
@@ -44,10 +44,10 @@ const NEW: Former = {
   related_part: null,
 }
 
-/** What a question asks and counts, wherever it stands. */
+/** The content and points of a question, independent of where it is stored. */
 export type WrittenQuestion = Omit<QuestionInput, 'id' | 'version' | 'lessons_id' | 'confirm'>
 
-/** The options' explanations by their keys; one that is not sent stays with its option. */
+/** Explanations by option key; those that were not sent stay with their option. */
 const mergeExplanations = (options: readonly StoredOption[], input: WrittenQuestion, before: Former) =>
   Object.fromEntries(
     options.flatMap(({ key }, place) => {
@@ -57,7 +57,7 @@ const mergeExplanations = (options: readonly StoredOption[], input: WrittenQuest
     }),
   )
 
-/** Where in the related material; another material has no part of the former one. */
+/** The part of the related material; another material resets it. */
 const resolveRelatedPart = (
   { related_lessons_id: material, related_part: sentPart }: WrittenQuestion,
   before: Former,
@@ -69,13 +69,13 @@ const resolveRelatedPart = (
 
 const isPooled = ({ purpose }: Pick<Former, 'purpose'>) => purpose === 'draw' || purpose === 'former'
 
-/** What clients call the quiz's may be kept as something else. */
+/** A stored purpose that clients see as `quiz` is kept. */
 const keptPurpose = (before: Former, sentPurpose: WrittenQuestion['purpose']): string => {
   if (isPooled(before)) return before.purpose
   return before.purpose === 'aside' && sentPurpose === 'quiz' ? 'aside' : (sentPurpose ?? before.purpose)
 }
 
-/** What a question is stored as; options without identity get theirs. */
+/** Columns of a question; new options get keys. */
 export const toQuestionColumns = (input: WrittenQuestion, goal_id: number | null, before: Former = NEW) => {
   const { type, options, answer } = input
   const content = kindSchemas[type].content.parse(input.content)
@@ -101,7 +101,10 @@ export const toQuestionColumns = (input: WrittenQuestion, goal_id: number | null
 
 const toQuizRef = ({ lessons_id, courses_id }: TaughtQuestion) => ({ id: lessons_id, courses_id })
 
-/** Adds a question at the end of the quiz. @returns its id */
+/**
+ * Adds a question at the end of the quiz.
+ * @returns its id
+ */
 export const insertQuestion = async (
   tx: Work,
   lesson: TaughtLesson,
@@ -127,23 +130,23 @@ export type StoredQuestion = Pick<
   'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key' | 'also_correct' | 'goal_id' | Kept
 > & { type: QuestionType }
 
-/** What answers to it may earn: another value means that they are graded anew. */
+/** What the grades of its answers depend on; if it changes, they are regraded. */
 const keyOfGrades = ({ type, point, ...question }: StoredQuestion) =>
   JSON.stringify([type, point, kinds[type].basis(question)])
 
-/** What a change makes of results: nothing, another score of the same grades, or other grades of the answers too. */
+/** Effect of a change on results: none, other scores from the same grades, or other grades too. */
 export type GradeEffect = 'none' | 'scores' | 'answers'
 
 export const gradesDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =>
   keyOfGrades(before) !== keyOfGrades(after)
 
-/** What is an answer to it at all: whoever remembers it as it was must read it anew. */
+/** Did the set of valid answers change? If so, cached questions must be read again. */
 const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean => {
   const serialiseKeys = ({ options }: StoredQuestion) => JSON.stringify(options.map(({ key }) => key))
   return gradesDiffer(before, after) || serialiseKeys(before) !== serialiseKeys(after)
 }
 
-/** With all other columns: the audit log keeps the row as it was. */
+/** With all other columns, so that the audit log keeps the whole former row. */
 const lockedRow = z.looseObject({
   ...gradableRow.shape,
   id: z.number(),
@@ -162,8 +165,8 @@ const lockedRow = z.looseObject({
 export type LockedQuestion = z.output<typeof lockedRow>
 
 /**
- * The question as it stands, locked until the transaction ends. Its quiz is locked before it, so that nobody starts meanwhile: an
- * attempt that the change cannot see would be graded by the key of before.
+ * Locks the question until the transaction ends. Its quiz is locked first, so that no attempt starts before
+ * the change commits. The change could not see such an attempt, which would keep grades by the old key.
  */
 export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion): Promise<LockedQuestion> => {
   await tx.execute(sql`select from lessons where id = ${lessons_id} for no key update`)
@@ -178,7 +181,10 @@ export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion)
 
 const POINT_OF_SECTION = 'Bobot soal undian diatur pada bagiannya'
 
-/** Writes the change down; whether results must be graded anew is the caller's question. @returns the row as it is now */
+/**
+ * Saves the change; the caller decides about regrading.
+ * @returns the new row
+ */
 export const updateQuestion = async (
   tx: Work,
   question: TaughtQuestion,
@@ -217,7 +223,10 @@ export const archiveQuestion = async (tx: Work, question: TaughtQuestion): Promi
   await tx.emit('question.archived', { quiz: toQuizRef(question), id: question.id, before })
 }
 
-/** A copy right behind the original. @returns its id */
+/**
+ * Copies a question right after the original.
+ * @returns its id
+ */
 export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<number> => {
   await tx.execute(
     sql`update questions set position = position + 1 where lessons_id = ${question.lessons_id}
@@ -239,7 +248,7 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
   return copiedQuestion.id
 }
 
-/** Puts the questions into this order: all of the quiz's, and no other. */
+/** Sets the order of the questions; the list must name all of the quiz's. */
 export const reorderQuestions = async (
   tx: Work,
   lesson: TaughtLesson,

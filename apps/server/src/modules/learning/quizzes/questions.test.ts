@@ -23,7 +23,7 @@ const readStored = async (quiz: { id: number }, place: number) =>
 
 describe('the options of a choice', () => {
   const options = ['k2', 'B', 'A'].map((key) => ({ key, label: `<p>Opsi ${key}</p>` }))
-  const sentQuestion = { point: 1, question: '<p>Pilih</p>', level: ['c1'] }
+  const form = { point: 1, question: '<p>Pilih</p>', level: ['c1'] }
   const listKeys = (list: { key: string }[]) => list.map(({ key }) => key)
 
   it.each([
@@ -31,10 +31,10 @@ describe('the options of a choice', () => {
     ['MULTIPLE_ANSWER', { keys: ['A', 'k2'] }, { key: { keys: ['A', 'k2'] } }],
   ])('of %s keep their keys, by which the key names the right ones', async (type, key, right) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    // A form may hold an empty list beside them.
+    // A form may send an empty list in addition.
     for (const beside of [{}, { options: [] }]) {
       const { code } = await save({
-        ...sentQuestion,
+        ...form,
         ...beside,
         lessons_id: quiz.id,
         type,
@@ -56,7 +56,7 @@ describe('the options of a choice', () => {
   it('at the top alone are named by letters, as older clients do', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const { code } = await save({
-      ...sentQuestion,
+      ...form,
       lessons_id: quiz.id,
       type: 'MULTIPLE_CHOICE',
       options,
@@ -67,7 +67,7 @@ describe('the options of a choice', () => {
 
   it.each(['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER'])('of %s have a key each', async (type) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    const twice = { ...sentQuestion, lessons_id: quiz.id, type, options: [...options, options[0]] }
+    const twice = { ...form, lessons_id: quiz.id, type, options: [...options, options[0]] }
     const refusal = await save({ ...twice, answer: 'A', key: { keys: ['A'] } })
     expect(refusal.body.errors).toEqual({ options: ['Id yang sama dipakai dua kali'] })
   })
@@ -87,14 +87,7 @@ describe('the options of a choice', () => {
         { file: { name: 'a.png', content } },
       )
       const pictured = [{ key: 'p', label: `<p><img src="${body.data.url}"></p>` }, options[0]]
-      await save({
-        ...sentQuestion,
-        lessons_id: quiz.id,
-        type,
-        options: pictured,
-        answer: 'A',
-        key: { keys: ['p'] },
-      })
+      await save({ ...form, lessons_id: quiz.id, type, options: pictured, answer: 'A', key: { keys: ['p'] } })
       const question = await readStored(quiz, 0)
       expect(question.options[0].label).toContain('signature=')
       expect(question.content.options[0].label).toBe(question.options[0].label)
@@ -227,7 +220,7 @@ describe('writing questions', () => {
 describe('a change after attempts', () => {
   const change = (question: { id: number }, more: object) => save({ ...question, ...more })
 
-  it('of the key tells how many results change, and then grades all of them anew', async () => {
+  it('of the key tells how many results change, and then regrades all of them', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
     const [first = 0, second = 0] = quiz.questions
     const right = await sit(quiz, { [first]: 'A', [second]: 'A' })
@@ -249,7 +242,7 @@ describe('a change after attempts', () => {
     expect(rows[0].after).toMatchObject({ changed: 2 })
   })
 
-  it('of the points weighs anew, and a part of the points keeps its share', async () => {
+  it('of the points rescores, and a partial mark keeps its share', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     const essay = await makeQuestion(app.pool, quiz.id, {
       type: 'ESSAY',

@@ -24,7 +24,7 @@ const quizRow = z.object({
   total_question: z.number(),
 })
 
-/** The quizzes of a class, or of one of its topics, in the order that students see. */
+/** The quizzes of a class or topic, in the students' order. */
 export const listQuizzes = (conn: Conn, course: TaughtCourse, sectionId: number | undefined) =>
   rows(
     conn,

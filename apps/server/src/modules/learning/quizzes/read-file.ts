@@ -36,7 +36,7 @@ const readers: Record<Exclude<QuestionFormat, 'mbz'>, (file: File) => Found | Pr
 
 export type ReadQuestions = { format: QuestionFormat; found: Found }
 
-/** All questions of a file; the format is found out where nobody says it. */
+/** All questions of a file; the format is detected if not given. */
 export const readQuestionFile = async (
   { name, content }: File,
   source: Ranged,

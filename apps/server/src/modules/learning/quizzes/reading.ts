@@ -9,10 +9,10 @@ import type { Found } from './formats/found.ts'
 import type { ReadQuestions } from './read-file.ts'
 import type { ReadingTask } from './reading.worker.ts'
 
-/** Files of questions and of courses are read on a thread: a parser takes what memory and time it wants there, and no more than it may. */
+/** Files of questions and courses are parsed on a thread with limits on memory and time. */
 
 const PATIENCE_MS = 25_000
-/** A backup is unpacked twice, as a stream; one of 500 MB is no fault. */
+/** A backup is unpacked twice as a stream; 500 MB is a legitimate size. */
 const BYTES_PER_MS = 4_000
 
 const thread = openWorkThread({
@@ -38,7 +38,7 @@ const read = <Result>({ content, size, open }: Backup, task: Task): Promise<Resu
   )
 }
 
-/** Pictures come from the thread as plain bytes. */
+/** The thread returns pictures as plain byte arrays. */
 const withBuffers = (parsedFile: Found): Found => {
   for (const picture of parsedFile.pictures) {
     const { buffer, byteOffset, byteLength } = picture.content
@@ -47,7 +47,7 @@ const withBuffers = (parsedFile: Found): Found => {
   return parsedFile
 }
 
-/** @param format found out where nobody says it */
+/** @param format detected if not given */
 export const readQuestions = async (
   source: Backup,
   format: QuestionFormat | undefined,
@@ -56,7 +56,7 @@ export const readQuestions = async (
   return { format: result.format, found: withBuffers(result.found) }
 }
 
-/** @param keys the activities that are asked for; null asks for all */
+/** @param keys the requested activities; null for all */
 export const readCourseBackup = async (
   source: Backup,
   keys: ReadonlySet<string> | null,

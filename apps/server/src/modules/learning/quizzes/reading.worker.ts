@@ -7,7 +7,7 @@ import { readCourse } from './formats/backup/course/read.ts'
 import { readBackup } from './formats/backup/read.ts'
 import { readQuestionFile } from './read-file.ts'
 
-/** What lies in a file that came with the call, or behind a port. */
+/** Content sent with the call, or read through a port. */
 export type Content = { bytes: Uint8Array } | { port: MessagePort; size: number }
 export type ReadingTask = { content: Content } & (
   | { questions: { name: string; format: QuestionFormat | undefined } }
@@ -26,7 +26,7 @@ answerTasks(async ({ content, ...task }: ReadingTask) => {
     return readCourse(source, keys ? (key) => keys.has(key) : undefined)
   }
   const { name, format } = task.questions
-  // What was sent in pieces is always a backup.
+  // Content uploaded in pieces is always a backup.
   return bytes
     ? readQuestionFile({ name, content: bytes }, source, format)
     : { format: 'mbz', found: await readBackup(source) }

@@ -14,7 +14,7 @@ import { marking } from '../../../../test/marking.ts'
 import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sittingCalls, startRunning, sit as takeQuiz } from '../../../../test/sitting.ts'
 
-/** What follows from mending a question: goals, reports, the log, copies, and what others do in the same moment. */
+/** Effects of mending a question: goals, reports, the log, copies, and concurrent changes. */
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -178,7 +178,7 @@ describe('reports and the log', () => {
     expect(after.map((item: { status: object; n: number }) => [item.status, item.n])).toEqual(
       before.map((item: { status: object; n: number }) => [item.status, item.n]),
     )
-    // Nobody has marked the essay: its answer says nothing, the missing one is a 0.
+    // The unmarked essay is left out; the missing answer counts 0.
     expect(after[2]).toMatchObject({ n: 1, status: { level: { coefficient: 0 } } })
     const progress = (
       await app.call(classroom.teacher, progressReport.page, {

@@ -57,7 +57,7 @@ describe('further answers', () => {
       multipleAnswer.earns?.(sets(partial), JSON.stringify({ keys }), null)
     expect([earn(['a1', 'b2']), earn(['a1', 'c3', 'd4'])]).toEqual([1, 1])
     expect([earn(['c3', 'd4']), earn(['c3', 'd4'], false)]).toEqual([2 / 3, 0])
-    // Right less wrong of each set, never of both together.
+    // Right minus wrong for each set, never for both together.
     expect(earn(['a1', 'b2', 'c3', 'd4'])).toBe(2 / 3)
   })
 

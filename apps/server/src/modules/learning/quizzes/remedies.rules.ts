@@ -3,7 +3,7 @@ import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { kinds } from './kinds/index.ts'
 import type { AlsoCorrect } from './kinds/kind.ts'
 
-/** *Jawaban lain yang benar*: what may be right beside the key of a question. */
+/** *Jawaban lain yang benar*: further right answers of a question. */
 
 type Keyed = {
   type: QuestionType
@@ -14,10 +14,10 @@ type Keyed = {
 
 const listKeys = ({ answer, key }: Keyed): string[] =>
   answer === null ? ((key as { keys?: string[] } | null)?.keys ?? []) : [answer]
-/** The same for keys in any order. */
+/** Equal for keys in any order. */
 const serialise = (keys: string | readonly string[]) => JSON.stringify([...new Set([keys].flat())].sort())
 
-/** Each once, and none that is the key or names what is no option. */
+/** Without duplicates, the key itself, and unknown options. */
 const listFitting = (question: Keyed, sentKeys: AlsoCorrect): AlsoCorrect => {
   const names = new Set([serialise(listKeys(question))])
   return sentKeys.filter((one) => {
@@ -37,7 +37,7 @@ const NO_FURTHER = 'Jenis soal ini tidak punya jawaban lain'
 const ONE_EACH = 'Pilih satu opsi untuk setiap jawaban lain'
 const SETS = 'Isi daftar opsi untuk setiap jawaban lain'
 
-/** What was sent, by the keys of the options; or what is wrong with it. */
+/** The sent answers by option keys, or what is wrong with them. */
 export const resolveFurther = (
   question: Keyed,
   sentKeys: AlsoCorrect,
@@ -57,7 +57,7 @@ export const resolveFurther = (
   return { further }
 }
 
-/** A question as it is saved, with what of its further answers still fits: a new key leaves them, and so does an option that is gone. */
+/** A question with those of its further answers that still fit: not the new key, and no removed options. */
 export const withFurther = <Q extends Keyed>(
   question: Q,
   formerKeys: AlsoCorrect,

@@ -13,7 +13,7 @@ type Remedy = Pick<Body<typeof remedyQuestion>, 'bonus' | 'also_correct' | 'reas
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What the question is to be; what was not sent stays. */
+/** The requested remedy; fields that were not sent stay. */
 const resolveRemedy = (before: LockedQuestion, sentRemedy: Remedy) => {
   const resolvedKeys = sentRemedy.also_correct
     ? resolveFurther(
@@ -29,7 +29,10 @@ const resolveRemedy = (before: LockedQuestion, sentRemedy: Remedy) => {
   return { bonus: sentRemedy.bonus ?? before.bonus, also_correct: resolvedKeys.further }
 }
 
-/** *Perbaiki soal*, of a question that is locked. @returns what it makes of results */
+/**
+ * *Perbaiki soal* on a locked question.
+ * @returns its effect on results
+ */
 export const remedy = async (
   tx: Work,
   { id, lessons_id, courses_id }: TaughtQuestion,

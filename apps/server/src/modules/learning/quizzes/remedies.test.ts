@@ -23,7 +23,7 @@ const readRow = async (quiz: { id: number }, id: number) =>
     (row: { id: number }) => row.id === id,
   )
 
-/** Three questions of 1, 1 and 2 points. */
+/** Three questions with 1, 1 and 2 points. */
 const weighed = async (more: Record<string, unknown> = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2, ...more })
   const third = await makeQuestion(app.pool, quiz.id, { point: 2 })
@@ -110,7 +110,7 @@ describe('a Soal bonus', () => {
     expect([await readScore(attempt), await listWaiting()]).toEqual([25, [1, 1, 1]])
   })
 
-  it('leaves what a lecturer set by hand, before and meanwhile', async () => {
+  it('leaves marks set by a lecturer, before and at the same time', async () => {
     const quiz = await weighed()
     const essay = await essayIn(quiz, { point: 4 })
     const answers = { [quiz.first]: 'A', [quiz.third]: 'B', [essay]: '<p>Isi</p>' }

@@ -28,7 +28,7 @@ import { mountRemedies } from './remedies.routes.ts'
 import { mountSections } from './sections.routes.ts'
 import { readSubjectId } from './sections.store.ts'
 
-/** As a student would get it, under the lecturer's own names. */
+/** As a student would get it, with the stored option keys. */
 const previewed = (ctx: AppContext, question: Question) => {
   const { options, ...shownQuestion } = showQuestion(ctx, question)
   const draw = resolveDraw({ ...question, key: question.key }, null, `${question.id}`)

@@ -13,11 +13,11 @@ const areNamed = (options: readonly OptionInput[]): options is StoredOption[] =>
 }
 
 /**
- * Options with their identities. A new question keeps the keys that it was sent with, if each option has one; otherwise they are
- * letters. One that the question had keeps its key, also when it moved; a new one never takes the key of
- * one that was removed, or old answers would suddenly mean something else.
- * @param before the options as they are stored; empty for a new question
- * @param createKey makes a key that no option ever had
+ * Options with their keys. A new question keeps the sent keys if each option has one; otherwise keys are
+ * letters. An existing option keeps its key, even if moved. A new one never reuses the key of a removed
+ * option, because old answers would change their meaning.
+ * @param before the stored options; empty for a new question
+ * @param createKey creates a key that no option ever had
  */
 export const withKeys = (
   before: readonly StoredOption[],

@@ -21,13 +21,13 @@ import { lessons } from '../lessons/schema.ts'
 import type { AlsoCorrect, StoredOption } from './kinds/kind.ts'
 
 /**
- * What makes two questions ask the same, however they were typed: the visible text without blanks and in small letters, with the names of its
- * pictures and its formulas.
+ * Equal for questions that ask the same, however typed: the visible text in lower case without white space,
+ * with its pictures' names and formulas.
  */
 export const textKey = (question: SQLWrapper): SQL<string> =>
   sql<string>`md5(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(${question}, '\\s(src|data-latex)="([^"]*)"', '>\\2<', 'gi'), '<[^>]*>', '', 'g'), '&quot.', '"', 'g'), '&#39.', '''', 'g'), '&amp.', '&', 'g'), '&nbsp.|&#160.|[\\s\\u00a0\\u00ad\\u200b-\\u200d\\ufeff]', '', 'g')))`
 
-/** The same for two questions of one kind that ask the same text with the same options and content; columns as in `questions`. */
+/** Equal for questions of one kind with the same text, options and content; columns as in `questions`. */
 export const duplicateKey = (of: (column: string) => SQL): SQL<string> =>
   sql<string>`md5(${of('type')} || ${textKey(of('question'))} || ${textKey(sql`replace(${of('options')}::text, '\\"', '"')`)} || ${of('content')}::text)`
 
@@ -38,9 +38,10 @@ const ofQuiz = () =>
 const oneLevel = (column: SQLWrapper) => sql`${column} in ('c1','c2','c3','c4','c5','c6')`
 
 /**
- * Bagian: what of a quiz stands together on its papers, in this order; questions of none come before all. One with `draw_n` holds a pool that so
- * many are drawn from, each worth `point`: what of the bank fits `draw_goal_id`, `draw_level`, `draw_type` and `draw_folder_id`. `drawn_ids`: the one draw for
- * all, from the first start on, where not each student gets their own.
+ * Bagian: a part of the quiz's papers, in this order; questions without a section come first. A section with
+ * `draw_n` has a pool from which that many are drawn, each worth `point`. The pool holds bank questions that
+ * match `draw_goal_id`, `draw_level`, `draw_type` and `draw_folder_id`. `drawn_ids`: the shared draw since
+ * the first start, unless each student gets their own.
  */
 export const quizSections = pgTable(
   'quiz_sections',
@@ -54,12 +55,12 @@ export const quizSections = pgTable(
     draw_goal_id: integer('draw_goal_id').references(() => goals.id),
     draw_level: text('draw_level'),
     draw_type: text('draw_type'),
-    /** A folder of the bank (a reference to `bank_folders`). */
+    /** A bank folder (references `bank_folders`). */
     draw_folder_id: integer('draw_folder_id'),
     per_student: boolean('per_student').notNull().default(true),
     point: numeric('point', { precision: 7, scale: 2, mode: 'number' }),
     drawn_ids: integer('drawn_ids').array(),
-    /** A row of the kisi-kisi that parallel forms were made from: what it draws is decided by the student's form. */
+    /** A kisi-kisi row of parallel forms: the student's form decides what it draws. */
     of_forms: boolean('of_forms').notNull().default(false),
     created_at: createdAt(),
     deleted_at: deletedAt(),
@@ -83,7 +84,7 @@ export const blueprints = pgTable('blueprints', {
   version: version(),
 })
 
-/** What a kisi-kisi plans: so many questions of a goal, a level and a kind, each worth `point`. */
+/** A planned row: number of questions of a goal, level and kind, each worth `point`. */
 export const blueprintRows = pgTable(
   'blueprint_rows',
   {
@@ -108,7 +109,7 @@ export const blueprintRows = pgTable(
   ],
 )
 
-/** Parallel forms that a quiz took, with what was said of their likeness then. One set of a quiz lives. */
+/** Parallel forms of a quiz with the likeness report from when they were taken. A quiz has one active set. */
 export const paperFormSets = pgTable(
   'paper_form_sets',
   {
@@ -127,7 +128,7 @@ export const paperFormSets = pgTable(
   ],
 )
 
-/** Paket A, B, C … of a set: its questions in the quiz, and what the bank said of them when it was taken. */
+/** Paket A, B, C … of a set: its questions in the quiz, and their bank figures when taken. */
 export const paperForms = pgTable(
   'paper_forms',
   {
@@ -143,8 +144,8 @@ export const paperForms = pgTable(
 )
 
 /**
- * Soal. What is asked and what is right stand in `options` and `answer` (the key of the right option) for multiple choice, in
- * `content` and `key` for other kinds. `key_version` rises when what an answer earns may have changed.
+ * Soal. Content and key are in `options` and `answer` (the key of the right option) for multiple choice, in
+ * `content` and `key` for other kinds. `key_version` rises when grades may change.
  */
 export const questions = pgTable(
   'questions',
@@ -162,27 +163,32 @@ export const questions = pgTable(
     answer: text('answer'),
     content: jsonb('content').$type<object>().notNull().default({}),
     key: jsonb('key').$type<object>(),
-    /** Told with the key, never before: apart from what papers are made of. The options' by their keys. */
+    /**
+     * Shown with the key and never before, so it is kept apart from the paper's content. Option explanations
+     * are by key.
+     */
     explanation: text('explanation'),
     option_explanations: jsonb('option_explanations').$type<Record<string, string>>().notNull().default({}),
     key_version: integer('key_version').notNull().default(1),
     level: text('level').array().notNull(),
     /**
-     * Where it is asked: `reserve` in remedials by goal alone, `practice` never in the quiz, `draw` where its section draws it; `former` stays on
-     * the papers that have it and is drawn no more; `aside` waits while parallel forms take its place.
+     * Where it is asked. `reserve`: only in remedials by goal; `practice`: never in the quiz; `draw`: when
+     * drawn by its section; `former`: only on papers that already have it; `aside`: unused while parallel
+     * forms replace it.
      */
     purpose: text('purpose').notNull().default('quiz'),
     goal_id: integer('goal_id').references(() => goals.id),
     related_lessons_id: integer('related_lessons_id').references(() => lessons.id),
-    /** Where in that material: pages, or one of its headings. */
+    /** Part of that material: pages or a heading. */
     related_part: text('related_part'),
-    /** The version of the bank's question that it is a copy of (a reference to `bank_versions`). */
+    /** The bank version it was copied from (references `bank_versions`). */
     bank_version_id: integer('bank_version_id'),
-    /** The section of the quiz that it stands in. */
+    /** Its section of the quiz. */
     section_id: integer('section_id').references(() => quizSections.id),
     /**
-     * Perbaikan of a broken question. `bonus`: everybody who is asked it earns all of its points, whatever `answers` say. `also_correct`: what is right
-     * beside the key, as its kind reads it. Who did so last, and why, while either holds.
+     * Perbaikan of a broken question. `bonus`: everybody asked earns all points, whatever `answers` say.
+     * `also_correct`: further right answers in the kind's format. The other columns: who set them last and
+     * why.
      */
     bonus: boolean('bonus').notNull().default(false),
     also_correct: jsonb('also_correct').$type<AlsoCorrect>().notNull().default([]),
@@ -191,14 +197,14 @@ export const questions = pgTable(
     remedy_reason: text('remedy_reason'),
     created_at: createdAt(),
     deleted_at: deletedAt(),
-    /** Tells copies that ask the same, whatever bank question they are of. */
+    /** Finds copies that ask the same, whichever bank question they come from. */
     duplicate_key: text('duplicate_key')
       .notNull()
       .generatedAlwaysAs(duplicateKey((column) => sql.raw(column))),
   },
   (t) => [
     index('questions_lesson').on(t.lessons_id, t.position),
-    // What every quiz asks of everybody, counted without the pools beside it; and the pools.
+    // Indexes the common questions of a quiz, without the pools; and the pools.
     index('questions_asked')
       .on(t.lessons_id, t.section_id)
       .where(sql`deleted_at is null and purpose = 'quiz'`),
@@ -223,10 +229,10 @@ export const questions = pgTable(
   ],
 )
 
-/** The place of the section that the question `q` stands in; what stands in none comes first. */
+/** Position of the question's section; questions without one come first. */
 export const placeOfSection = (q: SQL): SQL =>
   sql`coalesce((select s.position from quiz_sections s where s.id = ${q}.section_id and s.deleted_at is null), 0)`
 
-/** The order that questions `q` are numbered in: what the quiz itself asks, section by section, then what its remedials and practice ask. */
+/** Numbering order of questions `q`: the quiz's own by section, then those of remedials and practice. */
 export const inOrder = (q: SQL): SQL =>
   sql`${q}.purpose in ('reserve', 'practice'), ${placeOfSection(q)}, ${q}.position, ${q}.id`

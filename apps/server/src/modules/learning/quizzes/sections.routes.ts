@@ -51,7 +51,7 @@ type Contents = {
   pools: readonly (Point & { number: number })[]
 }
 
-/** A section with what is in it, or what its pool is drawn from. */
+/** A section with its questions, or with its pool's source. */
 const buildSection = async (
   conn: Conn,
   section: StoredSection,
@@ -105,7 +105,7 @@ const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
   }
 }
 
-/** Has the bank other questions or later versions for the section by now? */
+/** Does the bank have other questions or later versions for the section now? */
 const isOutdated = async (conn: Conn, subject: number, lessonId: number, sectionId: number, draw: Draw) => {
   const [state] = await conn
     .select({
@@ -121,7 +121,9 @@ const isOutdated = async (conn: Conn, subject: number, lessonId: number, section
   return state?.outdated ?? false
 }
 
-/** A section that the bank cannot fill yet may be saved; sections that take each other's questions may not. */
+/**
+ * A section that the bank cannot fill yet may be saved. Sections that compete for the same questions may not.
+ */
 const demandEnoughTogether = (shortages: readonly Shortage[]): void => {
   const sharedShortages = shortages.filter(({ titles }) => titles.length > 1)
   if (sharedShortages.length === 0) return

@@ -29,7 +29,7 @@ type Columns = {
   point: number | null
 }
 
-/** Does it draw as it did? Then one draw for all holds on. */
+/** Is the draw unchanged? Then the shared draw stays valid. */
 export const drawsAlike = (
   before: Columns,
   { n, goal_id, level, type, folder_id, per_student, point }: Draw,
@@ -42,7 +42,7 @@ export const drawsAlike = (
   before.per_student === per_student &&
   before.point === point
 
-/** A section as the audit log says it. */
+/** A section for the audit log. */
 export const inWords = ({ title, draw_n, per_student, point }: Columns): string =>
   draw_n === null
     ? title
@@ -51,7 +51,7 @@ export const inWords = ({ title, draw_n, per_student, point }: Columns): string 
 const nameSections = (titles: readonly string[]) =>
   titles.map((title) => `“${title}”`).join(titles.length === 2 ? ' dan ' : ', ')
 
-/** What is said of a quiz whose sections cannot draw all that they should. */
+/** Message for a quiz whose sections cannot be filled. */
 export const unfilledWords = (shortages: readonly Shortage[]): string =>
   shortages
     .map(({ titles, n, matching: matchingCount, fixed: fixedCount }) => {

@@ -12,12 +12,12 @@ import type { Draw, SectionInput } from './sections.rules.ts'
 
 export type StoredSection = typeof quizSections.$inferSelect
 
-/** The living sections of a quiz in their order, those of parallel forms aside. */
+/** The active sections of a quiz in order, without those of parallel forms. */
 export const listSections = (conn: Conn, lessonId: number): Promise<StoredSection[]> =>
   conn
     .select({
       ...getTableColumns(quizSections),
-      // One that went into another since means that one.
+      // Resolves a merged goal to its target.
       draw_goal_id: sql<
         number | null
       >`(select coalesce(g.merged_into_id, g.id) from goals g where g.id = draw_goal_id)`,
@@ -32,7 +32,7 @@ export const listSections = (conn: Conn, lessonId: number): Promise<StoredSectio
     )
     .orderBy(quizSections.position, quizSections.id)
 
-/** Rises with every change of the quiz's sections. */
+/** Incremented by every change of the quiz's sections. */
 export const versionOfSections = async (conn: Conn, lessonId: number): Promise<number> => {
   const [sum] = await conn
     .select({ version: sql<number>`coalesce(sum(${quizSections.version}), 0)::int + 1` })
@@ -41,7 +41,7 @@ export const versionOfSections = async (conn: Conn, lessonId: number): Promise<n
   return sum?.version ?? 1
 }
 
-/** What everybody gets, section by section. */
+/** The questions for everybody, section by section. */
 export const listFixed = (conn: Conn, lessonId: number) =>
   conn
     .select({ id: questions.id, section_id: questions.section_id, point: questions.point })
@@ -49,7 +49,7 @@ export const listFixed = (conn: Conn, lessonId: number) =>
     .where(sql`${questions.lessons_id} = ${lessonId} and ${isAsked(sql`${questions}`)}`)
     .orderBy(questions.position, questions.id)
 
-/** What each section can draw, by what the bank says that it is worth. */
+/** Pool sizes of each section, by bank question points. */
 export const countPools = (conn: Conn, lessonId: number) =>
   conn
     .select({
@@ -62,7 +62,7 @@ export const countPools = (conn: Conn, lessonId: number) =>
     .groupBy(sql`q.section_id`, sql`v.point`)
     .orderBy(sql`q.section_id`, sql`v.point`)
 
-/** Nobody begins while the lock is held. */
+/** No attempt can start while the lock is held. */
 export const lockQuiz = async (
   tx: Conn,
   { id }: TaughtLesson,
@@ -72,7 +72,7 @@ export const lockQuiz = async (
   if (version !== undefined && version !== (await versionOfSections(tx, id))) throw new AppError('stale')
 }
 
-/** Forms stand in the place of sections. */
+/** Parallel forms replace sections. */
 export const demandNoForms = async (tx: Conn, lessonId: number): Promise<void> => {
   const { rowCount } = await tx.execute(
     sql`select from paper_form_sets where lessons_id = ${lessonId} and deleted_at is null`,
@@ -91,7 +91,10 @@ const drawColumns = (draw: Draw | null) => ({
   point: draw?.point ?? null,
 })
 
-/** Archives what is not kept. Its questions stand in no section any more; what was drawn stays on the papers that have it. */
+/**
+ * Archives sections that are not kept. Their questions leave the section; drawn ones stay on papers that have
+ * them.
+ */
 export const archiveSections = async (
   tx: Conn,
   lessonId: number,
@@ -111,7 +114,10 @@ export const archiveSections = async (
   )
 }
 
-/** Writes a section at its place. @returns its id */
+/**
+ * Saves a section at its position.
+ * @returns its id
+ */
 export const writeSection = async (
   tx: Conn,
   lessonId: number,
@@ -140,7 +146,7 @@ export const writeSection = async (
   return writtenSection.id
 }
 
-/** Puts questions of the quiz into the section, in this order, and takes out what else stands there. */
+/** Puts questions into the section in this order, and removes its other questions. */
 export const placeQuestions = async (
   tx: Conn,
   lessonId: number,
@@ -163,7 +169,9 @@ export const placeQuestions = async (
 const onPapers = (lessonId: number) =>
   sql`array(select distinct p.id from attempts a cross join unnest(a.question_ids) p(id) where a.lessons_id = ${lessonId})`
 
-/** Copies that no paper has, and that left before, are gone for good: a start that still read them has ended since. */
+/**
+ * Deletes copies without a paper that left their pool before. A start that still read them has ended since.
+ */
 export const dropFormer = (tx: Conn, lessonId: number) =>
   tx.execute(
     sql`delete from questions q where q.lessons_id = ${lessonId} and q.purpose = 'former' and q.id <> all(${onPapers(lessonId)})
@@ -172,8 +180,8 @@ export const dropFormer = (tx: Conn, lessonId: number) =>
   )
 
 /**
- * What leaves the pool of a section: other versions than these, and copies that are worth something else. They stay on the papers that have
- * them.
+ * Removes from a section's pool other versions than these, and copies with other points. They stay on papers
+ * that have them.
  */
 export const emptyPool = async (
   tx: Conn,
@@ -190,13 +198,13 @@ export const emptyPool = async (
   )
 }
 
-/** These copies may be drawn from now on. */
+/** Makes these copies drawable. */
 export const openPool = (tx: Conn, ids: readonly number[]) =>
   tx.execute(
     sql`update questions set purpose = 'draw' where id = any(${sql.param([...ids])}::int[]) and purpose <> 'draw'`,
   )
 
-/** A draw for all of what is drawn otherwise now is made anew by the next who starts. */
+/** Deletes a shared draw whose section changed; the next start makes a new one. */
 export const forgetDraw = (tx: Conn, sectionId: number) =>
   tx.update(quizSections).set({ drawn_ids: null }).where(eq(quizSections.id, sectionId))
 
@@ -213,7 +221,7 @@ export const readSubjectId = async (
   return course.id
 }
 
-/** Goals and folders of another mata kuliah draw nothing here. */
+/** Refuses goals and folders of another mata kuliah. */
 export const demandOwn = async (
   tx: Conn,
   subject: number,
@@ -235,7 +243,7 @@ export const demandOwn = async (
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 }
 
-/** What a draw can name: folders of the bank, and goals. */
+/** Possible values of a draw: bank folders and goals. */
 export const listChoices = async (conn: Conn, subject: number) => {
   const [folders, livingGoals] = await Promise.all([
     conn

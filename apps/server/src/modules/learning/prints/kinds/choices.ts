@@ -1,7 +1,7 @@
 import { letterAt } from '@tuntas/contract/learning/questions'
 import { circles, lettersIn, type OnPaper, type PrintedKind, squares, toStoredAnswer } from './printed.ts'
 
-/** Kinds whose options are chosen from. */
+/** Kinds with options to choose from. */
 
 const letters = ({ options }: OnPaper) => options.map((_, place) => letterAt(place))
 const lines = ({ options }: OnPaper) =>
@@ -33,7 +33,7 @@ export const multipleAnswer: PrintedKind = {
   read: (cell, on) => {
     const places = lettersIn(cell).map((letter) => letters(on).indexOf(letter))
     if (places.length === 0 || places.includes(-1) || new Set(places).size < places.length) return null
-    // Answers name options in the lecturer's order, whatever the paper's.
+    // Stored answers list options in the lecturer's order, regardless of the paper's.
     const chosenKeys = new Set(places.map((place) => on.options[place]?.key))
     return toStoredAnswer(on, {
       keys: on.question.options.flatMap(({ key }) => (chosenKeys.has(key) ? [key] : [])),

@@ -5,7 +5,7 @@ import { matchingKind, ordering, statements } from './parts.ts'
 import type { PrintedKind } from './printed.ts'
 import { cloze, numeric, parametric, shortAnswer } from './typed.ts'
 
-/** How every kind of question stands on paper. */
+/** The print rules of every kind of question. */
 export const printedKinds: Record<QuestionType, PrintedKind> = {
   MULTIPLE_CHOICE: multipleChoice,
   MULTIPLE_ANSWER: multipleAnswer,

@@ -47,7 +47,7 @@ test.each(entries)(
     const question = toFrozen(type, example.body as Record<string, unknown>)
     expect(printedKinds[type].refuses(question)).toBeNull()
     for (const on of papers(question)) {
-      // Of several right ones a student writes the first.
+      // If several answers are right, a student writes the first.
       const key = printedKinds[type].key(on).split(type === 'HOTSPOT' ? ' ' : ' / ')[0] ?? ''
       const answer = printedKinds[type].read(key, on)
       expect(answer, `${type} reads its own key ${key}`).not.toBeNull()

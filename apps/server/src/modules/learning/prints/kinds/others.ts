@@ -1,9 +1,9 @@
 import { type Area, isInArea } from '@tuntas/contract/learning/areas'
 import { blank, LETTERS, type OnPaper, type PrintedKind, toStoredAnswer } from './printed.ts'
 
-/** Hotspots get a grid, essays lines, and files cannot stand on paper at all. */
+/** Hotspots get a grid, essays get lines, and file uploads cannot be printed. */
 
-/** Squares across and down a hotspot's picture: A1 is the upper left one. */
+/** Squares per side of a hotspot's picture; A1 is the upper left one. */
 const CELLS = 12
 type Hotspot = { picture: string; width: number; height: number }
 const getHotspot = ({ question }: Pick<OnPaper, 'question'>) => question.content as Hotspot
@@ -12,7 +12,7 @@ const computeCentre = ({ width, height }: Hotspot, column: number, row: number) 
   y: Math.round(((row + 0.5) * height) / CELLS),
 })
 const getAreas = (key: object | null) => (key as { areas?: Area[] } | null)?.areas ?? []
-/** The squares whose middles earn all there is to earn. */
+/** Squares whose centre earns all points. */
 const rightCells = (question: OnPaper['question']): string[] => {
   const areas = getAreas(question.key)
   const most = Math.max(0, ...areas.map(({ share }) => share))
@@ -75,7 +75,7 @@ export const essay: PrintedKind = {
   },
   sheet: ({ question }) => ({ html: `<div data-lines="${linesFor(question.content)}"></div>`, wide: true }),
   key: () => 'esai',
-  // What is written on paper stays there: its cell holds the mark.
+  // The written answer stays on paper; its cell holds the mark.
   read: () => null,
   hint: ({ question }) =>
     `nilai yang diberikan di kertas, 0 sampai ${String(question.point).replace('.', ',')}; kosong bila dinilai nanti; - bila tidak dijawab`,

@@ -10,13 +10,13 @@ import {
   toStoredAnswer,
 } from './printed.ts'
 
-/** Kinds whose answers have several parts, in the order of the paper. */
+/** Kinds whose answers have several parts, in the paper's order. */
 
 type Item = { id: string; text: string }
 const toParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 
 type Statements = { statements: Item[]; labels: string[] }
-/** A letter for each label: its own first one where no two are alike. */
+/** A letter for each label: its first letter if these are all different. */
 const lettersOfLabels = (labels: readonly string[]): string[] => {
   const first = labels.map((label) => label.trim().slice(0, 1).toUpperCase())
   const hasOwnLetters =

@@ -3,7 +3,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { kinds } from '../../quizzes/kinds/index.ts'
 import { bodyRow, type Draw, type StoredOption } from '../../quizzes/kinds/kind.ts'
 
-/** A question as it was when it was printed. `number` is its place in the quiz. */
+/** A question as printed. `number` is its number in the quiz. */
 export const frozenRow = bodyRow.extend({
   id: z.number(),
   number: z.number(),
@@ -14,28 +14,28 @@ export const frozenRow = bodyRow.extend({
   point: z.number(),
   goal_id: z.number().nullable(),
   section_place: z.number(),
-  /** What its section is called. */
+  /** Title of its section. */
   section: z.string().nullable(),
 })
 export type Frozen = z.output<typeof frozenRow>
-/** A question on one paper: its options in the paper's order, and what was drawn of it. */
+/** A question on a copy: options in the copy's order, and its draw. */
 export type OnPaper = { question: Frozen; options: StoredOption[]; draw: Draw | null }
-/** What stands below a question's text; `label` before it. All of it is HTML. */
+/** A line below a question's text, with an optional `label` before it. All of it is HTML. */
 type PaperLine = { label?: string; html: string }
 
-/** What paper knows of a kind. `read` turns a cell into an answer in stored form: '' where there is none, null where it is no answer. */
+/** Print rules of a kind. `read` converts a cell to a stored answer: '' if empty, null if invalid. */
 export type PrintedKind = {
   /** Why the question cannot be printed. */
   refuses: (question: Frozen) => string | null
-  /** What of it is different on paper. */
+  /** How it differs on paper. */
   differs?: (question: Frozen) => string | null
   lines: (on: OnPaper) => PaperLine[]
-  /** What stands for it on the answer sheet, behind its number; `wide`: over the whole page. */
+  /** Its field on the answer sheet, after the number; `wide`: over the full width. */
   sheet: (on: OnPaper) => { html: string; wide: boolean }
-  /** What is right, in the paper's own letters, as HTML. */
+  /** The key with the copy's letters, as HTML. */
   key: (on: OnPaper) => string
   read: (cell: string, on: OnPaper) => string | null
-  /** What its cell holds, for whoever fills it in. */
+  /** Explains the cell's content to the person who fills it in. */
   hint: (on: OnPaper) => string
 }
 
@@ -46,16 +46,16 @@ export const squares = (letters: readonly string[]): string =>
 export const blank = (width: number): string => `<span data-box="blank">${width}</span>`
 
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-/** The letter of a place in a list of up to 26. */
+/** The letter of an index in a list of up to 26. */
 export const getLetter = (place: number): string => LETTERS[place] ?? '?'
-/** The letters of a cell, whatever stands between them; a dash stands for one that is not answered. */
+/** The letters of a cell, ignoring separators; a dash stands for an unanswered part. */
 export const lettersIn = (cell: string): string[] => [...cell.toUpperCase().replace(/[^A-Z-]/g, '')]
 
-/** The content as the paper has it, under its stored ids. */
+/** The content as the copy shows it, with stored ids. */
 export const contentOn = <C>({ question, draw }: OnPaper): C => {
   const { asked: renderAsked } = kinds[question.type]
   return renderAsked({ options: question.options, content: question.content }, draw, (id) => id) as C
 }
-/** In stored form: equal answers are equal texts. */
+/** The canonical stored answer, so that equal answers are equal texts. */
 export const toStoredAnswer = ({ question }: OnPaper, answer: object): string | null =>
   kinds[question.type].rename(JSON.stringify(answer), (id) => id) ?? null

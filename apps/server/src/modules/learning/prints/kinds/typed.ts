@@ -8,7 +8,7 @@ import { escapeHtml } from '../../quizzes/formats/html.ts'
 import { kinds } from '../../quizzes/kinds/index.ts'
 import { blank, contentOn, getLetter, type OnPaper, type PrintedKind, toStoredAnswer } from './printed.ts'
 
-/** Kinds whose answers are written. */
+/** Kinds with written answers. */
 
 const LINE = 34
 const words = (acceptedTexts: readonly Accepted[]) =>
@@ -20,7 +20,7 @@ const words = (acceptedTexts: readonly Accepted[]) =>
       (acceptedTexts[0]?.text ?? '-'),
   )
 
-/** An answer that fits the question, or null. */
+/** The stored answer if it fits the question, or null. */
 const fitting = (on: OnPaper, answer: object): string | null => {
   const storedAnswer = toStoredAnswer(on, answer)
   return storedAnswer !== null &&
@@ -85,7 +85,7 @@ export const parametric: PrintedKind = {
 }
 
 type Cloze = { text: string; gaps: Gap[] }
-/** The gaps in the order in which the text has them. */
+/** The gaps in the order of the text. */
 const gapsOn = (on: OnPaper): Gap[] => {
   const { text, gaps } = contentOn<Cloze>(on)
   return gapsIn(text).flatMap((id) => gaps.find((gap) => gap.id === id) ?? [])

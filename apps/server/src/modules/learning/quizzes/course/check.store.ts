@@ -16,7 +16,7 @@ import { withPicturesAs } from '../formats/html.ts'
 import { checkPictures, type LookAt, type Picture, PLACEHOLDER } from '../pictures.store.ts'
 import { buildLessonForm, lessonTypeByKind, questionKinds, questionsLost, roomFor } from './lesson-form.ts'
 
-/** Each activity of a backup by the rules of our own forms; stores nothing. */
+/** Checks each activity of a backup by the rules of our forms; stores nothing. */
 
 export type CheckedActivity = {
   draft: Draft
@@ -37,12 +37,12 @@ export type CheckedCourse = {
   leftOut: LeftOutActivity[]
   pools: ReadonlyMap<string, CheckedPool>
 }
-/** Questions of a category that quizzes draw from, as a bank takes them. */
+/** Questions of a category that quizzes draw from, ready for a bank. */
 export type CheckedPool = Omit<Pool, 'found'> & { checked: Checked; bytes: number }
 
 export type Importing = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 
-/** What the class has by now: topics, and lessons by topic, kind and name. */
+/** What the class already has: topics, and lessons by topic, kind and name. */
 export type Present = { topics: ReadonlySet<string>; lessons: ReadonlySet<string> }
 const toLookupKey = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
 export const isPresent = ({ lessons: presentLessons }: Present, section: string, { kind, name }: Draft) =>
@@ -60,14 +60,14 @@ export const findPresent = async (conn: Conn, course: TaughtCourse): Promise<Pre
   }
 }
 
-/** A text that cannot be cleaned is told of its own lesson. */
+/** An error of text cleaning is reported for its own lesson. */
 const getTextFault = (error: unknown): AppError => {
   if (error instanceof AppError && error.code === 'invalid') return error
   throw error
 }
 
 const SOME_TOPIC = 1
-/** Why it is no lesson of ours; null where it is one. Documents are not looked at. */
+/** Why the draft is not a valid lesson; null if it is. Documents are checked elsewhere. */
 const findFault = async ({ ctx, actor }: Importing, draft: Draft): Promise<string | null> => {
   const writtenHtml = withPicturesAs(draft.html, PLACEHOLDER)
   const html = await ctx.texts.clean(writtenHtml, { userId: actor.id }).catch(getTextFault)
@@ -101,7 +101,7 @@ const check = async (importing: Importing, draft: Draft, look?: LookAt) => {
 
 type How = {
   present: Present
-  /** Pictures are only looked at, not drawn anew: for what is not kept. */
+  /** Checks pictures without re-encoding them, for a dry run. */
   light: boolean
 }
 export const checkCourse = async (
@@ -158,7 +158,7 @@ const summariseDraws = ({ draws }: Draft, pools: CheckedCourse['pools']) =>
     total: pools.get(pool)?.checked.questions.length ?? 0,
   }))
 
-/** Of the files that come along, in bytes; pictures of what is drawn too. */
+/** Total size in bytes of the files, including pictures of drawn questions. */
 const sumBytes = ({ draft }: CheckedActivity, pools: CheckedCourse['pools']): number =>
   [
     ...[...(draft.attachment ? [draft.attachment] : []), ...draft.files].map(({ size }) => size),
@@ -167,7 +167,7 @@ const sumBytes = ({ draft }: CheckedActivity, pools: CheckedCourse['pools']): nu
     ...[...new Set(draft.draws.map(({ pool }) => pool))].map((pool) => pools.get(pool)?.bytes ?? 0),
   ].reduce((sum, size) => sum + size, 0)
 
-/** As it is told. */
+/** The sections for the reply. */
 export const toCourseSections = ({ sections: topics, pools }: CheckedCourse): CourseSection[] =>
   topics.map(({ activities, ...section }) => ({
     ...section,

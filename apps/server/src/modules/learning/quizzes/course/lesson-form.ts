@@ -7,7 +7,7 @@ import type { Checked } from '../files.store.ts'
 import type { Draft } from '../formats/backup/course/draft.ts'
 import { escapeHtml } from '../formats/html.ts'
 
-/** What a draft of an activity comes to as the form of a lesson. */
+/** Converts a draft of an activity into a lesson form. */
 
 export const lessonTypeByKind: Record<CourseActivityKind, LessonType> = {
   page: 'LESSON',
@@ -17,14 +17,14 @@ export const lessonTypeByKind: Record<CourseActivityKind, LessonType> = {
 }
 
 export type BlockFile = { id: number; name: string }
-/** Links first, then files; no more than a page takes. */
+/** Links first, then files, up to a page's limit. */
 export const buildBlocks = ({ links, name }: Pick<Draft, 'links' | 'name'>, files: readonly BlockFile[]) =>
   [
     ...links.map((link_url) => ({ kind: 'link', link_url, link_title: name.slice(0, 150) })),
     ...files.map(({ id }) => ({ kind: 'file', file_id: id })),
   ].slice(0, MOST_BLOCKS)
 
-/** Files of a draft that its page has room for. */
+/** Number of a draft's files that still fit on its page. */
 export const roomFor = ({ links, files }: Pick<Draft, 'links' | 'files'>) =>
   files.slice(0, Math.max(0, MOST_BLOCKS - links.length))
 
@@ -34,7 +34,7 @@ const pickQuizSettings = ({ quiz }: Draft) => {
   return { ...settings, type_quiz: 'formatif', is_competent: kkm !== null, kkm }
 }
 
-/** As the form would send it. What must say something says its name, where the activity says nothing. */
+/** The body as the form would send it. A required text that the activity lacks is replaced by its name. */
 export const buildLessonForm = (draft: Draft, html: string) => {
   const format = draft.attachment ? ('FILE' as const) : ('TEXT' as const)
   const isSilent = format === 'TEXT' && !saysSomething(html)
@@ -57,7 +57,7 @@ const countTimes = (messages: readonly string[]): string[] => {
   for (const message of messages) times.set(message, (times.get(message) ?? 0) + 1)
   return [...times].map(([message, n]) => `${message} (${n} soal)`)
 }
-/** What is lost of a quiz's questions: those that are left out one by one, the rest by how many it concerns. */
+/** Losses of a quiz's questions: skipped ones individually, the rest by count. */
 export const questionsLost = ({ skipped: skippedQuestions, warnings }: Checked): string[] => {
   const skippedNumbers = new Set(skippedQuestions.map(({ number }) => number))
   return [

@@ -23,16 +23,16 @@ import {
 } from './check.store.ts'
 import { buildBlocks, buildLessonForm, roomFor } from './lesson-form.ts'
 
-/** Activities of a backup become draft lessons in new topics at the end of a class. */
+/** Saves activities of a backup as draft lessons in new topics at the end of a class. */
 
 type Documents = ReadonlyMap<string, FileRef>
-/** A file lies in a backup once, whatever it is called where it is shown. */
+/** A backup stores a file once, under any number of names. */
 const listDocuments = ({ draft }: CheckedActivity) => [
   ...(draft.attachment ? [draft.attachment] : []),
   ...roomFor(draft),
 ]
 
-/** Keeps the documents that activities show, one after the other as they come out of the backup. What is none is left out. */
+/** Stores the activities' documents while reading the backup. Invalid documents are left out. */
 const keptDocuments = async (
   { ctx, actor }: Importing,
   source: Ranged,
@@ -78,7 +78,7 @@ const ready = async (
 }
 
 export type ReadyCourse = { name: string; lessons: Ready[] }[]
-/** Keeps all files before the transaction: what comes to nothing is swept. */
+/** Stores all files before the transaction; unused ones are swept later. */
 export const readyCourse = async (
   importing: Importing,
   source: Ranged,
@@ -99,7 +99,7 @@ export const readyCourse = async (
 }
 
 const ALREADY = 'sudah ada di kelas ini. Periksa lagi cadangannya.'
-/** Of two at once the second learns what the first has made. */
+/** The second of two simultaneous imports sees what the first one added. */
 const refusePresent = async (tx: Work, { course }: Importing, topics: ReadyCourse): Promise<void> => {
   const presentItems = await findPresent(tx, course)
   const presentNames = topics.flatMap(({ name, lessons }) =>
@@ -134,7 +134,10 @@ const saveDraftLesson = async (
 
 type Given = { again: boolean; file_name: string }
 export type SavedQuiz = { lesson: TaughtLesson; activity: CheckedActivity }
-/** All of them, or none. @returns how many of each, and the quizzes */
+/**
+ * All of them, or none.
+ * @returns how many of each, and the quizzes
+ */
 export const saveCourse = async (
   tx: Work,
   importing: Importing,

@@ -9,7 +9,7 @@ const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i
 type Option = { line: number; letter: string; text: string }
 type Block = { line: number; text: string[]; options: Option[] }
 
-/** Options stand in the order of their letters, and there are no more than five. */
+/** Options are lettered in order, at most five. */
 export const demandLetters = (options: readonly Option[]): void => {
   for (const [place, option] of options.entries()) {
     if (place >= MAX_OPTIONS) throw new Unreadable('Opsi lebih dari sepuluh (A sampai J)', option.line)
@@ -21,7 +21,7 @@ export const demandLetters = (options: readonly Option[]): void => {
   }
 }
 
-/** What plain text says of a multiple-choice question; points, level and goal it never says. */
+/** A multiple-choice question from plain text, which has no points, level or goal. */
 export const plainChoice = (
   line: number,
   text: readonly string[],

@@ -1,3 +1,3 @@
-/** GIFT gives these signs a meaning of their own. */
+/** These characters are GIFT syntax. */
 export const escapeGift = (text: string): string =>
   text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')

@@ -3,13 +3,13 @@ import { type Found, warn } from './found.ts'
 import { addPicture, escapeHtml } from './html.ts'
 
 /**
- * Pictures of an Excel file lie on a sheet of their own, each beside its number; a text shows one by `[gambar 3]`. One that
- * somebody laid on a question's cell belongs to that cell.
+ * Pictures of an Excel file are on a separate sheet, each beside its number; a text refers to one as `[gambar
+ * 3]`. A picture placed on a question's cell belongs to that cell.
  */
 
 export const PICTURE_SHEET = 'Gambar'
 export const pictureColumns = ['Nomor', 'Gambar', 'Teks Pengganti', 'Lebar', 'Tinggi'] as const
-/** In a plain text, and in one that is HTML. */
+/** In plain text and in HTML. */
 export const marks = {
   plain: (number: number) => `[gambar ${number}]`,
   html: (number: number) => `<img src="gambar-${number}" />`,
@@ -54,7 +54,7 @@ export class Pictures {
     return `<img src="${addPicture(this.#found, { line, number, name: 'gambar', content })}"${picture.attributes} />`
   }
 
-  /** The cell's text with its pictures in place. */
+  /** The cell's text with its pictures inserted. */
   into(html: string, cell: Cell): string {
     const withTags = html.replace(
       MARK,
@@ -74,7 +74,7 @@ export class Pictures {
     return withTags + cellPictures.map((picture) => `<p>${this.#tag(picture, cell.row)}</p>`).join('')
   }
 
-  /** Pictures that no text shows are not lost in silence. */
+  /** Reports pictures that no text uses. */
   tellUnused(): void {
     const numbers = [...this.#numbered].flatMap(([number, { used: isUsed }]) => (isUsed ? [] : [number]))
     if (numbers.length > 0)

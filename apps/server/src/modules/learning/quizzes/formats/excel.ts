@@ -15,7 +15,7 @@ import { Pictures } from './excel-pictures.ts'
 import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable, warn } from './found.ts'
 import { takePictures, toHtml } from './html.ts'
 
-/** The Excel template's columns, for writing and for reading. */
+/** Columns of the Excel template, for writing and reading. */
 
 export const columns = [
   { name: 'type', header: 'Tipe', needed: false },
@@ -54,12 +54,15 @@ const mapColumns = (row: SheetRow): Places =>
 
 const OPENS = /^<(?:(?:p|div|h[2-4]|ul|ol|table|blockquote|pre)\b[^<>]*>|img src="(?:gambar-|data:))/i
 const CLOSES = /(?:<\/[a-z][a-z0-9]*>|<(?:img|hr|br)\b[^<>]*>)$/i
-/** One element around nothing: a tag that is asked about. */
+/** An empty element: a tag that the text is about. */
 const EMPTY = /^<([a-z][a-z0-9]*)\b[^<>]*>\s*<\/\1>$/i
-/** A cell of blocks from its first sign to its last was written by an export; anything else is plain, a tag that is asked about too. */
+/**
+ * Only an export writes a cell that consists entirely of blocks. Anything else is plain text, including a tag
+ * that the text is about.
+ */
 export const isHtml = (text: string) =>
   OPENS.test(text) && CLOSES.test(text) && !EMPTY.test(text) && saysSomething(text)
-/** Tags around words make them bold elsewhere. Here they are shown, which their writer may not have meant. */
+/** Formatting tags around words. Here they are shown literally, which the writer may not have intended. */
 const MARKED = /<(b|i|u|em|strong|sub|sup|span|font)\b[^<>]*>[^<>]+<\/\1>/i
 const toCellHtml = (parsedFile: Found, text: string, line: number) => {
   const html = isHtml(text)
@@ -71,7 +74,7 @@ const toCellHtml = (parsedFile: Found, text: string, line: number) => {
   )
 }
 
-/** The kinds by what may stand in the column Tipe. */
+/** Kinds by their names in the column Tipe. */
 const typeByName = new Map(
   questionTypes.flatMap((type) => {
     const excelFormat = kinds[type].formats.excel
@@ -86,7 +89,7 @@ export const typesInWords = either.format(
   questionTypes.flatMap((type) => kinds[type].formats.excel?.name ?? []),
 )
 
-/** Where the column is empty: multiple choice if there are options, else an essay. */
+/** If the column is empty: multiple choice with options, else an essay. */
 const parseType = (writtenType: string, hasOptions: boolean): FoundQuestion['type'] => {
   const type = typeByName.get(toPlain(writtenType) || (hasOptions ? 'pg' : 'essay'))
   if (!type) throw new Unreadable(`Tipe "${writtenType.slice(0, 40)}" tidak dikenal: isi ${typesInWords}`)

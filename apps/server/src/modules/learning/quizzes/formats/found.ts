@@ -10,67 +10,67 @@ import type { Body } from '@tuntas/contract/wire/endpoint'
 /** A question as the editor sends it. */
 export type QuestionInput = Body<typeof saveQuestion>
 
-/** One question as a file has it, whatever the format. Texts are HTML that nobody has cleaned yet. */
+/** A question of a file in any format. Its texts are uncleaned HTML. */
 export type FoundQuestion = {
   line: number
-  /** Its place among all questions of the file, those that cannot be taken counted too. */
+  /** Its number in the file, counting unreadable questions too. */
   number: number
   type: QuestionType
   question: string
   options: string[]
-  /** The letter of the right option; null for other kinds. */
+  /** Letter of the right option; null for other kinds. */
   answer: string | null
   key: object | null
   content?: object
-  /** Why the answer is right. */
+  /** Explanation of the answer. */
   explanation?: string | null
-  /** By the options' places. */
+  /** Explanations by option index. */
   option_explanations?: (string | null)[]
-  /** Null where the file says nothing of it. */
+  /** Null if the file does not specify it. */
   point: number | null
-  /** Empty where the file says nothing of it. */
+  /** Empty if the file does not specify it. */
   level: CognitiveLevel[]
   goals: string | null
-  /** The name of the material to study again. */
+  /** Name of the related material. */
   related?: string | null
-  /** Where in that material. */
+  /** Part of that material. */
   part?: string | null
-  /** What else the file calls it by; a quiz has no place for them. */
+  /** Other tags of the file, which a quiz cannot store. */
   tags?: readonly string[]
-  /** The category that the file keeps it in, its ranks parted by a slash. */
+  /** Category path in the file, separated by slashes. */
   category?: string
-  /** Where the question is asked; a file that says nothing of it asks it in the quiz. */
+  /** Where the question is used; the quiz by default. */
   purpose?: QuestionPurpose
 }
 
-/** Something wrong with a file; `number` says with which of its questions, null where with none alone. */
+/** An error in a file; `number` is its question, null if it concerns no single one. */
 export type Trouble = { line: number; number: number | null; message: string }
-/** What a file calls a question, or how its text begins. */
+/** A question's name in the file, or the beginning of its text. */
 type Head = { number: number; line: number; title: string }
 
-/** A picture that a text holds as `src="tuntas-picture-<place in the list>"`. */
+/** A picture that a text refers to as `src="tuntas-picture-<index>"`. */
 type FoundPicture = { line: number; number: number | null; name: string; content: Buffer }
 
-/** All that a file holds, and all that is wrong with it. */
+/** The content of a file and all its errors. */
 export type Found = {
-  /** Where the file says more of its format than what it was taken for. */
+  /** Set if the file's content reveals a more specific format. */
   format?: QuestionFormat
   questions: FoundQuestion[]
-  /** Every question of the file, taken or not. */
+  /** Every question of the file, readable or not. */
   heads: Head[]
-  /** The one that is being read. */
+  /** The question being read. */
   current: Head | null
   errors: Trouble[]
-  /** What is lost of questions that are taken. */
+  /** Losses of imported questions. */
   warnings: Trouble[]
   /** Where the file's categories begin. */
   categories: { line: number; name: string }[]
-  /** What is no question and blocks nothing, but is left out. */
+  /** Skipped content that is not a question and does not block the import. */
   passed: Trouble[]
   pictures: FoundPicture[]
-  /** Of all pictures together, in bytes: one that several questions show counts for each. */
+  /** Total bytes of pictures; shared pictures count for each question. */
   pictureBytes: number
-  /** Of the texts of all questions. */
+  /** Total characters of question texts. */
   letters: number
 }
 
@@ -87,17 +87,17 @@ export const nothingFound = (): Found => ({
   letters: 0,
 })
 
-/** Says what is lost of the question that is being read. */
+/** Reports a loss of the question being read. */
 export const warn = (parsedFile: Found, line: number, message: string): void => {
   parsedFile.warnings.push({ line, number: parsedFile.current?.number ?? null, message })
 }
 
-/** Questions that follow are of this category. */
+/** The category of the following questions. */
 export const beginCategory = (parsedFile: Found, line: number, name: string): void => {
   parsedFile.categories.push({ line, name: name.trim() })
 }
 
-/** Why a question cannot be taken over; its line is known where it is caught. */
+/** Why a question cannot be imported; the line is added where it is caught. */
 export class Unreadable extends Error {
   readonly line: number | undefined
   constructor(message: string, line?: number) {
@@ -106,11 +106,11 @@ export class Unreadable extends Error {
   }
 }
 
-/** What stands between the questions and is none. */
+/** Content between questions that is not a question. */
 export class NoQuestion extends Unreadable {}
 
 const LONGEST_TITLE = 80
-/** How a text begins, for a person to find its question by. */
+/** Beginning of a text, so that a person can find the question. */
 export const toPlainTitle = (text: string): string => {
   const words = text
     .replace(/^\[(?:html|moodle|plain|markdown)\]/, '')
@@ -120,7 +120,7 @@ export const toPlainTitle = (text: string): string => {
   return words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE - 1)}…` : words
 }
 
-/** Letters of one question's texts, and of all that a file holds. */
+/** Maximum text length of one question, and of a file. */
 const LONGEST_QUESTION = 400_000
 const MOST_LETTERS = 20_000_000
 
@@ -129,7 +129,7 @@ const countLetters = (thing: unknown): number => {
   if (typeof thing !== 'object' || thing === null) return 0
   return Object.values(thing).reduce<number>((sum, one) => sum + countLetters(one), 0)
 }
-/** @throws Unreadable where the question, or the file with it, says more than anybody reads */
+/** @throws Unreadable if the question or the file exceeds the text limits */
 const demandReadable = (parsedFile: Found, question: object): void => {
   const letters = countLetters(question)
   if (letters > LONGEST_QUESTION) throw new Unreadable('Soal terlalu panjang')
@@ -139,7 +139,7 @@ const demandReadable = (parsedFile: Found, question: object): void => {
 }
 
 type Read = () => Omit<FoundQuestion, 'number' | 'category'>
-/** Reads one question; what is wrong with it goes to the errors, so that the others are read all the same. */
+/** Reads one question. Its errors are collected, so the others are still read. */
 export const readingAt = (parsedFile: Found, line: number, title: string, read: Read): void => {
   const head = { number: parsedFile.heads.length + 1, line, title: toPlainTitle(title) }
   parsedFile.heads.push(head)
@@ -159,20 +159,20 @@ export const readingAt = (parsedFile: Found, line: number, title: string, read: 
   }
 }
 
-/** Questions that one file may hold. */
+/** Maximum number of questions in a file. */
 export const MOST = 2000
 const tooMany = (line: number): Trouble => ({
   line,
   number: null,
   message: `Soal lebih dari ${MOST.toLocaleString('id-ID')}. Bagi filenya.`,
 })
-/** Is there no room for the question that begins here? Told once. */
+/** Is the file's limit reached? Reported once. */
 export const tellTooMany = (parsedFile: Found, line: number): boolean => {
   if (parsedFile.heads.length < MOST) return false
   parsedFile.errors.push(tooMany(line))
   return true
 }
-/** The first of them; of more it is told. */
+/** The first `MOST` of them; reports any excess. */
 export const noMoreThanMost = <T>(
   parsedFile: Found,
   things: readonly T[],

@@ -1,12 +1,12 @@
 import { Unreadable } from './found.ts'
 
 type Graded = { fraction: number }
-/** Of rounded thirds and the like: 99.99999 is all. */
+/** Tolerates rounded thirds: 99.99999 counts as all. */
 const RIGHT = 99.99
 const isRight = ({ fraction }: Graded): boolean => fraction >= RIGHT
 
 type Weighted = { weight: number | null; isCorrect: boolean }
-/** GIFT's way to say that several may be chosen: none is right alone, and what is wrong takes away. */
+/** GIFT's notation for multiple answers: no option is fully right, and wrong ones have negative weights. */
 export const hasSeveral = (choices: readonly Weighted[]): boolean => {
   const right = choices.filter(({ weight }) => (weight ?? 0) > 0)
   if (choices.some(({ isCorrect }) => isCorrect)) return false
@@ -16,7 +16,7 @@ export const hasSeveral = (choices: readonly Weighted[]): boolean => {
     : right.length > 1
 }
 
-/** The answer that earns all; more than one, or parts without one, cannot be taken over. */
+/** The single fully right answer. Several, or only partial ones, cannot be imported. */
 export const onlyRight = <A extends Graded>(answers: readonly A[]): A => {
   const right = answers.filter(isRight)
   const partly = answers.filter(({ fraction }) => fraction > 0 && fraction < RIGHT)

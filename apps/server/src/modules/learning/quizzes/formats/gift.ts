@@ -15,18 +15,21 @@ import {
 import { takePictures, toHtml } from './html.ts'
 import { fromTags } from './tags.ts'
 
-/** GIFT, as Moodle describes it. Blocks are split here, so that a broken one gives its line and the others are read. */
+/**
+ * GIFT as Moodle documents it. Blocks are split here, so that a broken one reports its line and others are
+ * still read.
+ */
 
-/** `lines` says where each line of the text stands in the file. */
+/** `lines`: the file's line number for each line of the text. */
 type Block = { line: number; lines: number[]; text: string; tags: string[] }
 
-/** The grammar's time grows faster than the text; pictures are taken out before. */
+/** The grammar takes more than linear time; pictures are removed before. */
 export const LONGEST_BLOCK = 30_000
 const TAGS = /\[tag:((?:\\\]|[^\]\n])+)\]/g
 const parseTags = (comment: string) =>
   [...comment.matchAll(TAGS)].map((match) => (match[1] ?? '').replaceAll('\\]', ']'))
 
-/** Blank lines part the questions; comments are taken out. */
+/** Splits questions at blank lines and removes comments. */
 const splitBlocks = (text: string): Block[] => {
   const blocks: Block[] = []
   let block: Block | null = null
@@ -53,7 +56,7 @@ const ESCAPED = /\\[\\:#={}~n]|[:#=~]/g
 const escapeLoose = (text: string) =>
   text.replace(ESCAPED, (sign) => (sign.length === 1 ? `\\${sign}` : sign))
 
-/** Where the sign stands for itself as the format means it, not escaped. */
+/** Position of an unescaped syntax character. */
 const findBare = (text: string, sign: '{' | '}', from: number): number => {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at++
@@ -63,7 +66,10 @@ const findBare = (text: string, sign: '{' | '}', from: number): number => {
 }
 
 const TITLE = /^\s*::(?:\\.|[^\\]){0,2000}?::/
-/** Moodle takes `:`, `=`, `~` and `#` outside the braces as they are, and `:` within them; the grammar does not. */
+/**
+ * Escapes `:`, `=`, `~` and `#` outside braces and `:` within them, which Moodle accepts unescaped but the
+ * grammar does not.
+ */
 const tolerant = (block: string): string => {
   const title = TITLE.exec(block)?.[0] ?? ''
   const text = block.slice(title.length)
@@ -90,7 +96,7 @@ const parseBlock = ({ text, line, lines }: Block): GIFTQuestion | undefined => {
   }
 }
 
-/** What a block is called, or how it begins, while nobody has parsed it. */
+/** Name of an unparsed block, or its beginning. */
 const getTitle = ({ text }: Block) => {
   const called = TITLE.exec(text)?.[0].trim().slice(2, -2).trim()
   const open = findBare(text, '{', 0)

@@ -2,12 +2,12 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { decodeXML } from 'entities'
 import { type Found, Unreadable } from './found.ts'
 
-/** Between the texts of the formats and the HTML that questions are made of. */
+/** Converts between texts of file formats and question HTML. */
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
 
-/** The signs that XML names, and the space of HTML; nothing else is expanded. */
+/** XML entities and `&nbsp;` only; nothing else is expanded. */
 export const unescapeHtml = (text: string): string => decodeXML(text.replaceAll('&nbsp;', ' '))
 
 const TAG = /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i
@@ -27,7 +27,7 @@ const markText = (text: string): string =>
     .replace(/(^|[\s(])[*_]([^*_\n]{1,2000})[*_](?=$|[\s).,;:!?])/g, '$1<em>$2</em>')
 
 const ITEM = /^\s*[-*+]\s+/
-/** The Markdown that questions use: paragraphs, lists, bold, italic and code. */
+/** The Markdown used in questions: paragraphs, lists, bold, italic and code. */
 const fromMarkdown = (text: string): string =>
   text
     .trim()
@@ -40,9 +40,9 @@ const fromMarkdown = (text: string): string =>
     })
     .join('')
 
-/** An HTML text always stands in a block, as the editor writes it. */
+/** An HTML text always consists of blocks, as the editor writes it. */
 const BLOCK = /^<(p|div|h[1-6]|ul|ol|table|blockquote|pre|hr)\b/i
-/** Pictures stand between blocks, or in one. */
+/** Pictures stand between blocks or alone in one. */
 const standsAlone = (html: string) => {
   const besides = html.startsWith('<img') ? html.replace(/<img\b[^<>]*>/gi, '').trim() : html
   return besides === '' || BLOCK.test(besides)
@@ -53,7 +53,7 @@ const inBlock = (html: string) => {
 }
 
 export type TextFormat = 'html' | 'markdown' | 'plain' | 'moodle'
-/** Moodle's own mark means HTML where there are tags, else plain lines. */
+/** Moodle's auto format: HTML if there are tags, else plain lines. */
 export const toHtml = (text: string, format: TextFormat): string => {
   if (format === 'html') return formulas(inBlock(text))
   if (format === 'markdown') return formulas(fromMarkdown(text))
@@ -65,7 +65,10 @@ const formula = (kind: 'inline' | 'block', text: string) => {
   const tag = kind === 'block' ? 'div' : 'span'
   return `<${tag} data-type="${kind}-math" data-latex="${latex(text)}"></${tag}>`
 }
-/** `\( … \)`, `\[ … \]` and `$$ … $$` are formulas, as in Moodle. None holds another's beginning: each sign is looked at once. */
+/**
+ * `\( … \)`, `\[ … \]` and `$$ … $$` are formulas, as in Moodle. No pattern can contain another's start, so
+ * the search is linear.
+ */
 const formulas = (html: string): string =>
   html
     .replace(/<p>\s*\\\[([^<>]{1,1000}?)\\\]\s*<\/p>/g, (_, text: string) => formula('block', text))
@@ -74,7 +77,7 @@ const formulas = (html: string): string =>
     .replace(/\$\$([^<>$]{1,1000})\$\$/g, (_, text: string) => formula('inline', text))
 
 const ALIGNED = /<(p|h[2-4]) data-align="(center|right|justify)">/g
-/** The way back, for files that others read: formulas as TeX, alignment as a style, which cleaning reads again. */
+/** For export: formulas as TeX and alignment as a style, which cleaning reads back. */
 export const forOthers = (html: string): string =>
   html
     .replace(/<(span|div)\b[^<>]*?data-latex="([^"]*)"[^<>]*><\/\1>/g, (_, tag: string, text: string) =>
@@ -82,7 +85,7 @@ export const forOthers = (html: string): string =>
     )
     .replace(ALIGNED, '<$1 style="text-align: $2">')
 
-/** The text where HTML says no more than its lines; otherwise null. */
+/** Plain text if the HTML has only lines; otherwise null. */
 export const asPlain = (html: string): string | null => {
   const text = unescapeHtml(
     html
@@ -93,7 +96,7 @@ export const asPlain = (html: string): string | null => {
   return fromPlain(text) === html ? text : null
 }
 
-/** Its words and formulas alone, in one line; null where it shows more than words. */
+/** Words and formulas in one line; null if it shows more than words. */
 export const toPlainText = (html: string): string | null =>
   /<(img|video|audio|iframe|table)\b/i.test(html)
     ? null
@@ -102,7 +105,7 @@ export const toPlainText = (html: string): string | null =>
         .trim()
 
 const DATA_URI = /data\\?:image\/[a-z+]{1,10};base64,([A-Za-z0-9+/\\=]+)/g
-/** Takes pictures out of a text, before anything else must carry their length around. */
+/** Extracts pictures from a text first, so that later steps need not copy their data. */
 export const takePictures = (parsedFile: Found, text: string, line: (at: number) => number): string =>
   text.replace(DATA_URI, (_, base64: string, at: number) =>
     addPicture(parsedFile, {
@@ -118,15 +121,15 @@ const magic: [string, string][] = [
   ['ffd8ff', 'jpg'],
   ['52494646', 'webp'],
 ]
-/** What pictures of one file may hold in memory. */
+/** Memory limit for the pictures of a file. */
 const MOST_BYTES = 64 * 1024 * 1024
-/** @throws Unreadable once they were too many, or would be with as many bytes more */
+/** @throws Unreadable if the pictures exceed the limit, including `more` bytes */
 export const demandRoom = (parsedFile: Found, more = 0): void => {
   if (parsedFile.pictureBytes + more > MOST_BYTES) throw new Unreadable('Gambar di file ini terlalu banyak')
 }
 /**
- * @returns the address under which the text holds it, which needs no escape in any format
- * @throws Unreadable where there is no room for it
+ * @returns its address for the text, which needs no escaping in any format
+ * @throws Unreadable if the limit is exceeded
  */
 export const addPicture = (parsedFile: Found, picture: Found['pictures'][number]): string => {
   parsedFile.pictureBytes += picture.content.length
@@ -137,17 +140,17 @@ export const addPicture = (parsedFile: Found, picture: Found['pictures'][number]
   return `tuntas-picture-${parsedFile.pictures.push({ ...picture, name: extension ? `${base}.${extension}` : picture.name }) - 1}`
 }
 
-/** Pictures in a text of a file, by their place in the list. */
+/** Pictures in a text of a file, by index. */
 const PICTURE = /<img\b[^<>]*?\bsrc\s*=\s*["']?tuntas-picture-(\d{1,6})["']?[^<>]*>/gi
 const ADDRESS = /["']?tuntas-picture-\d{1,6}["']?/
-/** The text with each picture drawn as `draw` wants it. */
+/** The text with each picture rendered by `draw`. */
 export const withPicturesAs = (html: string, draw: (tag: string, place: number) => string): string =>
   html.replace(PICTURE, (tag, place: string) => draw(tag, Number(place)))
 /** The picture's tag with its real address; alternative text and size stay. */
 export const addressed = (tag: string, address: string): string => tag.replace(ADDRESS, () => `"${address}"`)
 
 const KEPT = new RegExp(`src="(${API_BASE}/files/\\d{1,9}/[^"/?]+)"`, 'g')
-/** Of the pictures that a stored text shows. */
+/** Addresses of pictures in a stored text. */
 export const listFileAddresses = (html: string): string[] =>
   [...html.matchAll(KEPT)].map(([, src = '']) => src)
 export const parseFileId = (address: string): number => Number(address.split('/').at(-2))

@@ -17,7 +17,7 @@ import { fromTags } from './tags.ts'
 import { cutQuestions } from './xml-blocks.ts'
 import { attribute, child, children, type Node, parseXml, readNodeText } from './xml-tree.ts'
 
-/** Moodle XML: questions of the types that our kinds know. */
+/** Moodle XML for the question types that our kinds support. */
 
 const formats: Record<string, TextFormat> = { html: 'html', markdown: 'markdown', plain_text: 'plain' }
 const PLUGIN_FILE = /@@PLUGINFILE@@\/([^"'\s<>?]+)(\?[^"'\s<>]*)?/g
@@ -30,7 +30,7 @@ const decodedName = (name: string) => {
   }
 }
 
-/** A text with the pictures that travel with it. */
+/** A text with its attached pictures. */
 const readHtml = (parsedFile: Found, node: Node | undefined, line: number): string => {
   const files = new Map(children(node, 'file').map((file) => [attribute(file, 'name'), file]))
   const addresses = new Map<string, string>()
@@ -56,7 +56,7 @@ const readHtml = (parsedFile: Found, node: Node | undefined, line: number): stri
   )
 }
 
-/** What has no place here: said of all right, all wrong and partly right answers. */
+/** Combined feedback (right, wrong, partly right), which is not supported here. */
 const hasFeedback = (node: Node) =>
   Object.keys(node).some(
     (name) =>
@@ -65,11 +65,11 @@ const hasFeedback = (node: Node) =>
       readNodeText(child(child(node, name), 'text')) !== '',
   )
 
-/** What is said of a question or an answer; null where nothing is. */
+/** Feedback of a question or answer; null if there is none. */
 const readFeedback = (parsedFile: Found, node: Node | undefined, line: number): string | null =>
   readNodeText(child(node, 'text')).trim() === '' ? null : readHtml(parsedFile, node, line)
 
-/** The answers with what they earn, in percent; their texts are read when they are asked for. */
+/** Answers with their percentages; texts are read lazily. */
 const readAnswers = (parsedFile: Found, node: Node, line: number) =>
   children(node, 'answer').map((answer) => ({
     fraction: Number(attribute(answer, 'fraction')) || 0,
@@ -78,7 +78,7 @@ const readAnswers = (parsedFile: Found, node: Node, line: number) =>
     feedback: () => readFeedback(parsedFile, child(answer, 'feedback'), line),
   }))
 
-/** The file that stands in an element by itself. */
+/** The file in an element of its own. */
 const fileIn = (parsedFile: Found, node: Node, line: number): string | null => {
   const file = child(node, 'file')
   if (!file) return null
@@ -105,7 +105,7 @@ const findPoint = (node: Node): number | null => {
   return grade === '' ? null : Math.round(Number(grade) * 100) / 100
 }
 
-/** Types that Moodle has and Tuntas does not, by the names that lecturers know. */
+/** Unsupported Moodle types, by the names that lecturers know. */
 const otherTypes: Record<string, string> = {
   calculatedmulti: 'hitungan pilihan ganda',
   calculatedsimple: 'hitungan sederhana',
@@ -121,7 +121,7 @@ const unsupported = (type: string): string => {
   return kindName ? `Soal ${kindName} (${typeName}) tidak didukung` : `Soal jenis ${typeName} tidak didukung`
 }
 
-/** What Moodle says to the marker or to the student who writes, and has no place here. */
+/** Unsupported essay settings: notes for graders and response templates. */
 const essayParts: readonly (readonly [element: string, lost: string])[] = [
   ['graderinfo', 'Informasi untuk penilai dilewati'],
   ['responsetemplate', 'Kerangka jawaban dilewati'],
@@ -136,7 +136,7 @@ const tellLosses = (parsedFile: Found, node: Node, line: number, withoutOptions:
     if (readNodeText(child(child(node, element), 'text')) !== '') lose(lossText)
 }
 
-/** The question that a block holds; null for a category. */
+/** The question of a block; null for a category. */
 const openBlock = (parsedFile: Found, xml: string, line: number): Node | null => {
   const node = child(parseXml(xml, line), 'question')
   if (!node) throw new Unreadable('XML tidak dapat dibaca')
@@ -147,7 +147,7 @@ const openBlock = (parsedFile: Found, xml: string, line: number): Node | null =>
 const getTitle = (node: Node) =>
   readNodeText(child(child(node, 'name'), 'text')) || readNodeText(child(child(node, 'questiontext'), 'text'))
 
-/** @param node an element `question` as Moodle exports it */
+/** @param node an element `question` of Moodle's export */
 export const readQuestion = (parsedFile: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
   const type = attribute(node, 'type')
   if (type === 'description') throw new NoQuestion('Deskripsi bukan soal, dilewati')
@@ -171,7 +171,7 @@ export const readQuestion = (parsedFile: Found, node: Node, line: number): Omit<
   }
 }
 
-/** A block that is no XML is a question all the same: its name stands there for a person to find it by. */
+/** A block that is not valid XML still counts as a question; its name helps to find it. */
 const readBlock = (parsedFile: Found, xml: string, line: number) => {
   let node: Node | null
   try {

@@ -11,8 +11,8 @@ import {
 import { toHtml } from './html.ts'
 
 /**
- * Questions as people write them: the text, options by letter, and at the right one a star (`*B.`, `B. Jakarta *`) or a line
- * `Kunci: B` below. Without options it is an essay.
+ * Questions as people type them: the text, lettered options, and a star at the right one (`*B.`, `B. Jakarta
+ * *`) or a line `Kunci: B` below. Without options it is an essay.
  */
 
 const NUMBERED = /^\s*(\d{1,4})\s*[.)]\s+(.*)$/
@@ -26,7 +26,7 @@ type Block = { line: number; text: string[]; options: Option[]; key: string | nu
 const newBlock = (line: number): Block => ({ line, text: [], options: [], key: null, parted: false })
 const isEmpty = ({ text, options }: Block) => text.length === 0 && options.length === 0
 
-/** The first option is A: 'B. J. Habibie' at a line's beginning within the text is none. */
+/** The first option must be A, so 'B. J. Habibie' at a line's start within the text is not an option. */
 const parseOption = (block: Block, content: string, line: number): Option | null => {
   const [, star, letter = '', text = ''] = OPTION.exec(content) ?? []
   const opens = letter.toUpperCase() === 'A' || block.options.length > 0

@@ -1,7 +1,7 @@
 import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
 import { MANIFEST } from './qti/names.ts'
 
-/** What a file holds, by what stands in it. Names say little: GIFT and Aiken are both `.txt`. */
+/** Detects a file's format by its content. Names say little: GIFT and Aiken are both `.txt`. */
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const GZIP = [0x1f, 0x8b]
@@ -11,23 +11,23 @@ const startsWith = (content: Buffer, signs: readonly number[]) =>
 
 const XML = /^\s*(?:<\?xml|<!--|<!DOCTYPE|<quiz\b)/i
 const AIKEN = /^[^\S\n]*ANSWER\s*:/im
-/** Braces that are not escaped, or what no other format begins a line with. */
+/** Unescaped braces, or a line start that only GIFT uses. */
 const GIFT = /(?:^|[^\\])\{|^[^\S\n]*(?:::|\$CATEGORY:)/im
-/** An option line with a star: braces in such a text belong to it. */
+/** An option line with a star: braces in such a text are literal. */
 const STARRED = /^[^\S\n]*\*[^\S\n]*[A-E][.)]\s|^[^\S\n]*[A-E][.)]\s.*\*[^\S\n]*$/im
 const TABLE = /^[^\n]*\bpertanyaan\b[^\n]*[,;\t]/i
 
-/** A package, whichever version it turns out to be. An archive lists the names of its files as they are. */
+/** A package of any version. An archive contains its file names uncompressed. */
 const holdsManifest = (content: Buffer) => startsWith(content, ZIP) && content.includes(MANIFEST)
 
-/** A backup of Moodle, whichever way it is packed. */
+/** A Moodle backup in either packing. */
 const isBackup = ({ name, content }: File) =>
   /\.mbz$/i.test(name) ||
   startsWith(content, GZIP) ||
   (startsWith(content, ZIP) && content.includes('moodle_backup.xml'))
 
 type File = { name: string; content: Buffer }
-/** @param readText the file's text, null where it is none */
+/** @param readText the file's text, null if it is not text */
 export const recognise = ({ name, content }: File, readText: () => string | null): QuestionFormat => {
   if (isBackup({ name, content })) return 'mbz'
   if (holdsManifest(content) || /\.zip$/i.test(name)) return 'qti3'

@@ -1,6 +1,8 @@
 import { type CognitiveLevel, cognitiveLevels, type Question } from '@tuntas/contract/learning/questions'
 
-/** What other systems have no field for travels as tags: level, goal, related material, and in GIFT the points. */
+/**
+ * Fields that other systems lack are written as tags: level, goal, related material, and in GIFT the points.
+ */
 
 const GOAL = /^tujuan\s*:\s*/i
 const RELATED = /^materi\s*:\s*/i
@@ -14,7 +16,7 @@ export type Tagged = {
   point: number | null
   related: string | null
   part: string | null
-  /** What nobody here knows the meaning of. */
+  /** Tags of unknown meaning. */
   strange: string[]
 }
 const knows = (tag: string) =>

@@ -7,12 +7,12 @@ import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
 import { asPlain, forOthers, unescapeHtml } from './html.ts'
 import type { FindPicture, StoredPicture } from './write-moodle-xml.ts'
 
-/** The template, and questions in its columns: formulas as TeX, pictures on a sheet of their own. */
+/** Writes the template, and questions in its columns: formulas as TeX, pictures on a separate sheet. */
 
 type Shown = { tag: string; picture: StoredPicture }
 const IMAGE = /<img\b[^<>]*?\bsrc="([^"]+)"[^<>]*>/g
 
-/** Gives each picture its number, in the order of the texts. */
+/** Numbers pictures in the order of the texts. */
 class Numbers {
   readonly shown: Shown[] = []
   readonly #findPicture: FindPicture
@@ -30,7 +30,7 @@ class Numbers {
   }
 }
 
-/** Plain where the text is no more than lines; else HTML in a block, which reading takes for HTML. */
+/** Plain text if the HTML has only lines; else HTML in a block, which the reader recognises. */
 const toCell = (html: string, numbers: Numbers): string => {
   const text = forOthers(html)
   const plainText = asPlain(numbers.mark(text, marks.plain))
@@ -52,7 +52,7 @@ const values: Record<string, Value> = {
   purpose: ({ purpose }) => purposeNames[purpose],
   explanation: ({ explanation }, numbers) => (explanation ? toCell(explanation, numbers) : ''),
 }
-/** `B` is an option's text, `whyB` what is said of it. */
+/** `B` is an option's text, `whyB` its explanation. */
 const optionAt =
   (name: string): Value =>
   (question, numbers) => {
@@ -67,7 +67,7 @@ const toRow = (question: Question, numbers: Numbers) =>
   columns.map(({ name }) => (values[name] ?? optionAt(name))(question, numbers))
 
 const NO_PICTURES: FindPicture = () => undefined
-/** Excel cuts what is longer, and has a column for each of ten options. */
+/** Excel truncates longer cells, and there are columns for ten options. */
 export const fitsCells = (question: Question): boolean =>
   (kinds[question.type].formats.excel?.options?.(question).length ?? 0) <= MAX_OPTIONS &&
   toRow(question, new Numbers(NO_PICTURES)).every((cell) => String(cell).length < MAX_CELL - 500)
@@ -75,7 +75,7 @@ export const fitsCells = (question: Question): boolean =>
 const readAttribute = (tag: string, name: string) =>
   unescapeHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '').replaceAll('&quot;', '"')
 
-/** As every office program draws it. */
+/** As PNG or JPEG, which every office program can draw. */
 type DrawPicture = (
   content: Buffer,
 ) => Promise<{ content: Buffer; type: 'png' | 'jpeg'; width: number; height: number }>

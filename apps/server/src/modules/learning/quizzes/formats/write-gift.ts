@@ -5,7 +5,10 @@ import { forOthers } from './html.ts'
 import { toTags } from './tags.ts'
 import type { FindPicture } from './write-moodle-xml.ts'
 
-/** Questions as GIFT: HTML texts, one line each, their pictures within; points, levels and goal as tags in a comment. */
+/**
+ * Writes questions as GIFT: HTML texts on one line with inline pictures; points, levels and goal as tags in a
+ * comment.
+ */
 
 const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
 const inline = (text: string, findPicture: FindPicture) =>
@@ -26,7 +29,7 @@ const writeQuestion = (question: Question, findPicture: FindPicture): string => 
   return `// ${tags}\n::Soal ${question.number}::${writeText(question.question)}${block}\n`
 }
 
-/** @returns the file, one question after the other */
+/** Yields the file, one question at a time. */
 export function* writeGift(questions: readonly Question[], findPicture: FindPicture): Generator<string> {
   for (const [at, question] of questions.entries())
     yield `${at === 0 ? '' : '\n'}${writeQuestion(question, findPicture)}`

@@ -3,13 +3,13 @@ import { heldIn } from '../kinds/index.ts'
 import { escapeHtml, forOthers } from './html.ts'
 import { toTags } from './tags.ts'
 
-/** Questions as Moodle XML, their pictures beside the texts that show them. */
+/** Writes questions as Moodle XML with their pictures attached to the texts. */
 
 export type StoredPicture = { name: string; content: Buffer }
 /** Finds a picture by its address in a text. */
 export type FindPicture = (src: string) => StoredPicture | undefined
 
-// XML 1.0 has no place for these, not even escaped.
+// XML 1.0 allows these characters not even escaped.
 const CONTROL = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const cdata = (text: string) =>
   `<![CDATA[${text.replace(CONTROL, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
@@ -42,7 +42,7 @@ ${write(question, (text) => writeText(text, findPicture))}    <tags>${toTags(que
 `
 }
 
-/** @returns the file, one question after the other */
+/** Yields the file, one question at a time. */
 export function* writeMoodleXml(questions: readonly Question[], findPicture: FindPicture): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
   for (const question of questions) yield writeQuestion(question, findPicture)

@@ -1,9 +1,12 @@
-/** Cuts a Moodle file into its questions before a parser sees them: each has its line, and a broken one spoils no other. */
+/**
+ * Splits a Moodle file into questions before parsing, so that each has its line and a broken one does not
+ * affect others.
+ */
 
 type XmlBlock = { at: number; xml: string }
 export type Cut = { blocks: XmlBlock[]; problem: { at: number; message: string } | null }
 
-/** What stands at this place of the text, and where it ends; -1 where it never does. */
+/** The end of the markup that starts at this offset; -1 if it never ends. */
 const skipMarkup = (text: string, at: number): number | null => {
   if (text.startsWith('<!--', at)) return findEnd(text, '-->', at)
   if (text.startsWith('<![CDATA[', at)) return findEnd(text, ']]>', at)

@@ -2,10 +2,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Unreadable } from './found.ts'
 import { unescapeHtml } from './html.ts'
 
-/** A parsed element: its children by name, each name a list. Nothing of it is trusted. */
+/** A parsed element: lists of children by name. The input is untrusted. */
 export type Node = { [name: string]: unknown }
 
-// Entities are left as they are: the five of XML are expanded below, others never.
+// The parser expands no entities: XML's five are expanded below, others never.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -18,7 +18,7 @@ const parser = new XMLParser({
   isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
 })
 
-/** @param line where the text begins in its file */
+/** @param line line of the file at which the text begins */
 export const parseXml = (xml: string, line: number): Node => {
   const valid = XMLValidator.validate(xml)
   if (valid !== true) throw new Unreadable('XML tidak lengkap atau salah tulis', line + valid.err.line - 1)
@@ -47,6 +47,6 @@ const joinText = (value: unknown): string =>
     : isNode(value)
       ? joinText(value['#text'])
       : String(value ?? '')
-/** What an element says itself: text with its entities expanded, and CDATA as it is. */
+/** The element's own text with entities expanded, and CDATA unchanged. */
 export const readNodeText = (node: Node | undefined): string =>
   node ? (unescapeHtml(joinText(node['#text'])) + joinText(node['#cdata'])).trim() : ''

@@ -1,24 +1,24 @@
-/** A row of a kisi-kisi as its cell: so many questions for each form. */
+/** A row of a kisi-kisi as a cell with `n` questions per form. */
 export type Wanted = { n: number }
 
-/** Which rows each question fits, by their places; the strictest first. */
+/** The rows that each question fits, by index, strictest first. */
 export type Fitting = readonly (readonly number[])[]
 
 type Shared = {
-  /** For every row the questions that it deals from, by their places: each question is in one row at most. */
+  /** The questions assigned to each row, by index; each question belongs to at most one row. */
   cells: number[][]
-  /** How many questions each row still lacks for one form. */
+  /** Number of questions each row still needs for one form. */
   missing: number[]
 }
 
-/** Of each row the questions that fit it. */
+/** The questions that fit each row. */
 const listCandidates = (rows: number, fitting: Fitting): number[][] => {
   const candidates: number[][] = Array.from({ length: rows }, () => [])
   for (const [question, fits] of fitting.entries()) for (const row of fits) candidates[row]?.push(question)
   return candidates
 }
 
-/** Gives a row its first question that nobody has: what was taken once is never free again. */
+/** Assigns a row its first unassigned question. Assigned questions never become free again. */
 const freeTaker = (owner: number[], candidates: readonly (readonly number[])[]) => {
   const next = candidates.map(() => 0)
   return (row: number): boolean => {
@@ -34,8 +34,9 @@ const freeTaker = (owner: number[], candidates: readonly (readonly number[])[]) 
 }
 
 /**
- * Shares questions out among rows that may want the same ones: first so that every row can fill one form, then as many forms as there are, by
- * augmenting paths (a b-matching: what a row has it never loses, it only changes for another). What is over goes to the strictest row that it fits.
+ * Distributes questions to rows that may compete for them, by augmenting paths (a b-matching). First every
+ * row is filled for one form, then for all forms. A row never loses a question, it only exchanges it. Surplus
+ * goes to the strictest fitting row.
  */
 export const shareOut = (rows: readonly Wanted[], fitting: Fitting, forms: number): Shared => {
   const owner: number[] = fitting.map(() => -1)
@@ -53,7 +54,7 @@ export const shareOut = (rows: readonly Wanted[], fitting: Fitting, forms: numbe
     }
     return false
   }
-  /** Rows that no path leads from, until a question changes hands. */
+  /** Rows without an augmenting path until an assignment changes. */
   let deadEnds = new Set<number>()
   for (const of of new Set([1, forms]))
     for (const [row, { n }] of rows.entries())

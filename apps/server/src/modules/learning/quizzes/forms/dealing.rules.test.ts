@@ -52,7 +52,7 @@ describe('dealing', () => {
   const choices = (ids: readonly number[], n: number): number[][] =>
     n === 0 ? [[]] : ids.flatMap((id, at) => choices(ids.slice(at + 1), n - 1).map((rest) => [id, ...rest]))
 
-  /** The best of all deals of two forms without overlap. */
+  /** The best deal of two forms without overlap. */
   const bestOfAll = (cells: readonly Cell[]): number => {
     const ways = cells.map(({ items, n }) => {
       const ids = items.map(({ id }) => id)
@@ -94,7 +94,7 @@ describe('dealing', () => {
         Math.sqrt(computeDealError(cells, deal(cells, 2, seed))),
         Math.sqrt(bestOfAll(cells)),
       ]
-      // In mean P of a question: the error is of sums over five questions.
+      // In mean P per question, because the error sums five questions.
       return { far: (foundError - best) / 5, same: foundError - best < 1e-9 }
     })
     const worst = Math.max(...distances.map(({ far: distance }) => distance))
@@ -122,7 +122,7 @@ describe('dealing', () => {
 
 describe('sharing out among rows that want the same', () => {
   it('leaves the broad row what the strict one can spare, and says what is missing', () => {
-    // Questions 0 to 3 fit both rows, 4 the broad one alone.
+    // Questions 0 to 3 fit both rows, 4 only the broad one.
     const fitting = [[0, 1], [0, 1], [0, 1], [0, 1], [1]]
     expect(shareOut([{ n: 2 }, { n: 3 }], fitting, 1)).toEqual({
       cells: [expect.any(Array), expect.any(Array)],
@@ -154,7 +154,7 @@ describe('sharing out among rows that want the same', () => {
               fitting[question]?.some((row) => cells[row]?.includes(question)),
             ),
           ).toBe(true)
-          // Hall's condition: what any rows lack together is what they want beyond all that fits one of them.
+          // Hall's condition: a set of rows lacks what it needs beyond the questions that fit any of them.
           const subsets = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]]
           const lacking = subsets.map(
             (rows) =>

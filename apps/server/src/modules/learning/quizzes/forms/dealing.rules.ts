@@ -1,23 +1,24 @@
 /**
- * Parallel forms: each cell of a kisi-kisi is dealt out by chance, then questions change places while that brings the forms nearer to each other.
- * Cells are disjoint, so forms are equal in number, goals, levels, kinds and points whatever is dealt; only P and D are sought.
+ * Parallel forms. Each cell of a kisi-kisi is dealt randomly, then questions are exchanged while that makes
+ * the forms more alike. Cells are disjoint, so forms are always equal in number, goals, levels, kinds and
+ * points; only P and D are optimised.
  */
 
 type Item = { id: number; p: number; d: number }
-/** `group`: cells of one goal share it, and forms should be alike in each. */
+/** `group`: cells of one goal share it, and forms should be alike in each group. */
 export type Cell = { items: readonly Item[]; n: number; group: number }
-/** Of each form, of each cell, the ids of its questions. */
+/** Question ids by form and cell. */
 export type Dealt = readonly (readonly (readonly number[])[])[]
 
-/** How much D counts beside P, and one goal beside the whole form. */
+/** Weight of D relative to P, and of one goal relative to the whole form. */
 const D_WEIGHT = 0.25
 const GOAL_WEIGHT = 0.1
 const RESTARTS = 20
-/** Looks at exchanges in all, by which restarts end: the same seed always looks at the same. */
+/** Limit on examined exchanges over all restarts, so a seed always gives the same result. */
 const MOST_LOOKS = 60_000_000
 const LEAST_GAIN = 1e-12
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 export const createMulberry32 = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -39,7 +40,7 @@ const shuffle = <T>(all: readonly T[], chance: () => number): T[] => {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** How far each form is from what its cells have on average: in all, and in each goal. */
+/** Distance of each form from its cells' averages, in total and per goal. */
 class Distances {
   private readonly p: number[]
   private readonly d: number[]
@@ -73,7 +74,7 @@ class Distances {
     if (groupItems) groupItems[group] = (groupItems[group] ?? 0) + p
   }
 
-  /** What the error becomes if the form's sums change by so much. */
+  /** The error if the form's sums change by these amounts. */
   change(form: number, group: number, p: number, d: number): number {
     const squared = (now: number, by: number) => by * (2 * now + by)
     return (
@@ -89,7 +90,7 @@ class Distances {
   }
 }
 
-/** What makes forms unlike: the squared distances of their sums of P and D from what the bank has on average. */
+/** Unlikeness of forms: squared distances of their sums of P and D from the bank's averages. */
 export const computeDealError = (cells: readonly Cell[], dealt: Dealt): number => {
   const distances = new Distances(cells, dealt.length)
   for (const [form, ofCells] of dealt.entries())
@@ -101,7 +102,7 @@ export const computeDealError = (cells: readonly Cell[], dealt: Dealt): number =
   return distances.error()
 }
 
-/** One deal: places of items, of each form in each cell, and how many forms have each item. */
+/** A deal: item indexes by form and cell, and the number of forms that use each item. */
 class Deal {
   readonly taken: number[][][]
   private readonly uses: number[][]
@@ -118,7 +119,7 @@ class Deal {
     this.uses = cells.map(({ items }) => new Array<number>(items.length).fill(0))
     for (const [at, { items, n }] of cells.entries()) {
       const order = shuffle([...items.keys()], chance)
-      // Round and round: what there is too little of is in as many forms as anything else, and never twice in one.
+      // Round robin: scarce items are used evenly, and never twice in one form.
       for (let place = 0; place < forms * n; place++)
         this.put(Math.floor(place / n), at, order[place % order.length] ?? 0)
     }
@@ -158,7 +159,7 @@ class Deal {
     this.distances.add(form, this.group(cell), to.p - from.p, to.d - from.d)
   }
 
-  /** Takes another question of the cell, where that leaves as much overlap as there was. */
+  /** Replaces a question with another one of the cell, if the overlap does not grow. */
   private replace(form: number, cell: number, slot: number): boolean {
     const ownItems = this.of(form, cell)
     const before = ownItems[slot] ?? 0
@@ -175,7 +176,7 @@ class Deal {
     return false
   }
 
-  /** Changes a question for one that a later form has. */
+  /** Swaps a question with one of a later form. */
   private swap(form: number, cell: number, slot: number): boolean {
     const ownItems = this.of(form, cell)
     const ownItem = ownItems[slot] ?? 0
@@ -199,7 +200,7 @@ class Deal {
     return false
   }
 
-  /** First improvements until there is none, or enough was looked at. */
+  /** First-improvement search until none is left or the limit is reached. */
   improve(most: number): void {
     for (let isBetter = true; isBetter && this.looks < most; ) {
       isBetter = false
@@ -212,8 +213,9 @@ class Deal {
 }
 
 /**
- * Deals so many forms from cells that hold at least as many questions as one form takes: the best of several seeded deals, each
- * improved until no exchange within a cell helps. A cell too small for all forms is used evenly, which is the least overlap there can be.
+ * Deals `forms` forms from cells that hold at least one form's questions. Takes the best of several seeded
+ * deals, each improved until no exchange within a cell helps. A cell too small for all forms is used evenly,
+ * which minimises overlap.
  */
 export const deal = (cells: readonly Cell[], forms: number, seed: number): Dealt => {
   const chance = createMulberry32(seed)

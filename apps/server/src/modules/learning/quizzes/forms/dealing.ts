@@ -1,7 +1,7 @@
 import { startThread } from '../../../../platform/process/thread.ts'
 import type { DealAnswer, DealTask } from './dealing.worker.ts'
 
-/** Shares out and deals on a thread of its own: the same task gives the same answer. */
+/** Distributes and deals on a separate thread; deterministic for a task. */
 export const dealOnThread = (task: DealTask): Promise<DealAnswer> =>
   new Promise((resolve, reject) => {
     const thread = startThread(import.meta.url, 'dealing', { workerData: task })

@@ -6,14 +6,14 @@ import { estimating } from './report.rules.ts'
 export type DealTask = {
   /** `group`: rows of one goal share it. */
   rows: readonly (Wanted & { group: number })[]
-  /** Versions of the bank, which rows each fits, and what is known of them. */
+  /** Bank versions, the rows that each fits, and their known figures. */
   ids: readonly number[]
   fitting: Fitting
   known: ReadonlyMap<number, { p: number; d: number }>
   forms: number
   seed: number
 }
-/** `cells`: the versions that each row deals from; nothing is dealt where rows lack questions. */
+/** `cells`: versions assigned to each row; nothing is dealt if rows lack questions. */
 export type DealAnswer = { missing: readonly number[]; cells: readonly (readonly number[])[]; dealt: Dealt }
 
 const answer = ({ rows, ids, fitting, known: knownFigures, forms, seed }: DealTask): DealAnswer => {

@@ -85,7 +85,7 @@ describe('making forms', () => {
   it('shares questions of a cell that is too small for all forms as evenly as can be', async () => {
     const quiz = await newQuiz(await newBank(4))
     const { report } = (await make(quiz.id, 2)).body.data
-    // 3 + 3 of 4: two in both; 2 + 2 of 4: none.
+    // 3 + 3 of 4 overlap in two questions; 2 + 2 of 4 do not overlap.
     expect(report.max_overlap).toBe(2)
   })
 
@@ -121,7 +121,7 @@ describe('making forms', () => {
     })
   })
 
-  it('stands in the place of draws, not beside them, and sections stay as they are meanwhile', async () => {
+  it('replaces draws instead of joining them, and sections stay unchanged', async () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
     const draw = (sections: object[]) =>
@@ -228,7 +228,7 @@ describe('a start that waits while forms are made or taken back', () => {
       },
       { timeout: 15_000 },
     )
-  /** Lets the call lock the quiz and go no further before the student has begun to start. */
+  /** Holds the call at the quiz's lock until the student has begun to start. */
   const during = async (call: () => Promise<{ code: number }>, student: Person, quiz: number) => {
     const heldClient = await app.pool.connect()
     try {

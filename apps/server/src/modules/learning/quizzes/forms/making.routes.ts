@@ -14,14 +14,14 @@ import { dealOnThread } from './dealing.ts'
 import { compareForms, estimating, type FormFigures, type Row } from './report.rules.ts'
 import { addFormSection, endForms, listAsking, listVersions, readKkm, setAside, writeForms } from './store.ts'
 
-/** Forms made of the bank, and put into a quiz. */
+/** Makes forms from the bank and puts them into a quiz. */
 
 type Version = Awaited<ReturnType<typeof listVersions>>[number]
 const NO_BLUEPRINT = 'Kuis ini belum punya kisi-kisi. Susun kisi-kisinya dulu.'
 
 const round = (value: number) => Number(value.toFixed(6))
 
-/** P and D of versions: the means of the quizzes that ask them, each as heavy as the students whom it counted. */
+/** P and D of versions: means over the quizzes that ask them, weighted by counted students. */
 const averageFigures = async (db: Conn, versionIds: readonly number[]) => {
   const sums = new Map<number, { n: number; p: number; d: number }>()
   for (const quiz of await listAsking(db, versionIds)) {
@@ -79,7 +79,7 @@ const demandEnough = (rows: readonly Row[], missingCounts: readonly number[]): v
     throw new AppError('invalid', { message: `Soal di bank belum cukup: ${lacking.join('; ')}.` })
 }
 
-/** Forms as the bank and the kisi-kisi are now. */
+/** Forms from the present bank and kisi-kisi. */
 export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, seed: number) => {
   const rows = (await listPlannedRows(db, quiz)).toSorted((one, next) => strictness(next) - strictness(one))
   if (rows.length === 0) throw new AppError('invalid', { message: NO_BLUEPRINT })
@@ -119,7 +119,10 @@ export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, se
 }
 type Made = Awaited<ReturnType<typeof buildForms>>
 
-/** Copies what the forms have into the pools of their rows. @returns the copies of each form */
+/**
+ * Copies the forms' questions into the pools of their rows.
+ * @returns the copies by form
+ */
 const takeQuestions = async (tx: Conn, quiz: TaughtLesson, { forms, report }: Made) => {
   const copies = new Map<string, number>()
   for (const [at, row] of report.cells.entries()) {
@@ -134,7 +137,7 @@ const takeQuestions = async (tx: Conn, quiz: TaughtLesson, { forms, report }: Ma
     form.questions.flatMap(({ row, bank_version_id }) => copies.get(`${row} ${bank_version_id}`) ?? [])
 }
 
-/** Puts them in the place of what the quiz asked, whose row is locked and which nobody has begun. */
+/** Replaces the quiz's questions by the forms. The quiz's row is locked and nobody has begun it. */
 export const putForms = async (
   tx: Conn,
   quiz: TaughtLesson,

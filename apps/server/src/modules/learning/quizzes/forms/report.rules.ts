@@ -6,9 +6,9 @@ import {
 } from '@tuntas/contract/learning/paper-forms'
 import type { Dealt } from './dealing.rules.ts'
 
-/** What forms come to, and how alike they are (docs/measurement.md, Paket paralel). */
+/** Figures of forms and their likeness (docs/measurement.md, Paket paralel). */
 
-/** P and D of a question as its quizzes found them; `estimated`: nobody has answered it, so these are its cell's means. */
+/** P and D of a question from its quizzes; `estimated`: nobody answered it, so its cell's means are used. */
 export type Figure = { p: number; d: number; estimated: boolean }
 export type Row = Omit<FormReport['cells'][number], 'counts' | 'matching'>
 export type FormFigures = Omit<PaperForm, 'id' | 'question_ids'>
@@ -18,9 +18,9 @@ const mean = (numbers: readonly number[]) => (numbers.length === 0 ? 0 : sum(num
 const roundTo = (value: number, digits = 4) => Number(value.toFixed(digits))
 const spread = (numbers: readonly number[]) => Math.max(...numbers) - Math.min(...numbers)
 
-/** A share of the points of nobody or everybody has no logit. */
+/** A share of 0 or 1 has no logit. */
 const LEAST_P = 0.02
-/** The difficulty at which average students (θ = 0) earn P in the Rasch model, in logits. */
+/** Rasch difficulty in logits at which average students (θ = 0) earn P. */
 const computeDifficulty = (p: number): number => {
   const within = Math.min(1 - LEAST_P, Math.max(LEAST_P, p))
   return Math.log((1 - within) / within)
@@ -30,14 +30,14 @@ const rasch = (theta: number, b: number) => 1 / (1 + Math.exp(b - theta))
 type Weighted = { b: number; point: number }
 const weighted = ({ questions }: Pick<FormFigures, 'questions'>): Weighted[] =>
   questions.map(({ p, point }) => ({ b: computeDifficulty(p), point }))
-/** Points that somebody of this ability is expected to earn (test characteristic curve). */
+/** Expected points at an ability (test characteristic curve). */
 const expectedAt = (theta: number, items: readonly Weighted[]) =>
   sum(items.map(({ b, point }) => point * rasch(theta, b)))
 
 const ABILITIES = Array.from({ length: 61 }, (_, at) => -3 + at / 10)
 const HALVINGS = 40
 
-/** The information where the expected points come to the KKM (Birnbaum: Σ PQ). */
+/** Information at the ability whose expected points equal the KKM (Birnbaum: Σ PQ). */
 const informationAt = (items: readonly Weighted[], points: number): number => {
   let [lowBound, highBound] = [-6, 6]
   for (let step = 0; step < HALVINGS; step++) {
@@ -93,7 +93,7 @@ const countOverlap = (forms: readonly FormFigures[]): number[][] =>
 export type Likeness = {
   rows: readonly Row[]
   dealt: Dealt
-  /** Questions that the bank has for each row. */
+  /** Bank questions available for each row. */
   matching: readonly number[]
   of: (id: number, row: number) => Figure
   kkm: number
@@ -131,7 +131,7 @@ export const compareForms = ({ rows, dealt, matching: matchingCounts, of, kkm }:
   return { forms, report }
 }
 
-/** What nobody answered counts as the mean of its cell; a cell without data as the mean of all, and a bank without any as half. */
+/** Estimates for unanswered questions: the mean of their cell, else of all, else one half. */
 export const estimating = (
   knownFigures: ReadonlyMap<number, { p: number; d: number }>,
   cells: readonly (readonly number[])[],
@@ -155,7 +155,10 @@ export const estimating = (
 type Used = { name: string; finished: number; mean: number | null; sd: number | null }
 const Z95 = 1.96
 
-/** Cohen's d of two forms' first attempts with its interval of 95 % (Hedges & Olkin 1985); nothing where a form has fewer than two results, or all are alike. */
+/**
+ * Cohen's d of two forms' first attempts with its 95 % interval (Hedges & Olkin 1985). Empty if a form has
+ * fewer than two results, or there is no variance.
+ */
 const compareTwo = (one: Used, next: Used) => {
   if (one.mean === null || next.mean === null || one.sd === null || next.sd === null) return []
   const [n, m] = [one.finished, next.finished]
@@ -171,6 +174,6 @@ const compareTwo = (one: Used, next: Used) => {
   return [{ names, d: roundTo(d, 2), low: roundTo(lowBound, 2), high: roundTo(highBound, 2), verdict }]
 }
 
-/** Every two forms, in their order. */
+/** All pairs of forms, in order. */
 export const comparedInUse = (usedForms: readonly Used[]) =>
   usedForms.flatMap((one, at) => usedForms.slice(at + 1).flatMap((next) => compareTwo(one, next)))

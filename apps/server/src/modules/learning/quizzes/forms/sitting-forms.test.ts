@@ -252,7 +252,7 @@ describe('between forms and what else may happen to a quiz', () => {
       expect((await beginQuiz(await newMember(app, bank.course), quiz.id)).form_id).toBe(forms[1].id)
   })
 
-  it('gives whoever was reset a form that they did not see', async () => {
+  it('gives a reset student an unseen form', async () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
     await make(quiz.id, 2)

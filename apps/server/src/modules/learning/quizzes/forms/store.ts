@@ -10,7 +10,9 @@ import { isAsked } from '../../lessons/sql-rules.ts'
 import { duplicateKey, paperFormSets, paperForms, questions, quizSections } from '../schema.ts'
 import type { FormFigures, Row } from './report.rules.ts'
 
-/** What the bank has for a kisi-kisi, as candidates, one of those that ask the same: `pool` gives rows of `bank_versions`. */
+/**
+ * Bank candidates for a kisi-kisi, one per group of equal questions. `pool` selects rows of `bank_versions`.
+ */
 export const listVersions = (conn: Conn, pool: SQL, goal: SQL<number | null>) =>
   conn
     .selectDistinctOn([duplicateKey((column) => sql`v.${sql.identifier(column)}`)], {
@@ -30,10 +32,10 @@ const askingRow = z.object({
   course: idRow,
   questions: z.array(z.object({ id: z.number(), version_id: z.number() })),
 })
-/** Quizzes that are counted, the newest: each is analysed whole. */
+/** Number of newest quizzes that are counted, because each is analysed completely. */
 const MOST_QUIZZES = 20
 
-/** The newest quizzes that somebody finished and that ask what these versions of the bank ask now, with the questions that do. */
+/** The newest finished quizzes that ask these bank versions unchanged, with those questions. */
 export const listAsking = (conn: Conn, versionIds: readonly number[]) =>
   rows(
     conn,
@@ -48,7 +50,7 @@ export const listAsking = (conn: Conn, versionIds: readonly number[]) =>
       group by l.id order by l.id desc limit ${MOST_QUIZZES}`,
   )
 
-/** Where a quiz has no KKM: the middle of its points. */
+/** Used if a quiz has no KKM: half of its points. */
 const MIDDLE = 50
 export const readKkm = async (conn: Conn, { id }: TaughtLesson): Promise<number> => {
   const [quiz] = await conn.select({ kkm: lessons.kkm }).from(lessons).where(eq(lessons.id, id))
@@ -58,7 +60,7 @@ export const readKkm = async (conn: Conn, { id }: TaughtLesson): Promise<number>
 const livingFormsSql = (lessonId: number) =>
   and(eq(paperFormSets.lessons_id, lessonId), isNull(paperFormSets.deleted_at))
 
-/** The forms that the quiz has, as they were when they were taken. */
+/** The quiz's forms as they were when taken. */
 export const findForms = async (conn: Conn, lessonId: number) => {
   const [set] = await conn
     .select({
@@ -84,7 +86,7 @@ export const findForms = async (conn: Conn, lessonId: number) => {
   }
 }
 
-/** Of each form who began with it, and what first attempts came to. */
+/** Students who began with each form, and results of first attempts. */
 export const listUse = (conn: Conn, setId: number) =>
   conn
     .select({
@@ -100,7 +102,7 @@ export const listUse = (conn: Conn, setId: number) =>
     .groupBy(paperForms.id, paperForms.name)
     .orderBy(paperForms.name)
 
-/** What of the quiz forms would stand beside, or in the place of. */
+/** What the quiz has that forms would join or replace. */
 export const countBeside = async (conn: Conn, lessonId: number) => {
   const [beside] = await conn
     .select({
@@ -111,18 +113,18 @@ export const countBeside = async (conn: Conn, lessonId: number) => {
   return beside ?? { fixed: 0, draws: 0 }
 }
 
-/** A start that waits meanwhile sees that it read the quiz too early. */
+/** A start that waits for this lock sees that its snapshot of the quiz is stale. */
 export const touchQuiz = (tx: Conn, { id }: TaughtLesson) =>
   tx.update(lessons).set({ status: sql`status` }).where(eq(lessons.id, id))
 
-/** What the quiz asked of everybody waits, or is asked again. */
+/** Sets the quiz's common questions aside, or restores them. */
 export const setAside = (tx: Conn, lessonId: number, aside: boolean) =>
   tx.execute(
     sql`update questions set purpose = ${aside ? 'aside' : 'quiz'} where lessons_id = ${lessonId} and deleted_at is null
       and purpose = ${aside ? 'quiz' : 'aside'}`,
   )
 
-/** What waits while forms take its place. */
+/** Questions set aside while forms replace them. */
 export const listAside = async (conn: Conn, lessonId: number): Promise<number[]> => {
   const aside = await conn
     .select({ id: questions.id })
@@ -131,7 +133,7 @@ export const listAside = async (conn: Conn, lessonId: number): Promise<number[]>
   return aside.map(({ id }) => id)
 }
 
-/** A section whose students get of its pool what their form has. */
+/** A section whose students get their form's questions of its pool. */
 export const addFormSection = async (tx: Conn, lessonId: number, row: Row): Promise<number> => {
   const [newSet] = await tx
     .insert(quizSections)
@@ -166,7 +168,7 @@ export const writeForms = async (
   )
 }
 
-/** Forms that live no more stay, for papers that were reset may come back; their copies are drawn no more. */
+/** Archives forms but keeps them, because reset papers may be restored. Their copies are no longer drawn. */
 export const endForms = async (tx: Conn, lessonId: number): Promise<void> => {
   await tx.update(paperFormSets).set({ deleted_at: sql`now()` }).where(livingFormsSql(lessonId))
   await tx.execute(

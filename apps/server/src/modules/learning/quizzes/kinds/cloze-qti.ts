@@ -29,7 +29,7 @@ import {
   textSetting,
 } from './qti-typed.ts'
 
-/** A text with fields and lists of choices within its lines. */
+/** A text with input fields and choices within its lines. */
 
 type Qti = NonNullable<Kind['formats']['qti']>
 const FIELDS = new Set(['textEntryInteraction', 'inlineChoiceInteraction'])
@@ -63,7 +63,7 @@ const readGap = (item: QtiItem, field: QtiElement, setting: Record<string, unkno
   const { content, key } = isAmount ? readNumber(item, field, setting) : readTexts(item, field, setting)
   return { gap: { kind: isAmount ? 'NUMERIC' : 'SHORT_ANSWER', ...content }, key: key as GapKey }
 }
-/** As much as the gap earns, where every gap says so. */
+/** The points of each gap, if every gap states them. */
 const readWeights = (item: QtiItem): number[] => {
   const earned = item.interactions.map((field) =>
     Math.max(0, ...item.mapping(field).map(({ value }) => value)),
@@ -157,7 +157,7 @@ const write = (question: Question, qti: QtiWriter): QtiWritten => {
   const { text, gaps } = question.content as ClozeContent
   const keys = (question.key as ClozeKey).gaps
   const all = gaps.reduce((sum, { weight }) => sum + weight, 0)
-  // In the order of the text, which is the order in which they are read.
+  // In the order of the text, in which they are read back.
   const order: string[] = []
   withGaps(text, (id) => {
     order.push(id)

@@ -23,9 +23,9 @@ import {
   toPercent,
 } from './text-patterns.rules.ts'
 
-/** Moodle's way to write gaps into a text: `{1:SHORTANSWER:=Jakarta~%50%Batavia}`. */
+/** Moodle's cloze syntax: `{1:SHORTANSWER:=Jakarta~%50%Batavia}`. */
 
-/** Between the instruction and the text, which Moodle has as one. */
+/** Separates instruction and text, which Moodle stores as one. */
 const OPEN = '<div class="isi-rumpang">'
 const CLOSE = '</div>'
 const INSTRUCTION = '<p>Lengkapi teks berikut.</p>'
@@ -105,7 +105,7 @@ const answersIn = (answersText: string): Answer[] =>
     }
   })
 
-/** What Moodle has in one text, as a text of gaps. */
+/** Reads Moodle's combined text as a cloze text. */
 export const readCloze = (
   question: MoodlePart,
   warn: (message: string) => void,
@@ -141,7 +141,7 @@ const apart = (wholeHtml: string): [string, string] | [] => {
 const escapeText = (text: string) => text.replace(/[\\}~=#]/g, '\\$&')
 const withShare = (share: number, text: string) =>
   `${share === 1 ? '=' : share === 0 ? '' : `%${toPercent(share)}%`}${text}`
-/** Without the block that an option's text stands in: the gap stands in a line. */
+/** Removes the paragraph around an option's text, because gaps are inline. */
 const inLine = (html: string) => html.replace(/^<p>|<\/p>$/g, '')
 
 const writeGap = (gap: Gap, key: GapKey, weight: number): string => {
@@ -160,7 +160,7 @@ const writeGap = (gap: Gap, key: GapKey, weight: number): string => {
   return `{${weight}:MULTICHOICE:${answers.join('~')}}`
 }
 
-/** Whole numbers in the same proportions: others Moodle does not read. */
+/** Integer weights in the same proportion, because Moodle reads no others. */
 const wholeWeights = (gaps: readonly Gap[]): number[] => {
   const hundredths = gaps.map(({ weight }) => Math.round(weight * 100))
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
@@ -170,10 +170,10 @@ const wholeWeights = (gaps: readonly Gap[]): number[] => {
   return hundredths.map((weight) => weight / commonDivisor)
 }
 
-/** What is written like a gap stays a text: Moodle reads signs, not what they are shown as. */
+/** Escapes text that looks like a gap, because Moodle parses source characters. */
 const literal = (html: string) => html.replace(/\{(?=\d*:[A-Z_]+:)/g, '&#123;')
 
-/** The instruction and the text with its gaps, as Moodle has them in one. */
+/** The instruction and the text with its gaps, combined as in Moodle. */
 export const writeCloze = (question: Question): string => {
   const { text, gaps } = question.content as ClozeContent
   const key = question.key as ClozeKey
@@ -196,7 +196,7 @@ export const clozeRefused = (question: Question): string | null => {
   return null
 }
 
-/** What Moodle does not hold of texts that are accepted. */
+/** Settings of accepted texts that Moodle cannot hold. */
 export const clozeLosses = (question: Question): string[] => {
   const { gaps } = question.content as ClozeContent
   const keys = (question.key as ClozeKey).gaps

@@ -22,9 +22,9 @@ const getContent = ({ content }: { content: unknown }) => content as ClozeConten
 const getKey = ({ key }: Pick<Gradable, 'key'>) => key as ClozeKey
 type Name = (id: string) => string
 
-/** By gap: the options in the order in which they are offered. */
+/** By gap: the options in offered order. */
 type Orders = Record<string, string[]>
-/** An attempt that began before orders were drawn has none: its options stand as the lecturer wrote them. */
+/** Attempts from before orders were drawn have none, so their options keep the lecturer's order. */
 const ordersIn = (draw: Draw | null): Orders => (draw?.options ?? {}) as Orders
 const drawOrders = (gaps: readonly Gap[], random: () => number): Orders =>
   Object.fromEntries(
@@ -69,7 +69,7 @@ const saidIn = (gap: Gap, givenAnswers: readonly GivenAnswer[], key: GapKey | un
     return [{ said: answerText, n, share: shareOfGap(gap, key, fill) }]
   })
 
-/** What each gap earned of those who answered the question, then what was put into it. */
+/** Points earned per gap, then the answers given to each. */
 const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const all = givenAnswers.reduce((sum, { n }) => sum + n, 0)
   const gaps = getContent(question).gaps.map((gap, place) => {
@@ -96,7 +96,7 @@ const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): 
   ]
 }
 
-/** Rumpang: a text whose gaps are filled with texts, numbers and choices. */
+/** Rumpang: a text with gaps for texts, numbers and choices. */
 export const cloze: Kind = {
   ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),

@@ -7,7 +7,7 @@ import { inDrawn, shuffle } from './order.rules.ts'
 import { ordering } from './ordering.ts'
 import { statements } from './statements.ts'
 
-/** What answers in parts earn: between nothing and all, the same in whatever order they name their parts, more for what is more right. */
+/** Properties of partial scores: between none and all, independent of the order of parts, and monotonic. */
 
 const json = (value: object) => JSON.stringify(value)
 const none = { options: [], answer: null }

@@ -42,7 +42,7 @@ const writeMoodle = (question: Question): string => {
   return `    <responseformat>editor</responseformat>\n${tag('attachments', files?.most)}${tag('attachmentsrequired', files?.must)}${tag('minwordlimit', min_words)}${tag('maxwordlimit', max_words)}`
 }
 
-/** Esai: formatted text, a file with it if wanted, marked by a person. */
+/** Esai: formatted text with an optional file, marked by a person. */
 export const essay: Kind = {
   ...plainKind,
   prose: 'formatted',

@@ -14,7 +14,7 @@ const text = (answerText: string, share = 1) => ({ text: answerText, share, wild
 const asTyped = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
 const exact = { kind: 'absolute', amount: 0 }
 
-/** A question of each kind, as a lecturer's client sends it beside its text; the API's own pages show them. */
+/** An example of each kind as a lecturer's client sends it, shown in the API documentation. */
 export const questionExamples: Record<QuestionType, ExampleBody> = {
   MULTIPLE_CHOICE: { options: abcd, answer: 'C' },
   MULTIPLE_ANSWER: { options: abcd, content: { partial: true }, key: { keys: ['A', 'B'] } },

@@ -9,7 +9,7 @@ import { qtiUpload } from './qti-written.ts'
 type Content = { formats: string[]; max_files: number }
 const getContent = ({ content }: { content: unknown }) => content as Content
 
-/** Files are stored by their addresses, so that what is swept is what nobody names. */
+/** Files are stored by address, so that the file sweep finds the references. */
 const toFileAddress = (id: number) => `${API_BASE}/files/${id}/`
 const ADDRESS = new RegExp(`^${API_BASE}/files/(\\d{1,9})/$`)
 const idsIn = (storedAnswer: string): number[] | undefined => {
@@ -21,7 +21,7 @@ const idsIn = (storedAnswer: string): number[] | undefined => {
 const writeFiles = (files: readonly (number | string)[]) => JSON.stringify({ files })
 
 const ALL_FORMATS: Content['formats'] = ['pdf', 'doc', 'docx', 'zip', 'rar', 'png', 'jpg', 'jpeg']
-/** Moodle knows no more than all formats, and other ones than ours. */
+/** Moodle may list other formats, or none. Without a supported one, all of ours are allowed. */
 const formatsIn = (list: string): string[] => {
   const extensions = list.split(/[\s,;]+/).map((one) => one.replace(/^\./, '').toLowerCase())
   const supported = ALL_FORMATS.filter((format) => extensions.includes(format))
@@ -29,11 +29,11 @@ const formatsIn = (list: string): string[] => {
 }
 const saidIn = (question: MoodlePart, name: string) => question.parts(name)[0]?.text.trim() ?? ''
 
-/** Unggah berkas: files alone, marked by a person. */
+/** Unggah berkas: only files, marked by a person. */
 export const fileUpload: Kind = {
   ...plainKind,
   stored: ({ content }) => ({ options: [], answer: null, content, key: null }),
-  // Sent by their ids, stored by their addresses, and back.
+  // Sent by id and stored by address, converted both ways.
   rename: (answer) => {
     const [sentIds, savedIds] = [filesIn(answer), idsIn(answer)]
     return (sentIds && writeFiles(sentIds.map(toFileAddress))) ?? (savedIds && writeFiles(savedIds))

@@ -17,7 +17,7 @@ const { formula } = fc.letrec<{ formula: Formula }>((tie) => ({
       .map(([name, argument]): Formula => ({ is: 'call', name, given: [argument] })),
     fc
       .tuple(tie('formula'), tie('formula'))
-      .map((arguments_): Formula => ({ is: 'call', name: 'max', given: arguments_ })),
+      .map((pair): Formula => ({ is: 'call', name: 'max', given: pair })),
   ),
 }))
 

@@ -7,7 +7,7 @@ import {
   type Sign,
 } from '@tuntas/contract/learning/formula'
 
-/** Formulas as text: ours, and as Moodle has them. */
+/** Writes formulas in our syntax and in Moodle's. */
 
 const binds: Record<Sign, number> = { '+': 1, '-': 1, '*': 2, '/': 2, '^': 4 }
 const MINUS_BINDS = 3
@@ -19,7 +19,7 @@ const within = (formula: Formula, least: number): string => {
   const text = writeFormula(formula)
   return getPrecedence(formula) < least ? `(${text})` : text
 }
-/** As the editor has it; no more brackets than it takes. */
+/** In the editor's syntax with the fewest parentheses. */
 export const writeFormula = (formula: Formula): string => {
   if (formula.is === 'number') return plainText(toDecimal(formula.value))
   if (formula.is === 'name') return formula.name
@@ -40,7 +40,7 @@ const fromMoodleNames = new Map([
 ])
 const constants: Record<string, string> = { pi: 'pi()', e: 'exp(1)' }
 
-/** Moodle knows no `^`, puts names in braces, and calls our ln log. */
+/** Moodle has no `^`, puts names in braces, and calls our ln log. */
 export const writeMoodleFormula = (formula: Formula): string => {
   if (formula.is === 'number') return plainText(toDecimal(formula.value))
   if (formula.is === 'name') return constants[formula.name] ?? `{${formula.name}}`
@@ -61,6 +61,6 @@ const moodleCalls: Calls = (name, callArguments) => {
     throw new FormulaError(`Fungsi ${name} tidak didukung`)
   return { is: 'call', name: ownName, given: callArguments }
 }
-/** @throws {FormulaError} for what only Moodle has */
+/** @throws {FormulaError} for functions that only Moodle has */
 export const readMoodleFormula = (text: string): Formula =>
   parseFormula(text.replace(/\{([A-Za-z]\w*)\}/g, ' $1 ').replace(/\bpi\s*\(\s*\)/g, 'pi'), moodleCalls)

@@ -6,13 +6,13 @@ import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind, MoodlePart } 
 import { plainKind } from './plain.ts'
 import { qtiPoint } from './qti-point.ts'
 
-/** `picture`: as a formatted text names it, without signature. */
+/** `picture`: in the form that texts use, without signature. */
 type Content = { file_id?: number | null; picture: string; width: number; height: number }
 const getContent = ({ content }: { content: unknown }) => content as Content
 const getAreas = ({ key }: { key: unknown }): Area[] => (key as { areas: Area[] } | null)?.areas ?? []
 
 const SRC = /src="([^"]*)"/
-/** What clients draw: the picture by its address. */
+/** The picture's address for clients. */
 const toPicture = ({ file_id, picture, width, height }: Content) => ({
   file_id,
   width,
@@ -20,7 +20,7 @@ const toPicture = ({ file_id, picture, width, height }: Content) => ({
   url: unescapeHtml(SRC.exec(picture)?.[1] ?? ''),
 })
 
-/** How many points fell into each area, and beside all of them. */
+/** Number of points in each area, and outside all of them. */
 const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const areas = getAreas(question)
   const all = givenAnswers.reduce((sum, { n }) => sum + n, 0)
@@ -44,7 +44,7 @@ const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): 
   ]
 }
 
-// Moodle: a picture on which one marker is dropped.
+// Moodle: a picture with one drop marker.
 
 const numbersIn = (coords: string): number[] =>
   coords
@@ -65,7 +65,7 @@ const readMoodle = (question: MoodlePart): FoundBody => {
   if (question.parts('drag').length !== 1)
     throw new Unreadable('Soal tandai gambar dengan beberapa penanda tidak didukung')
   const areas = question.parts('drop').map(readDrop)
-  // The size is the picture's own, which is known when it has been read.
+  // The size is the picture's own, set after the picture has been read.
   return { options: [], answer: null, content: { picture, width: 1, height: 1 }, key: { areas } }
 }
 const inMoodle = ({ shape, coords }: Area): { shape: string; coords: string } => {
@@ -101,7 +101,7 @@ const listLosses = (question: Question): string[] => {
   ]
 }
 
-/** Gambar titik: a point on a picture, within an area that is right. */
+/** Gambar titik: a point on a picture, right within an area. */
 export const hotspot: Kind = {
   ...plainKind,
   stored: ({ content, key }) => {

@@ -14,7 +14,7 @@ import { shortAnswer } from './short-answer.ts'
 import { statements } from './statements.ts'
 import { trueFalse } from './true-false.ts'
 
-/** Every kind of question; nothing else asks which kind a question is. */
+/** Every kind of question. No other code distinguishes kinds. */
 export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_CHOICE: multipleChoice,
   MULTIPLE_ANSWER: multipleAnswer,
@@ -35,14 +35,14 @@ const entries = Object.entries(kinds) as [QuestionType, Kind][]
 const typesWhere = (is: (kind: Kind) => boolean): QuestionType[] =>
   entries.flatMap(([type, kind]) => (is(kind) ? [type] : []))
 
-/** The kinds whose answers wait for a person. */
+/** Kinds that a person marks. */
 export const markedByPerson = typesWhere(({ earns }) => !earns)
-/** The kinds that earn everything or nothing. */
+/** Kinds without partial points. */
 export const wholeOrNothing = typesWhere(({ earns, partial }) => earns !== null && !partial)
-/** The kinds of which something is fixed when an attempt begins. */
+/** Kinds with a draw at the start of an attempt. */
 export const drawnKinds = typesWhere(({ draw }) => draw !== null)
 
-/** The kind that a format means, with how that holds it. */
+/** Finds the kind for a format's element, with its format rules. */
 export const kindIn = <F extends keyof Kind['formats']>(
   format: F,
   is: (kindFormat: NonNullable<Kind['formats'][F]>) => boolean,
@@ -54,7 +54,7 @@ export const kindIn = <F extends keyof Kind['formats']>(
   return undefined
 }
 
-/** How a format holds a kind; only kinds that it holds are written in it. */
+/** The format rules of a kind; only called for kinds that the format supports. */
 export const heldIn = <F extends keyof Kind['formats']>(format: F, type: QuestionType) => {
   const kindFormat = kinds[type].formats[format]
   if (!kindFormat) throw new Error(`${type} cannot be written as ${format}`)

@@ -14,7 +14,7 @@ const getContent = ({ content }: { content: unknown }) => content as Content
 const getPairs = ({ key }: { key: unknown }): Pairs => (key as { pairs?: Pairs } | null)?.pairs ?? {}
 const pairsIn = (answer: string): Pairs | undefined => mapIn(readPart(answer, 'pairs'), isText)
 
-/** How many put each right item to each left one. */
+/** Number of answers for each pair of left and right items. */
 const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const { left: leftItems, right } = getContent(question)
   const key = getPairs(question)
@@ -37,7 +37,7 @@ const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): 
   ]
 }
 
-/** Pairs as files have them; equal right texts are one item, and a pair without a left text only misleads. */
+/** Reads pairs of a file. Equal right texts are one item, and a pair without a left text is a distractor. */
 const buildBody = (pairs: readonly { left: string; right: string }[]): FoundBody => {
   const rights = [...new Set(pairs.map(({ right }) => right))]
   const lefts = pairs.filter(({ left: leftText }) => leftText !== '')
@@ -56,7 +56,7 @@ const buildBody = (pairs: readonly { left: string; right: string }[]): FoundBody
     key: { pairs: Object.fromEntries(lefts.map(({ right }, at) => [`l${at + 1}`, getRightId(right)])) },
   }
 }
-/** The pairs as files have them; right items that nothing pairs with stand alone. */
+/** Pairs for a file; right items without a partner are written alone. */
 const writePairs = (question: { content: unknown; key: unknown }) => {
   const { left: leftItems, right } = getContent(question)
   const key = getPairs(question)
@@ -74,7 +74,7 @@ const toItemText = (html: string): string => {
   return text
 }
 const SIGNS = ['->', '→', '=']
-/** Of these signs the first that the cell has parts it; others belong to the texts. */
+/** The first separator in the cell splits it; others belong to the texts. */
 const readPair = (cell: string) => {
   const sign = SIGNS.find((one) => cell.includes(one))
   if (sign === undefined) throw new Unreadable('Pasangan ditulis dengan tanda ->, misalnya Jepang -> Tokyo')
@@ -84,11 +84,11 @@ const readPair = (cell: string) => {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 const withoutArrow = (text: string) => oneLine(text).replaceAll('->', '→')
 
-/** The grammar leaves the right side as it reads escaped signs, of which the end of a line has no semicolon. */
+/** The grammar leaves escapes on the right side; its escaped line break has no semicolon. */
 const decodeGift = (text: string) =>
   text.replace(/&&(0\d\d|1\d\d);?/g, (_, code: string) => String.fromCharCode(Number(code)))
 
-/** Menjodohkan: each left item gets one of the right. */
+/** Menjodohkan: each left item gets one of the right items. */
 export const matchingKind: Kind = {
   ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
@@ -147,7 +147,7 @@ export const matchingKind: Kind = {
           })),
         ),
       write: (question) => {
-        // The left side is of the question's format, which is HTML; the right one is always plain.
+        // The left side has the question's format, HTML; the right side is always plain text.
         const lines = writePairs(question).map(
           ({ left: leftText, right }) =>
             `=${escapeGift(escapeHtml(oneLine(leftText)))} -> ${escapeGift(oneLine(right))}`,

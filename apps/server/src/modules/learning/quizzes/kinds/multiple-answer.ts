@@ -9,12 +9,12 @@ import { computeEarnedShare, readPart, textsIn, unique } from './parts.ts'
 import { optionsInContent, plainKind } from './plain.ts'
 import { qtiSeveral } from './qti-choices.ts'
 
-/** `{"keys":[…]}`, as key and as answer. */
+/** `{"keys":[…]}`, for key and answer. */
 const writeKeys = (keys: readonly string[]) => (keys.length === 0 ? '' : JSON.stringify({ keys }))
 const chosenIn = (answer: string): string[] => textsIn(readPart(answer, 'keys')) ?? []
 const getRightKeys = ({ key }: Pick<Gradable, 'key'>): string[] =>
   (key as { keys?: string[] } | null)?.keys ?? []
-/** The key, and what is right beside it: the best of them counts. */
+/** The key and further right sets; the best one counts. */
 const getRightSets = (question: Pick<Gradable, 'key' | 'also_correct'>): readonly string[][] => [
   getRightKeys(question),
   ...(question.also_correct ?? []).map((keys) => [keys].flat()),
@@ -24,7 +24,7 @@ const getContent = ({ content }: { content: unknown }) => content as { partial: 
 const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
 const NO_RIGHT = 'Soal belum punya jawaban benar'
 type Weighted = { html: string; weight: number; explanation: string | null }
-/** What earns something is right, whatever it earns. */
+/** An option with a positive weight is right, whatever the weight. */
 const buildBody = (
   options: readonly Weighted[],
   partial: boolean,
@@ -47,14 +47,14 @@ const buildBody = (
   }
 }
 
-/** Moodle's switch between one answer and several. */
+/** Moodle's switch between one and several answers. */
 export const mayChooseSeveral = (question: MoodlePart): boolean =>
   /^(false|0)$/i.test(question.parts('single')[0]?.text ?? '')
 
 const createKeyWeights = (question: Question) => {
   const right = getRightKeys(question)
   const isRight = (key: string) => right.includes(key)
-  /** In percent: what a wrong one takes away is what a right one gives. */
+  /** In percent. A wrong option subtracts what a right one earns. */
   const computeWeight = (key: string) =>
     Math.round(((isRight(key) ? 100 : -100) / right.length) * 100_000) / 100_000
   return { isRight, computeWeight }
@@ -62,7 +62,7 @@ const createKeyWeights = (question: Question) => {
 const moodleSettings =
   '    <single>false</single>\n    <shuffleanswers>true</shuffleanswers>\n    <answernumbering>ABCD</answernumbering>\n'
 
-/** Jawaban lebih dari satu: right ones less wrong ones, of all that are right. */
+/** Jawaban lebih dari satu: right minus wrong choices, divided by the number of right options. */
 export const multipleAnswer: Kind = {
   ...plainKind,
   ...optionsInContent,

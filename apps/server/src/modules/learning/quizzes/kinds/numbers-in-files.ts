@@ -16,7 +16,7 @@ import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
 import type { MoodlePart } from './kind.ts'
 
-/** Numbers, tolerances and units as Moodle and GIFT have them. */
+/** Numbers, tolerances and units of Moodle and GIFT. */
 
 export type StoredNumber = { value: number; tolerance: Tolerance; unit: string | null }
 
@@ -24,14 +24,17 @@ const ONE = toDecimal(1)
 const HALF = toDecimal(0.5)
 const toExact = (number: number) => toNumber(toDecimal(number))
 
-/** A relative tolerance is the same as an absolute one around a known value; one by digits has no place there. */
+/**
+ * A relative tolerance becomes an absolute one around the known value; a tolerance by digits cannot be
+ * written.
+ */
 export const formatTolerance = ({ value, tolerance: { kind, amount } }: StoredNumber): string =>
   plainText(kind === 'relative' ? times(toDecimal(amount), absolute(toDecimal(value))) : toDecimal(amount))
 export const DIGITS_REFUSED = 'Toleransi angka penting tidak dapat dibawa format ini'
 export const RELATIVE_LOST = 'Toleransi relatif ditulis sebagai selisih mutlak yang sama'
 export const UNITS_REFUSED = 'Satuan tidak dapat dibawa format ini'
 
-/** Lowest and highest, or a number and how far from it. */
+/** A range, or a number and its tolerance. */
 export const fromGift = (format: NumericalFormat): Pick<StoredNumber, 'value' | 'tolerance'> => {
   const { number, range = 0, numberHigh, numberLow } = format
   if (number !== undefined) return { value: number, tolerance: { kind: 'absolute', amount: range } }
@@ -53,7 +56,7 @@ export const textWithin = (part: MoodlePart, name: string): string => {
   return firstPart?.text.trim() ?? ''
 }
 
-/** The units of a Moodle question. Its multiplier says how many of them the first one is. */
+/** Units of a Moodle question. A multiplier is the number of units that equal the first unit. */
 export const readUnits = (question: MoodlePart): Units & { unit: string | null } => {
   const units = question.parts('units').flatMap((list) =>
     list.parts('unit').map((one) => {
@@ -73,7 +76,7 @@ export const readUnits = (question: MoodlePart): Units & { unit: string | null }
   }
 }
 
-/** The unit of the key comes first: Moodle's numbers are in it. */
+/** The key's unit comes first, because Moodle's numbers refer to it. */
 export const writeUnits = ({ units, unit_required }: Units, unit: string | null): string => {
   const ownFactor = units.find((one) => one.unit === unit)?.factor ?? 1
   const unitList = units
@@ -87,7 +90,7 @@ export const writeUnits = ({ units, unit_required }: Units, unit: string | null)
   return `${list}    <unitgradingtype>${unit_required ? 1 : 0}</unitgradingtype>\n    <unitpenalty>1</unitpenalty>\n    <showunits>${units.length === 0 ? 3 : unit_required ? 2 : 0}</showunits>\n    <unitsleft>0</unitsleft>\n`
 }
 
-/** The answer that earns all; others say something to who gives them, or earn a part. */
+/** The fully right answer. Others only carry feedback or partial points. */
 export const onlyNumber = <A>(
   answers: readonly A[],
   getShare: (answer: A) => number,

@@ -27,7 +27,7 @@ const getUnits = ({ content }: Pick<Gradable, 'content'>) => content as Units
 const getKey = ({ key }: Pick<Gradable, 'key'>) => key as StoredNumber
 const NO_UNITS: Units = { units: [], unit_required: false }
 
-/** Units by their names alone: a factor tells how they are converted. */
+/** Only the units' names, because a factor would reveal the conversion. */
 export const askedUnits = ({ units, unit_required }: Units) => ({
   units: units.map(({ unit }) => ({ unit })),
   unit_required,
@@ -45,7 +45,7 @@ const body = (units: Units, key: StoredNumber): FoundBody => ({
 const byDigits = (question: Question) => getKey(question).tolerance.kind === 'digits'
 const loses = (question: Question) => (getKey(question).tolerance.kind === 'relative' ? [RELATIVE_LOST] : [])
 
-/** Angka: near enough to the value, in a unit of the question. */
+/** Angka: close enough to the value, in one of the question's units. */
 export const numeric: Kind = {
   ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),

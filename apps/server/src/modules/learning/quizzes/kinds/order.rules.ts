@@ -1,6 +1,6 @@
-/** Lists in drawn orders. */
+/** Random orders of lists. */
 
-/** The ids in an order in which each is as likely as any other. */
+/** A uniform shuffle. */
 export const shuffle = <T>(list: readonly T[], random: () => number): T[] => {
   const shuffledList = [...list]
   for (let last = shuffledList.length - 1; last > 0; last--) {
@@ -12,7 +12,7 @@ export const shuffle = <T>(list: readonly T[], random: () => number): T[] => {
   return shuffledList
 }
 
-/** In the drawn order; what came later stands behind it, in its own. */
+/** Items in the drawn order; items added later follow in their own order. */
 export const inDrawn = <T>(
   list: readonly T[],
   drawnNames: readonly string[] | null | undefined,

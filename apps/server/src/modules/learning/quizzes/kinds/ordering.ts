@@ -12,17 +12,17 @@ const getContent = ({ content }: { content: unknown }) => content as Content
 const getOrder = ({ key }: { key: unknown }): string[] => (key as { order?: string[] } | null)?.order ?? []
 const orderIn = (answer: string): string[] | undefined => textsIn(readPart(answer, 'order'))
 
-/** Pairs in the right order less pairs in the wrong one, of all pairs. */
+/** Pairs in right order minus pairs in wrong order, divided by all pairs. */
 const pairsInOrder = (order: readonly string[], right: readonly string[]) => {
   const places = new Map(right.map((id, place) => [id, place]))
-  // What was taken out of the question since is in no pair.
+  // Items removed from the question since are in no pair.
   const givenPlaces = order.flatMap((id) => places.get(id) ?? [])
   const pairs = givenPlaces.flatMap((first, at) => givenPlaces.slice(at + 1).map((second) => first < second))
   const concordant = pairs.filter(Boolean).length
   return { of: pairs.length, less: 2 * concordant - pairs.length }
 }
 
-/** How many put each item at each place. */
+/** Number of answers for each item at each position. */
 const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const { items } = getContent(question)
   const key = getOrder(question)
@@ -42,7 +42,7 @@ const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): 
   ]
 }
 
-/** Urutan: all items, once each, in the right order. */
+/** Urutan: all items, each once, in the right order. */
 export const ordering: Kind = {
   ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),

@@ -34,7 +34,7 @@ const getContent = ({ content }: Pick<Gradable, 'content'>) => content as Conten
 const getKey = ({ key }: Pick<Gradable, 'key'>) => key as Key
 const valuesIn = (draw: Draw | null): Values => (draw?.values ?? {}) as Values
 
-/** Tolerances by the numbers that Moodle gives them. */
+/** Moodle's codes of tolerance types. */
 const moodleTolerances: Record<string, Tolerance['kind']> = { '1': 'relative', '2': 'absolute' }
 const MOST_DECIMALS = 12
 
@@ -48,7 +48,7 @@ const readVariable = (definition: MoodlePart): Variable => {
   return { name, min, max, step: Number(`1e-${decimals}`) }
 }
 
-/** How many decimals a step stands for; undefined where it is no 1, 0.1, 0.01 … */
+/** Decimals of a step; undefined unless it is 1, 0.1, 0.01 … */
 const countDecimals = (variable: Variable): number | undefined => {
   if ('values' in variable) return undefined
   const step = plainText(toDecimal(variable.step))
@@ -115,7 +115,7 @@ ${writeUnits(units, unit)}    <dataset_definitions>${variables.map((variable) =>
 `
 }
 
-/** Angka berparameter: values of one's own, and the number that a formula makes of them. */
+/** Angka berparameter: individual values, and the number that a formula computes from them. */
 export const parametric: Kind = {
   ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),

@@ -1,6 +1,6 @@
-/** What kinds whose answers have several parts have in common. */
+/** Shared by kinds whose answers have several parts. */
 
-/** The JSON text of an answer as an object with this one list or map; undefined for anything else. */
+/** The list or map `name` of an answer's JSON; undefined if it has any other form. */
 export const readPart = (answer: string, name: string): unknown => {
   try {
     const read: unknown = JSON.parse(answer)
@@ -24,11 +24,11 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isPlace = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
-/** Maps are written by one way of theirs: ids that look like numbers would change places. */
+/** Build every map here: objects reorder integer-like ids, but equal answers must be equal texts. */
 export const renameKeys = <T>(map: Record<string, T>, getName: (id: string) => string, to: (value: T) => T) =>
   Object.fromEntries(Object.entries(map).map(([id, value]) => [getName(id), to(value)]))
 
-/** What is right in part earns its share, or nothing where only all of it counts. */
+/** The share of right parts, or all or nothing if partial points are off. */
 export const computeEarnedShare = (right: number, all: number, { partial }: { partial: boolean }): number => {
   const share = Math.max(0, right / all)
   return partial || share === 1 ? share : 0

@@ -19,7 +19,7 @@ type Optional =
   | 'byStoredIds'
   | 'further'
 
-/** What most kinds have in common: nothing is drawn, and content and key hold no ids. */
+/** Defaults of most kinds: no draw, and no ids in content and key. */
 export const plainKind: Pick<Kind, Optional> = {
   draw: null,
   earnsByDraw: false,
@@ -40,7 +40,7 @@ export const plainKind: Pick<Kind, Optional> = {
   further: null,
 }
 
-/** What kinds with options have in common: clients read them within the content too. */
+/** Defaults of kinds with options: clients read the options in the content too. */
 export const optionsInContent: Pick<Kind, 'asked' | 'toldContent'> = {
   asked: ({ options, content }) => ({ ...content, options }),
   toldContent: ({ options, content }) => ({ ...content, options }),

@@ -13,7 +13,7 @@ import {
 } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
 
-/** `choiceInteraction`: one, several, or true and false. */
+/** `choiceInteraction`: one answer, several, or true/false. */
 
 const RESPONSE = 'RESPONSE'
 const choiceAt = (place: number) => `choice_${letterAt(place)}`
@@ -28,7 +28,7 @@ const isTrueFalse = (item: QtiItem) =>
     .sort()
     .join() === 'false,true'
 
-/** What is right: what is said to be, or what earns something. */
+/** The right options: the correct response, else those with positive points. */
 const listRightIds = (item: QtiItem): string[] => {
   const [interaction] = item.interactions
   const correct = item.correct(interaction)

@@ -14,7 +14,7 @@ import {
 } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
 
-/** `matchInteraction`: pairs, and statements that each get a label; `orderInteraction`. */
+/** `matchInteraction` for pairs and for statements with labels; `orderInteraction`. */
 
 const RESPONSE = 'RESPONSE'
 type Qti = NonNullable<Kind['formats']['qti']>
@@ -45,7 +45,7 @@ const plainText = (item: QtiItem, choice: QtiElement, name: string): string => {
 }
 
 const MOST_LABELS = 4
-/** Few things to choose from, of which one may be chosen more than once. */
+/** Few targets, of which one may be chosen several times. */
 const haveLabels = (item: QtiItem): boolean => {
   const [leftNodes, right] = findNamed(item.interactions[0], 'simpleMatchSet').map((set) =>
     findNamed(set, 'simpleAssociableChoice'),
@@ -117,7 +117,7 @@ export const qtiMatching: Qti = {
       right.findIndex((one) => one.id === key[id]),
     ])
     const texts = (items: readonly Item[]) => items.map(({ text }) => qti.text(text))
-    // A right item that several share may be chosen as often.
+    // A right item shared by several pairs may be chosen as often.
     const max = new Set(pairs.map(([, to]) => to)).size < pairs.length ? leftItems.length : 1
     return writeMatch(
       qti,
@@ -199,7 +199,7 @@ export const qtiOrdering: Qti = {
         ),
       ),
       scoring: scoreIf(qti, isCorrect(qti, RESPONSE), question.point),
-      // QTI counts no pairs that stand in the right order.
+      // QTI has no score for pairs in right order.
       ...(partial && { settings: { urutan: { partial } } }),
     }
   },

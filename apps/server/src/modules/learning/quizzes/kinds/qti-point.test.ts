@@ -7,7 +7,7 @@ it.each([
   ['rect', [0.4, 0.4, 1.2, 1.2]],
   ['circle', [40, 40, 3]],
   ['polygon', [0, 0, 100, 0, 100, 100]],
-  // A U, whose middle lies outside.
+  // A U shape, whose centre is outside.
   ['polygon', [0, 0, 10, 0, 10, 90, 90, 90, 90, 0, 100, 0, 100, 100, 0, 100]],
 ] as const)('a whole point is found within a %s of %j', (shape, coords) => {
   const area = { shape, coords: [...coords] }

@@ -7,14 +7,17 @@ import { attribute, elementsIn, findNamed, type QtiElement } from '../formats/qt
 import { decimal, declaration, type QtiWritten, scoreMapped } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
 
-/** `selectPointInteraction` with areas that earn, and `hotspotInteraction` of one choice, which is read as that. */
+/**
+ * `selectPointInteraction` with scored areas, and single-choice `hotspotInteraction`, which is read the same
+ * way.
+ */
 
 type Qti = NonNullable<Kind['formats']['qti']>
 const RESPONSE = 'RESPONSE'
 const FINE = 10_000
 
 const shapes: Record<string, Area['shape']> = { rect: 'rect', circle: 'circle', poly: 'polygon' }
-/** QTI has corners where we have a corner and a size. */
+/** QTI uses two corners, we use a corner and a size. */
 const readArea = (element: QtiElement, share: number): Area => {
   const shape = shapes[attribute(element, 'shape')]
   const coords = attribute(element, 'coords')
@@ -81,9 +84,9 @@ const inQti = ({ shape, coords }: Area) => {
   }
 }
 
-/** Steps across an area in which a point within it is looked for. */
+/** Grid steps for finding a point within an area. */
 const STEPS = 32
-/** A whole point of the area, near its middle where that lies within; undefined of one thinner than a pixel. */
+/** An integer point within the area, near its centre if possible; undefined if it is thinner than a pixel. */
 export const pointWithin = ({ shape, coords }: Pick<Area, 'shape' | 'coords'>): Point | undefined => {
   const [x = 0, y = 0, width = 0, height = 0] = coords
   if (shape === 'circle') return { x: Math.round(x), y: Math.round(y) }

@@ -17,7 +17,7 @@ import type { FoundBody, Kind } from './kind.ts'
 import { parseNumber, type StoredNumber } from './numbers-in-files.ts'
 import { DEFAULT_LENGTH } from './text-patterns.rules.ts'
 
-/** `textEntryInteraction`: texts by a mapping, numbers by their distance. */
+/** `textEntryInteraction`: texts by a mapping, numbers by distance. */
 
 type Qti = NonNullable<Kind['formats']['qti']>
 const RESPONSE = 'RESPONSE'
@@ -26,7 +26,7 @@ const FINE = 10_000
 type Setting = Record<string, unknown>
 type TextContent = { max_length: number }
 
-/** The patterns, which a mapping does not know, as the key has them. */
+/** The key's patterns, which a mapping cannot express. */
 const patternsIn = ({ patterns }: Setting): Accepted[] =>
   (Array.isArray(patterns) ? patterns : []).map(({ text, share }) => ({
     text: String(text),
@@ -61,7 +61,7 @@ export const readTexts = (item: QtiItem, field: QtiElement, setting: Setting) =>
     ignore_accents: setting.ignore_accents === true,
     ignore_spaces: setting.ignore_spaces === true,
   }
-  // An expected length limits nobody; one of ours does.
+  // QTI's expected length is only a hint; ours is a limit.
   return {
     content: { max_length: setting.max_length === true ? length : Math.max(DEFAULT_LENGTH, longest) },
     key,
@@ -144,7 +144,7 @@ export const qtiText: Qti = {
 const HUNDRED = toDecimal(100)
 const HUNDREDTH = toDecimal(0.01)
 
-/** The test of the response processing that speaks of this response. */
+/** The response processing test for this response. */
 const findTest = (item: QtiItem, identifier: string): QtiElement | undefined =>
   within(item.root, (name) => name === 'equal' || name === 'equalRounded').find((test) =>
     findNamed(test, 'variable').some((one) => attribute(one, 'identifier') === identifier),
@@ -186,7 +186,7 @@ export const declareNumber = (qti: QtiWriter, identifier: string, { value }: Sto
     { identifier, cardinality: 'single', baseType: 'float' },
     { correct: [plainText(toDecimal(value))] },
   )
-/** Is the response near enough? */
+/** Is the response close enough? */
 export const nearTest = (
   { el }: QtiWriter,
   identifier: string,

@@ -4,7 +4,7 @@ import { attribute } from '../formats/qti/tree.ts'
 import { declaration, type QtiWriter, type QtiWritten } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
 
-/** `extendedTextInteraction` and `uploadInteraction`: what a person marks. */
+/** `extendedTextInteraction` and `uploadInteraction`, which a person marks. */
 
 type Qti = NonNullable<Kind['formats']['qti']>
 const RESPONSE = 'RESPONSE'
@@ -84,7 +84,7 @@ export const qtiUpload: Qti = {
   write: (question, qti): QtiWritten => {
     const { formats, max_files } = question.content as { formats: string[]; max_files: number }
     const mimeTypes = [...new Set(formats.flatMap((format) => types[format] ?? []))]
-    // The schema of 2.2 takes one type.
+    // The 2.2 schema allows only one type.
     const type = mimeTypes.length > 1 && qti.version === '2.2' ? undefined : mimeTypes.join(' ')
     return {
       declarations: declareFile(qti, RESPONSE),

@@ -34,7 +34,7 @@ const body = (acceptedTexts: Accepted[], ignore_case: boolean): FoundBody => {
 }
 const acceptedIn = (question: Pick<Question, 'key'>) => getKey(question).accepted
 
-/** Answers that earn nothing only say something to who gives them. */
+/** Answers without points only carry feedback. */
 const readMoodle = (question: MoodlePart): FoundBody =>
   body(
     question
@@ -48,7 +48,7 @@ const readMoodle = (question: MoodlePart): FoundBody =>
 const moodleAnswer = (acceptedText: Accepted) =>
   `    <answer fraction="${toPercent(acceptedText.share)}" format="moodle_auto_format"><text>${escapeHtml(toPattern(acceptedText))}</text></answer>\n`
 
-/** Isian singkat: a line of text, compared with those that the lecturer accepts. */
+/** Isian singkat: a line of text compared with accepted texts. */
 export const shortAnswer: Kind = {
   ...plainKind,
   prose: 'plain',

@@ -12,7 +12,7 @@ const getKey = ({ key }: Pick<Gradable, 'key'>): Labels => (key as { labels?: La
 const labelsIn = (answer: string): Labels | undefined => mapIn(readPart(answer, 'labels'), isPlace)
 const findOrder = (draw: Record<string, unknown> | null) => draw?.order as string[] | undefined
 
-/** How many gave each statement each label; the right one is marked. */
+/** Number of answers for each statement and label; the right label is marked. */
 const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const { statements, labels } = getContent(question)
   const key = getKey(question)

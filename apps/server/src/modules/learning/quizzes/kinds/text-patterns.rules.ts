@@ -1,7 +1,7 @@
 import type { Accepted, TextKey } from '@tuntas/contract/learning/accepted-texts'
 import { Unreadable } from '../formats/found.ts'
 
-/** Accepted texts as Moodle and GIFT have them: `*` is always a wildcard, `\*` is the sign itself. */
+/** Accepted texts in Moodle and GIFT: `*` is always a wildcard, `\*` is literal. */
 
 export const toPattern = ({ text, wildcard }: Accepted): string =>
   wildcard ? text : text.replaceAll('*', '\\*')
@@ -14,16 +14,16 @@ export const fromPattern = (pattern: string): Pick<Accepted, 'text' | 'wildcard'
   return { text: wildcard ? text : text.replaceAll('\\*', '*'), wildcard }
 }
 
-/** Of questions whose file says nothing of it. */
+/** For questions whose file does not state a length. */
 export const DEFAULT_LENGTH = 200
 const FINE = 10_000
-/** Of percent as files have them: rounded thirds and the like are near enough. */
+/** Share from a file's percentage; rounded thirds are tolerated. */
 export const parseShare = (percent: string): number =>
   Math.round((Number(percent) || 0) * (FINE / 100)) / FINE
 
 export const toPercent = (share: number): number => Math.round(share * FINE) / (FINE / 100)
 
-/** What those formats have no place for. */
+/** Settings that those formats cannot hold. */
 export const notCarried = (
   { max_length }: { max_length: number },
   { accepted: acceptedTexts, ...ignored }: TextKey,

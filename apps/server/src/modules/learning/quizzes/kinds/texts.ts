@@ -1,7 +1,7 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { kinds } from './index.ts'
 
-/** The content's formatted texts. */
+/** The formatted texts of the content. */
 export const collectRichTexts = ({
   type,
   content,

@@ -4,12 +4,12 @@ import type { FoundBody, Gradable, Kind } from './kind.ts'
 import { plainKind } from './plain.ts'
 import { qtiTrueFalse } from './qti-choices.ts'
 
-/** The key and every answer: `{"value":true}`. */
+/** Key and answer: `{"value":true}`. */
 type Value = { value: boolean }
 const serialiseValue = (value: boolean): string => JSON.stringify({ value } satisfies Value)
 const answers = new Map([true, false].map((value) => [serialiseValue(value), value]))
 
-/** The answer as it is stored, whatever its spaces: equal answers are equal texts. */
+/** The canonical answer text without white space differences, so that equal answers are equal texts. */
 const read = (answer: string): string | undefined => {
   try {
     const text = JSON.stringify(JSON.parse(answer))
@@ -30,7 +30,7 @@ const words = new Map([
   ['false', false],
 ])
 
-/** Benar/salah: the statement is true, or it is not. */
+/** Benar/salah: the statement is true or false. */
 export const trueFalse: Kind = {
   ...plainKind,
   stored: ({ key }) => ({ options: [], answer: null, content: {}, key }),

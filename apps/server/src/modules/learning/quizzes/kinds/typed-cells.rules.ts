@@ -5,7 +5,7 @@ import { Unreadable } from '../formats/found.ts'
 import type { FoundBody } from './kind.ts'
 import { DEFAULT_LENGTH, parseShare, toPercent } from './text-patterns.rules.ts'
 
-/** Keys of typed answers in one cell of a sheet, as a lecturer would write them. */
+/** Keys of typed answers in one spreadsheet cell, in a notation for lecturers. */
 
 const ignorable = { ignore_case: 'kapital', ignore_accents: 'aksen', ignore_spaces: 'spasi' } as const
 type Ignorable = keyof typeof ignorable
@@ -19,7 +19,7 @@ const parseAccepted = (entryText: string): TextKey['accepted'][number] => {
   const wildcard = /(^|[^\\])\*/.test(text)
   return { text: text.replace(/\\([*|[\]%\\])/g, '$1').trim(), share, wildcard }
 }
-/** Parted by `|`, where that is not escaped. */
+/** Splits at unescaped `|`. */
 const splitParts = (cell: string) => cell.split(/(?<!\\)\|/)
 
 export const readTextCell = (cell: string): FoundBody => {
@@ -54,7 +54,7 @@ export const writeTextCell = ({ max_length }: { max_length: number }, key: TextK
   return `${texts.join(' | ')} [${ignored.length > 0 ? `abaikan ${ignored.join(', ')}; ` : ''}maks ${max_length}]`
 }
 
-/** Spaces are single here. */
+/** White space is already collapsed. */
 const VALUE =
   /^([^±;%()]+?) ?(?:(?:±|\+\/-|\+-) ?([^±;%()]+?) ?(%)?|\( ?(\d{1,2}) angka penting ?\))? ?(?:;(.*))?$/
 const LONGEST = 2_000
@@ -82,7 +82,7 @@ const parseTolerance = (
     ? { kind: 'relative', amount: hundredth(amount) }
     : { kind: 'absolute', amount: parseNumber(amount) }
 }
-/** `3,14 ± 0,05; satuan m = 1, cm = 0,01; kunci m; wajib`. */
+/** Example: `3,14 ± 0,05; satuan m = 1, cm = 0,01; kunci m; wajib`. */
 export const readNumberCell = (cell: string): FoundBody => {
   const match = cell.length > LONGEST ? null : VALUE.exec(cell.trim().replace(/\s+/g, ' '))
   if (!match) throw new Unreadable('Kunci angka ditulis seperti 3,14 ± 0,05')

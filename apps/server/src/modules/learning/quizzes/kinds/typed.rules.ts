@@ -6,11 +6,11 @@ import {
 } from '@tuntas/contract/learning/typed-answers'
 import type { AnswerTable, GivenAnswer } from './kind.ts'
 
-/** How often typed answers were given. */
+/** Frequencies of typed answers. */
 
 export type Said = { said: string; n: number; share: number }
 const MOST = 100
-/** What was said, most often first, and what it earned. */
+/** Answers by frequency, with the share they earned. */
 export const frequencies = (title: string, all: readonly Said[]): AnswerTable => {
   const countByText = new Map<string, Said>()
   for (const { said: answerText, n, share } of all)
@@ -23,7 +23,7 @@ export const frequencies = (title: string, all: readonly Said[]): AnswerTable =>
   }
 }
 
-/** The answers of a kind that is one text or number. */
+/** Answers of a kind with one text or number. */
 export const saidIn = (
   givenAnswers: readonly GivenAnswer[],
   read: (value: unknown) => GivenText | GivenNumber | null | undefined,

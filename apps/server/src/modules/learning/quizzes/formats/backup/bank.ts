@@ -1,9 +1,12 @@
 import { attribute, child, children, type Node } from '../xml-tree.ts'
 import { readField } from './files.ts'
 
-/** Where a backup keeps its questions, in both forms: by category (until Moodle 3.11), as versions of an entry (from 4.0). */
+/**
+ * Questions of a backup in both forms: by category (up to Moodle 3.11), or as versions of an entry (from
+ * 4.0).
+ */
 
-/** The newest version first; Moodle 4 keeps them all. */
+/** Newest version first; Moodle 4 keeps all versions. */
 const versionsIn = (entry: Node): Node[] =>
   children(child(entry, 'question_version'), 'question_versions').toSorted(
     (a, b) => Number(readField(b, 'version')) - Number(readField(a, 'version')),
@@ -20,12 +23,12 @@ const listCategoryNodes = (root: Node): Node[] =>
 export type Category = {
   id: string
   parent: string
-  /** As a path. */
+  /** The category's path. */
   name: string
   questions: Node[]
 }
 const DEEPEST = 20
-/** Its name after those that it stands in; a slash within a name is written twice, as Moodle's exports do. */
+/** The path of a category. A slash within a name is doubled, as in Moodle's exports. */
 const buildCategoryPath = (byId: ReadonlyMap<string, Node>, category: Node): string => {
   const names: string[] = []
   for (
@@ -37,7 +40,7 @@ const buildCategoryPath = (byId: ReadonlyMap<string, Node>, category: Node): str
   return names.join('/')
 }
 
-/** Questions as they are now, by category. */
+/** Current questions by category. */
 export const categoriesIn = (root: Node): Category[] => {
   const all = listCategoryNodes(root)
   const byId = new Map(all.map((one) => [attribute(one, 'id'), one]))
@@ -52,7 +55,7 @@ export const categoriesIn = (root: Node): Category[] => {
   }))
 }
 
-/** Finds a category and, where that is asked, all within it. */
+/** Finds a category, and its subcategories if requested. */
 const openTree = (all: readonly Category[]) => {
   const byId = new Map(all.map((category) => [category.id, category]))
   const innerByParent = new Map<string, Category[]>()
@@ -64,7 +67,7 @@ const openTree = (all: readonly Category[]) => {
   return (id: string, isDeep: boolean): Category[] => {
     const outer = byId.get(id)
     const inside = new Set(outer && [outer])
-    // A set gives what is added to it meanwhile, and nothing twice: a circle ends.
+    // A set's iteration includes items added during it, each once, so cycles end.
     for (const category of inside)
       if (isDeep) for (const inner of innerByParent.get(category.id) ?? []) inside.add(inner)
     return [...inside]
@@ -72,13 +75,13 @@ const openTree = (all: readonly Category[]) => {
 }
 
 export type Bank = {
-  /** Every question, former versions too. */
+  /** Every question, including former versions. */
   byId: ReadonlyMap<string, Node>
-  /** @param version null asks for the newest */
+  /** @param version null for the newest */
   ofEntry: (id: string, version: string | null) => Node | undefined
-  /** That a question stands in. */
+  /** The category of a question. */
   findCategory: (question: string) => string | undefined
-  /** Its questions as they are now, and, where that is asked, those of the categories within it. */
+  /** Current questions of a category, and of its subcategories if requested. */
   inCategory: (id: string, isDeep: boolean) => Category[]
 }
 

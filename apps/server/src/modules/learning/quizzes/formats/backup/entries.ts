@@ -4,7 +4,10 @@ import tar from 'tar-stream'
 import { AppError } from '../../../../../platform/errors.ts'
 import { openArchive, type Ranged } from '../../../../../platform/files/unzip.ts'
 
-/** What a Moodle backup holds, one file after the other: a ZIP, or a tar that gzip packed. Nothing of it touches the disk; links and folders are passed over. */
+/**
+ * Streams the files of a Moodle backup: a ZIP or a gzipped tar. Nothing is written to disk; links and folders
+ * are skipped.
+ */
 
 const GZIP = [0x1f, 0x8b]
 const isGzip = (content: Buffer) => GZIP.every((sign, at) => content[at] === sign)
@@ -15,7 +18,7 @@ const brokenBackup = () =>
 export type Limits = { entries: number; each: number; all: number; tooLarge: () => AppError }
 export type Visit = {
   limits: Limits
-  /** Is its content asked for? What is not is never held. */
+  /** Is the content wanted? Otherwise it is not held in memory. */
   wants: (name: string, size: number) => boolean
   take: (name: string, content: Buffer) => Promise<void> | void
 }
@@ -34,7 +37,7 @@ const eachOfTar = async (packed: Readable, { limits, wants, take }: Visit): Prom
       const isKept = type === 'file' && wants(place, size)
       const chunks: Buffer[] = []
       if (++entries > limits.entries) throw limits.tooLarge()
-      // Every byte counts, also of what is not kept: the stream is unpacked all the same.
+      // Every byte counts, even of skipped files, because the stream unpacks them too.
       for await (const chunk of entry as AsyncIterable<Buffer>) {
         bytes += chunk.length
         if (bytes > limits.all) throw limits.tooLarge()
@@ -62,6 +65,6 @@ const eachOfZip = async (source: Ranged, { limits, wants, take }: Visit): Promis
 const beginning = async (source: Ranged): Promise<Buffer> =>
   source.size < 2 ? Buffer.alloc(0) : Buffer.concat(await (await source.open({ from: 0, to: 1 })).toArray())
 
-/** Refuses what is broken, locked, names places outside itself, or would unpack to more than the limits. */
+/** Refuses archives that are broken, encrypted, name paths outside, or unpack beyond the limits. */
 export const eachEntry = async (source: Ranged, visit: Visit): Promise<void> =>
   isGzip(await beginning(source)) ? eachOfTar(await source.open(), visit) : eachOfZip(source, visit)

@@ -1,12 +1,12 @@
 import { Unreadable } from '../found.ts'
 import { child, children, type Node, parseXml, readNodeText } from '../xml-tree.ts'
 
-/** The XML of a backup, and the files that it lists. */
+/** The XML and the file list of a backup. */
 
 const LONGEST = 8 * 1024 * 1024
 const NULL = '$@NULL@$'
 
-/** @throws Unreadable where it is no XML, or XML that wants to be expanded */
+/** @throws Unreadable if it is not XML or uses entity expansion */
 export const xmlIn = (content: Buffer): Node => {
   if (content.length > LONGEST) throw new Unreadable('Bank soal dalam cadangan lebih besar dari 8 MB')
   const text = content.toString('utf8')
@@ -14,20 +14,20 @@ export const xmlIn = (content: Buffer): Node => {
   return parseXml(text, 1)
 }
 
-/** What an element within this one says; empty where it is not there or null. */
+/** Text of a child element; empty if missing or null. */
 export const readField = (node: Node | undefined, name: string): string => {
   const text = readNodeText(child(node, name))
   return text === NULL ? '' : text
 }
 
 type ListedFile = { name: string; hash: string }
-/** By place: which part of which thing shows it. */
+/** Files by the part of the activity that shows them. */
 export type FileList = ReadonlyMap<string, ListedFile[]>
 export const getAreaKey = (area: string, item: string): string => `${area} ${item}`
 
-/** Entries of its list of files: as many as a backup may hold. */
+/** Maximum number of entries in the file list. */
 const MOST_FILES = 30_000
-/** @throws Unreadable where they are more than a backup may hold */
+/** @throws Unreadable if there are more than a backup may hold */
 export const listFileNodes = (root: Node | null): Node[] => {
   const files = children(child(root ?? undefined, 'files'), 'file')
   if (files.length > MOST_FILES)
@@ -35,14 +35,14 @@ export const listFileNodes = (root: Node | null): Node[] => {
   return files
 }
 
-/** Adds to the list that stands under this key. */
+/** Appends to the list under this key. */
 export const addTo = <T>(lists: Map<string, T[]>, key: string, item: T): void => {
   const list = lists.get(key)
   if (list) list.push(item)
   else lists.set(key, [item])
 }
 
-/** Files of questions; a folder is listed as a file named by a dot. */
+/** Files of questions. A folder is listed as a file named by a dot. */
 export const listFiles = (root: Node | null): FileList => {
   const places = new Map<string, ListedFile[]>()
   for (const file of listFileNodes(root)) {

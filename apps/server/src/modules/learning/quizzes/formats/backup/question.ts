@@ -1,13 +1,13 @@
 import { attribute, child, children, type Node, readNodeText } from '../xml-tree.ts'
 import { type FileList, getAreaKey, readField } from './files.ts'
 
-/** A question as a backup has it, written as Moodle's XML export has it, which the kinds read. */
+/** Converts a backup's question to Moodle's XML export format, which the kinds read. */
 
 export type Ground = {
   files: FileList
-  /** In base64; null where the backup does not hold it. */
+  /** In base64; null if the backup lacks it. */
   findContent: (hash: string) => string | null
-  /** Every question of the backup by its id: gaps of a text are questions of their own. */
+  /** Every question of the backup by id. The gaps of a cloze text are separate questions. */
   byId: ReadonlyMap<string, Node>
 }
 
@@ -50,11 +50,11 @@ const toAnswerNode = (ground: Ground, node: Node): Node => ({
 type Plugin = { ground: Ground; question: Node; plugin: Node | undefined; type: string }
 const answerNodes = ({ plugin }: Plugin) => children(child(plugin, 'answers'), 'answer')
 const toAnswerNodes = (of: Plugin): Node[] => answerNodes(of).map((node) => toAnswerNode(of.ground, node))
-/** Elements of the kind's own settings as they stand. */
+/** Elements of the kind's own settings, unchanged. */
 const settings = ({ plugin, type }: Plugin, names: readonly string[]): Node =>
   Object.fromEntries(names.map((name) => [name, [leaf(readField(child(plugin, type), name))]]))
 
-/** Answers with what stands of each in a list of its own. */
+/** Answers joined with their records from a separate list. */
 const withRecords = (of: Plugin, list: string, names: readonly string[]): Node[] => {
   const records = new Map(
     children(child(of.plugin, `${list}s`), list).map((one) => [readField(one, 'answer'), one] as const),
@@ -81,7 +81,7 @@ const toUnitsNode = ({ plugin }: Plugin): Node => ({
   ],
 })
 
-/** "uniform:1.0:10.0:1": how a variable is drawn. */
+/** "uniform:1.0:10.0:1": the distribution of a variable. */
 const toVariableNode = (definition: Node): Node => {
   const [, minimum = '', maximum = '', decimals = ''] = readField(definition, 'options').split(':')
   return {
@@ -95,7 +95,7 @@ const toVariableNode = (definition: Node): Node => {
 const FEEDBACKS = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
 const ESSAY = ['responseformat', 'attachments', 'minwordlimit', 'maxwordlimit', 'filetypeslist', 'maxbytes']
 
-/** What a kind has beside its text. */
+/** The kind-specific elements besides the text. */
 const kinds: Record<string, (of: Plugin) => Node> = {
   multichoice: (of) => ({
     single: [leaf(readField(child(of.plugin, of.type), 'single') === '0' ? 'false' : 'true')],
@@ -104,7 +104,7 @@ const kinds: Record<string, (of: Plugin) => Node> = {
       FEEDBACKS.map((name) => [name, [inText(readField(child(of.plugin, of.type), name))]]),
     ),
   }),
-  // Their texts are in the language of the site: which is which, ids say.
+  // The answers' texts are in the site's language, so ids tell which is true.
   truefalse: (of) => {
     const right = readField(child(of.plugin, of.type), 'trueanswer')
     return {
@@ -153,7 +153,7 @@ const kinds: Record<string, (of: Plugin) => Node> = {
   }),
 }
 
-/** Where the text says `{#1}`, the question of that gap says how it is written. */
+/** Replaces each `{#1}` by the syntax of that gap's question. */
 const gapsFilled = ({ ground, plugin }: Plugin, text: string): string => {
   const ids = readField(child(plugin, 'multianswer'), 'sequence').split(',')
   return text.replace(/\{#(\d{1,3})\}/g, (mark, place: string) => {

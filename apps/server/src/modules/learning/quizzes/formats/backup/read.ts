@@ -7,9 +7,12 @@ import { listFiles, readField } from './files.ts'
 import { asExported, type Ground } from './question.ts'
 import { createBase64Finder, openPapers, type Papers, readFiles, readPapers } from './shelf.ts'
 
-/** Questions of a Moodle backup (.mbz), of both forms of its bank. What it counts is its questions, as of a package of QTI. */
+/**
+ * Questions of a Moodle backup (.mbz) in both bank formats. Line numbers count questions, as for QTI
+ * packages.
+ */
 
-/** The gaps of a text are questions that no person asks by themselves. */
+/** Gap questions of a cloze text are not asked by themselves. */
 const isAsked = (question: Node) => !/^[1-9]/.test(readField(question, 'parent'))
 
 type Placed = { line: number; category: string; node: Node }
@@ -32,7 +35,7 @@ export const readCategories = (parsedFile: Found, ground: Ground, categories: re
   }
 }
 
-/** What questions are made of is written here. */
+/** The XML files that define questions. */
 const PAPER = /^(?:questions|files|moodle_backup)\.xml$/
 
 const demand = (papers: Papers): Node => {

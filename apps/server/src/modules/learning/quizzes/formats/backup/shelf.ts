@@ -5,10 +5,10 @@ import type { Node } from '../xml-tree.ts'
 import { eachEntry, type Limits } from './entries.ts'
 import { xmlIn } from './files.ts'
 
-/** A backup of any size, read as a stream: first what is written, then the files that this names. */
+/** Streams a backup of any size: first the XML, then the files that it names. */
 
 const MB = 1024 * 1024
-/** What is held of it in memory: XML, and files, of which none that we keep is larger. */
+/** Memory limits for XML and files. No stored file is larger than `file`. */
 const HELD = { xml: 48 * MB, paper: 8 * MB, files: 64 * MB, file: 5 * MB }
 const MOST_UNPACKED = 1024 * MB
 
@@ -31,10 +31,10 @@ const hashIn = (name: string): string => FILE.exec(name)?.[1] ?? ''
 export type Shelf = {
   papers: Map<string, Buffer>
   tooLong: Set<string>
-  /** How large each file is that the backup holds. */
+  /** Size of each file in the backup. */
   hashes: Map<string, number>
 }
-/** @param isPaper of which XML the content is asked for */
+/** @param isPaper the XML files to read */
 export const readPapers = async (source: Ranged, isPaper: RegExp): Promise<Shelf> => {
   const shelf: Shelf = { papers: new Map(), tooLong: new Set(), hashes: new Map() }
   let heldBytes = 0
@@ -54,7 +54,7 @@ export const readPapers = async (source: Ranged, isPaper: RegExp): Promise<Shelf
   return shelf
 }
 
-/** The XML of a file of the backup, or null where it has none of that name. */
+/** The parsed XML file with this name, or null. */
 export type Papers = (name: string) => Node | null
 export const openPapers =
   ({ papers, tooLong }: Shelf): Papers =>
@@ -65,7 +65,7 @@ export const openPapers =
     return content ? xmlIn(content) : null
   }
 
-/** Those that are as small as the archive itself says: its list of files may lie. */
+/** Files within the size the archive states, because the file list may be wrong. */
 export const eachFile = (
   source: Ranged,
   wantedHashes: ReadonlySet<string>,
@@ -77,7 +77,7 @@ export const eachFile = (
     take: (name, content) => take(hashIn(name), content),
   })
 
-/** Files by their hash, as many as may be held. */
+/** Files by hash, within the memory limit. */
 export const readFiles = async (
   source: Ranged,
   { hashes }: Shelf,
@@ -97,7 +97,7 @@ export const readFiles = async (
   return contents
 }
 
-/** Gives files as XML holds them, each written once however often it is named. */
+/** Returns files in base64, each encoded once. */
 export const createBase64Finder = (contents: ReadonlyMap<string, Buffer>) => {
   const hashByPath = new Map<string, string>()
   return (hash: string): string | null => {

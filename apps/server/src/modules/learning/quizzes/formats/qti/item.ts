@@ -2,29 +2,29 @@ import { Unreadable } from '../found.ts'
 import { isInteraction, type Rendering, renderHtml, withoutFields } from './render.ts'
 import { attribute, elementsIn, findNamed, getTextContent, type QtiElement, within } from './tree.ts'
 
-/** What a mapping gives for an answer: a key of it, or an area. */
+/** Score of a mapping entry: a key or an area. */
 type Mapped = { key: string; value: number; entry: QtiElement }
 
-/** One question of a QTI package, as a kind reads it. */
+/** A question of a QTI package, prepared for the kinds. */
 export type QtiItem = {
   root: QtiElement
   interactions: QtiElement[]
-  /** What is declared of the response of an interaction. */
+  /** The response declaration of an interaction. */
   declared: (interaction: QtiElement | undefined) => QtiElement | undefined
   correct: (interaction: QtiElement | undefined) => string[]
   mapping: (interaction: QtiElement | undefined) => Mapped[]
-  /** Does the mapping decide what an answer earns, or does only all of it count? */
+  /** Does the mapping score each answer, or only the complete answer? */
   isMapped: boolean
-  /** The points of the whole; null where the item does not say it. */
+  /** Maximum points; null if the item does not state them. */
   point: number | null
   html: (element: QtiElement) => string
-  /** The question's text; `draw` says what stands in place of an interaction. */
+  /** The question's text; `draw` replaces interactions. */
   text: (draw?: (interaction: QtiElement) => string) => string
-  /** The block of this class, the same way. */
+  /** The block of this class, rendered the same way. */
   block: (name: string, draw: (interaction: QtiElement) => string) => string | null
-  /** What is said of an answer that has this identifier. */
+  /** Feedback for an answer's identifier. */
   feedback: (identifier: string, element?: QtiElement) => string | null
-  /** What only Tuntas means something by. */
+  /** Settings that only Tuntas understands. */
   setting: (name: string) => Record<string, unknown>
   lose: (message: string) => void
 }

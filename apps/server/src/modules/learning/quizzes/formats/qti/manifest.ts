@@ -5,7 +5,7 @@ import type { Archive } from '../../../../../platform/files/unzip.ts'
 import { Unreadable } from '../found.ts'
 import { attribute, findNamed, getTextContent, parseTree, type QtiElement } from './tree.ts'
 
-/** What a package says of itself: which of its files are questions, and their keywords. */
+/** The manifest of a package: its question files and keywords. */
 
 import { MANIFEST } from './names.ts'
 
@@ -23,20 +23,20 @@ const wrongTypes = (types: readonly string[]): AppError =>
       : 'Paket tidak berisi butir soal QTI 2.x atau 3.0.',
   )
 
-/** Text of a file of the package; null where it is none. */
+/** Text of a file of the package; null if it is not text. */
 export const textIn = (content: Buffer): string => {
   const text = decodeText(content)
   if (text === null) throw new Unreadable('Isi file bukan teks')
   return text
 }
 
-/** The place in the package that an address means, seen from the folder of a file. */
+/** Resolves an address relative to the folder of a file in the package. */
 export const resolveHref = (folder: string, href: string): string => {
   let path = href.split(/[?#]/)[0] ?? ''
   try {
     path = decodeURIComponent(path)
   } catch {
-    // A name with a percent sign of its own.
+    // The name contains a literal percent sign.
   }
   const place = posix.normalize(posix.join(folder, path))
   if (/^[a-z][a-z0-9+.-]*:|^\/|\\/i.test(path) || place.startsWith('..') || place.includes('\0'))
@@ -44,7 +44,7 @@ export const resolveHref = (folder: string, href: string): string => {
   return place
 }
 
-/** A package of 2,000 questions with all their keywords has half of either. */
+/** Twice what a package of 2,000 questions with keywords needs. */
 const LONGEST = 4 * 1024 * 1024
 const MOST_ELEMENTS = 100_000
 

@@ -1,2 +1,2 @@
-/** What makes an archive a package. */
+/** The file that marks an archive as a package. */
 export const MANIFEST = 'imsmanifest.xml'

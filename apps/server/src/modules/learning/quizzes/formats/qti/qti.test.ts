@@ -14,7 +14,7 @@ import type { FoundQuestion } from '../found.ts'
 import { readQti } from './read.ts'
 import { writeQti } from './write.ts'
 
-/** The question as a file that lost nothing would say it: options by place, and no ids of the database. */
+/** The question as a lossless file would hold it: options by position, and no database ids. */
 const saidBy = (question: Question): Partial<FoundQuestion> => {
   const letters = question.options.map(({ key }, at) => [key, 'ABCDEFGHIJ'[at]] as const)
   const keys = (question.key as { keys?: string[] } | null)?.keys

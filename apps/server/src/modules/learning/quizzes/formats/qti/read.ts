@@ -18,14 +18,17 @@ import { parseItem, type QtiItem } from './item.ts'
 import { type Listed, readManifest, resolveHref, textIn } from './manifest.ts'
 import { attribute, findNamed, getTextContent, parseTree, type QtiElement, within } from './tree.ts'
 
-/** A package of QTI 2.x or 3.0. What it counts is its questions: lines of a file in an archive tell nobody anything. */
+/**
+ * Reads QTI 2.x or 3.0 packages. Errors name question numbers, because lines within an archive are
+ * meaningless to people.
+ */
 
 const MB = 1024 * 1024
 const LIMITS = { entries: 5000, each: 12 * MB, all: 64 * MB }
-/** Of one question's XML. */
+/** Limit for one question's XML. */
 const LONGEST = 2 * MB
 
-/** `pictures`: by the address that is written in the item. */
+/** `pictures`: by their address in the item. */
 type Loaded = { root: QtiElement; pictures: Map<string, Buffer | null> }
 const hrefsIn = (root: QtiElement): Set<string> =>
   new Set(
@@ -34,7 +37,7 @@ const hrefsIn = (root: QtiElement): Set<string> =>
       .filter(Boolean),
   )
 
-/** Reads each file of the package once, however often and under whatever addresses it is named. */
+/** Reads each file of the package once, whatever addresses name it. */
 const openPackage = (archive: SizedArchive, parsedFile: Found) => {
   const pictures = new Map<string, Buffer | null>()
   const items = new Set<string>()
@@ -60,7 +63,7 @@ const openPackage = (archive: SizedArchive, parsedFile: Found) => {
 }
 type Package = ReturnType<typeof openPackage>
 
-/** Reads one question's file, and the pictures that it names. */
+/** Reads a question's file and its pictures. */
 const load = async ({ readItem, readPicture }: Package, { href }: Listed): Promise<Loaded> => {
   const { place, content } = await readItem(href)
   const root = parseTree(textIn(content))
@@ -96,7 +99,7 @@ const unsupported = ({ interactions: [first, ...more] }: QtiItem): string => {
     : `Soal jenis ${first.name.slice(0, 40)} tidak didukung`
 }
 
-/** Ours say their kind, where two look alike; others are what their interactions are. */
+/** Our packages state the kind where two look alike; for others the interactions decide. */
 const findKind = (item: QtiItem) => {
   const label = attribute(item.root, 'toolName') === 'Tuntas' ? attribute(item.root, 'label') : ''
   const ownType = Object.entries(kinds).find(([type]) => type === label)?.[0]

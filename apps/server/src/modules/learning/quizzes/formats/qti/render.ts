@@ -1,19 +1,19 @@
 import { escapeHtml, toHtml } from '../html.ts'
 import { isElement, type QtiElement } from './tree.ts'
 
-/** Elements of a QTI file as HTML, which is cleaned afterwards like any other. */
+/** Renders QTI elements as HTML, which is cleaned like any other. */
 
 export type Rendering = {
-  /** The address of a picture in the package. */
+  /** Address of a picture of the package. */
   findPicture: (href: string) => string
-  /** What stands in place of an interaction. */
+  /** Replacement for an interaction. */
   interaction: (element: QtiElement) => string
   lose: (message: string) => void
 }
 
 export const isInteraction = (name: string): boolean => name.endsWith('Interaction')
 const inlineInteractions = new Set(['textEntryInteraction', 'inlineChoiceInteraction'])
-/** Shown to no student, or told in a place of its own. */
+/** Elements not shown to students, or handled separately. */
 const PASSED = new Set(['feedbackInline', 'feedbackBlock', 'stylesheet', 'templateBlock', 'templateInline'])
 const TRANSPARENT = new Set([
   'contentBody',
@@ -24,10 +24,10 @@ const TRANSPARENT = new Set([
   'section',
   'picture',
 ])
-/** Marks that QTI has no element for, and what it may not say of an element. */
+/** Formatting without a QTI element, and attributes that QTI does not allow. */
 const MARKED = /^tuntas-(u|s|mark)$/
 const NUMBERED = /\btuntas-(colwidth|start)-([\d,]+)/g
-/** As packages of ours once said it. */
+/** Attribute names in older packages of ours. */
 const attributesHere: Record<string, string> = { 'data-colwidth': 'colwidth', 'data-start': 'start' }
 const ALIGNED = /\bqti-align-(center|right|justify)\b/
 
@@ -92,7 +92,7 @@ const holdsOnlyField = ({ name, children }: QtiElement): boolean => {
 const renderChildren = (element: QtiElement, how: Rendering): string =>
   element.children.map((one) => (isElement(one) ? renderElement(one, how) : escapeHtml(one))).join('')
 
-/** A block that holds a field alone is where the answer is written, not a text. */
+/** A block with only an input field is the answer's place and not text. */
 export const withoutFields = (element: QtiElement): QtiElement => ({
   ...element,
   children: element.children.flatMap((one): QtiElement['children'] =>
@@ -100,6 +100,6 @@ export const withoutFields = (element: QtiElement): QtiElement => ({
   ),
 })
 
-/** As the formatted texts of questions are. */
+/** HTML in the form of questions' formatted texts. */
 export const renderHtml = (element: QtiElement, how: Rendering): string =>
   toHtml(renderChildren(element, how).trim(), 'html')

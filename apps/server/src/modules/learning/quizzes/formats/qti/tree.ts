@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { Unreadable } from '../found.ts'
 import { unescapeHtml } from '../html.ts'
 
-/** An element of a QTI file under the names of QTI 2.2, whatever the version: `qti-simple-choice` is `simpleChoice`. */
+/** A QTI element under its QTI 2.2 name in any version: `qti-simple-choice` is `simpleChoice`. */
 export type QtiElement = {
   name: string
   attributes: Record<string, string>
@@ -58,7 +58,7 @@ const readChildren = (nodes: readonly Parsed[], depth: number): QtiElement['chil
   })
 }
 
-/** Of one question's XML. */
+/** Limit for one question's XML. */
 const MOST_ELEMENTS = 20_000
 const ELEMENT = /<[a-z_]/gi
 /** @throws Unreadable before anything is parsed */
@@ -69,7 +69,7 @@ const demandFewElements = (xml: string, most: number): void => {
       throw new Unreadable(`Isinya lebih dari ${most.toLocaleString('id-ID')} elemen XML`)
 }
 
-/** The root. Nothing of it is trusted; there are no entities but those of XML itself. */
+/** The root element. The input is untrusted; only XML's own entities are expanded. */
 export const parseTree = (xml: string, mostElements = MOST_ELEMENTS): QtiElement => {
   demandFewElements(xml, mostElements)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable('DOCTYPE dan ENTITY tidak diterima')
@@ -87,7 +87,7 @@ export const parseTree = (xml: string, mostElements = MOST_ELEMENTS): QtiElement
 
 export const isElement = (child: QtiElement | string): child is QtiElement => typeof child !== 'string'
 export const elementsIn = ({ children }: QtiElement): QtiElement[] => children.filter(isElement)
-/** Those with the name, however deep. */
+/** Descendants with this name, at any depth. */
 export const within = (
   element: QtiElement,
   is: (name: string) => boolean,
@@ -102,7 +102,7 @@ export const within = (
 }
 export const findNamed = (element: QtiElement | undefined, name: string): QtiElement[] =>
   element ? within(element, (one) => one === name) : []
-/** All that it says, without its elements. */
+/** Its text without elements. */
 export const getTextContent = (element: QtiElement | undefined): string =>
   element ? element.children.map((one) => (isElement(one) ? getTextContent(one) : one)).join('') : ''
 export const attribute = (element: QtiElement | undefined, name: string): string =>

@@ -9,7 +9,7 @@ import type { FindPicture } from '../write-moodle-xml.ts'
 import { MANIFEST } from './names.ts'
 import { createWriter, decimal, type QtiWriter, type QtiWritten } from './writer.ts'
 
-/** Questions as a package: a file for each, the pictures that they show, and the manifest that lists them all. */
+/** Writes questions as a package: one file each, their pictures, and the manifest. */
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const LOM = 'http://ltsc.ieee.org/xsd/LOM'
@@ -69,7 +69,7 @@ const listFeedback = ({ explanation }: Question, { feedback = [] }: QtiWritten):
   ...feedback,
   ...(explanation ? [{ identifier: EXPLANATION, html: explanation }] : []),
 ]
-/** What was chosen says which feedback is shown, and the explanation always is. */
+/** Feedback is shown by the chosen answers, and the explanation always. */
 const speaking = ({ el }: QtiWriter, { responses = [] }: QtiWritten): string =>
   el(
     'setOutcomeValue',
@@ -150,7 +150,7 @@ const manifestXml = (qti: QtiWriter, entries: readonly Entry[]): string => {
   return `${XML}<manifest${attributes} identifier="soal-tuntas"><metadata><schema>${schema[0]}</schema><schemaversion>${schema[1]}</schemaversion></metadata><organizations/><resources>\n${resources}</resources></manifest>\n`
 }
 
-/** The pictures of the questions, each once, by the place where an item finds it. */
+/** Pictures of the questions, each once, by their path in the package. */
 const mapPicturePaths = (questions: readonly Question[], findPicture: FindPicture): Map<string, string> => {
   const addresses = new Set(questions.flatMap(collectTexts).flatMap(listFileAddresses))
   const places = new Map<string, string>()
@@ -161,7 +161,7 @@ const mapPicturePaths = (questions: readonly Question[], findPicture: FindPictur
   return places
 }
 
-/** @param breathe waited for between questions, for each of them takes its time */
+/** @param breathe awaited between questions, which take noticeable time */
 export const writeQti = async (
   format: 'qti3' | 'qti22',
   questions: readonly Question[],

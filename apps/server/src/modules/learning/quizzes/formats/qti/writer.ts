@@ -2,44 +2,44 @@ import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import sanitize from 'sanitize-html'
 import { escapeHtml, forOthers } from '../html.ts'
 
-/** The two bindings of QTI that are written; what is written is the same, under other names. */
+/** The two QTI versions written. The content is the same under different names. */
 export type QtiVersion = '3.0' | '2.2'
 
 type Attributes = Record<string, string | number | boolean | undefined>
 export type QtiWriter = {
   version: QtiVersion
-  /** An element of QTI under its name of 2.2. Content is XML already. */
+  /** A QTI element under its 2.2 name. Content is XML already. */
   el: (name: string, attributes: Attributes, ...content: string[]) => string
-  /** A formatted text as XHTML, its pictures beside the item. */
+  /** A formatted text as XHTML, with its pictures beside the item. */
   html: (html: string) => string
   text: (text: string) => string
-  /** Where the picture of an address of ours stands in the package. */
+  /** Path of a picture in the package, by our address. */
   pictureAt: (address: string) => string | null
 }
 
-/** What a kind writes of a question; what is said of answers is told by the identifiers that choose them. */
+/** What a kind writes of a question. Feedback refers to the identifiers that select it. */
 export type QtiWritten = {
   declarations: string
   body: string
-  /** The rules that set SCORE; null where a person marks. */
+  /** Rules that set SCORE; null if a person marks. */
   scoring: string | null
-  /** What QTI has no place for, by the name under which it is read again. */
+  /** Settings without a QTI equivalent, by the name under which they are read again. */
   settings?: Record<string, object>
   feedback?: { identifier: string; html: string }[]
-  /** The responses whose values are identifiers of feedback. */
+  /** Responses whose values are feedback identifiers. */
   responses?: string[]
 }
 
-// XML 1.0 has no place for these, not even escaped.
+// XML 1.0 allows these characters not even escaped.
 const CONTROL = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const escapeText = (text: string) => escapeHtml(text.replace(CONTROL, ''))
 const quoteValue = (value: string | number | boolean) => escapeText(String(value)).replaceAll('"', '&quot;')
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** A number as XML has it: no exponent, no noise of halves and thirds. */
+/** An XML number without exponent or floating point noise. */
 export const decimal = (number: number): string => plainText(toDecimal(Number(number.toPrecision(12))))
 
-/** What HTML has and QTI has not, by classes of its own: the schema of 2.2 has no `data-` attributes. */
+/** HTML features missing in QTI, expressed by classes, because the 2.2 schema has no `data-` attributes. */
 const marks = Object.fromEntries(
   ['u', 's', 'mark'].map((name) => [name, sanitize.simpleTransform('span', { class: `tuntas-${name}` })]),
 )
@@ -106,7 +106,7 @@ export const createWriter = (version: QtiVersion, pictureAt: QtiWriter['pictureA
   }
 }
 
-/** Pieces that several kinds write. */
+/** Parts shared by several kinds. */
 
 export const declaration = (
   { el, text }: QtiWriter,
@@ -136,7 +136,7 @@ export const writeMapping = (
     ),
   )
 
-/** All points where the test holds, added to what there is. */
+/** Adds all points if the test is true. */
 export const scoreIf = ({ el }: QtiWriter, test: string, point: number): string =>
   el(
     'responseCondition',

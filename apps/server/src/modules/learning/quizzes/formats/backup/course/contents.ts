@@ -4,7 +4,7 @@ import { child, children, type Node } from '../../xml-tree.ts'
 import { addTo, readField } from '../files.ts'
 import type { Papers } from '../shelf.ts'
 
-/** What a backup of a course holds by its own list, in the order of the class page. */
+/** The content list of a course backup, in the order of the course page. */
 
 export type ListedActivity = { key: string; module: string; title: string }
 type ListedSection = { name: string; hasSummary: boolean; activities: ListedActivity[] }
@@ -50,7 +50,7 @@ const bySection = (activities: readonly Placed[]): ReadonlyMap<string, Placed[]>
   for (const activity of activities) addTo(lists, activity.sectionid, activity)
   return lists
 }
-/** As the page of the course has them; what its order does not name comes last. */
+/** In the order of the course page; activities that it does not name come last. */
 const inOrder = (activities: readonly Placed[], { sequence }: Section): ListedActivity[] => {
   const places = new Map(sequence.map((moduleid, place) => [moduleid, place]))
   const getPlace = ({ moduleid }: Placed) => places.get(moduleid) ?? sequence.length
@@ -59,7 +59,7 @@ const inOrder = (activities: readonly Placed[], { sequence }: Section): ListedAc
     .map(({ key, module, title }) => ({ key, module, title }))
 }
 
-/** @throws Unreadable where it is no backup of Moodle, or not of a course */
+/** @throws Unreadable if it is not a Moodle backup of a course */
 export const contentsIn = (papers: Papers): Contents => {
   const information = child(child(papers('moodle_backup.xml') ?? undefined, 'moodle_backup'), 'information')
   if (!information) throw new Unreadable('Bukan cadangan Moodle: moodle_backup.xml tidak ditemukan.')

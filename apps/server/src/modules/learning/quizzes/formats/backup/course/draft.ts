@@ -3,7 +3,7 @@ import type { Rubric } from '@tuntas/contract/learning/rubric'
 import { type Found, nothingFound } from '../../found.ts'
 import type { CourseFile } from './files.ts'
 
-/** An activity on its way to become a lesson. */
+/** An activity being converted to a lesson. */
 
 export type QuizSettings = {
   duration: string
@@ -13,25 +13,25 @@ export type QuizSettings = {
   is_random_question: boolean
   is_random_option: boolean
 }
-/** So many questions of a category, each worth the same. */
+/** A draw of `n` questions of a category, each worth the same. */
 export type CategoryDraw = {
   pool: string
   n: number
   point: number
-  /** Of the bank, where that is known. */
+  /** Folder of the bank, if known. */
   folder?: string
 }
 export type Draft = {
   key: string
   kind: CourseActivityKind
   name: string
-  /** HTML that nobody has cleaned yet; pictures stand in it as `found` holds them. */
+  /** Uncleaned HTML; its pictures refer to the list in `found`. */
   html: string
   found: Found
-  /** Documents: the lesson's own one, and what stands below its text. */
+  /** The lesson's document, and further files below its text. */
   attachment: CourseFile | null
   files: CourseFile[]
-  /** Videos of YouTube and files of Google Drive. */
+  /** YouTube videos and Google Drive files. */
   links: string[]
   window: { start_date: string; end_date: string } | null
   isGroup: boolean
@@ -39,7 +39,7 @@ export type Draft = {
   questions: Found | null
   draws: CategoryDraw[]
   rubric: Rubric | null
-  /** What is lost of it, in words. */
+  /** Descriptions of what is lost. */
   lost: string[]
 }
 

@@ -1,10 +1,10 @@
 import type { Node } from '../../xml-tree.ts'
 import { addTo, listFileNodes, readField } from '../files.ts'
 
-/** The files of activities that a backup lists. */
+/** Files of activities that a backup lists. */
 
 export type CourseFile = { name: string; hash: string; size: number; isPicture: boolean; isMain: boolean }
-/** Which part of which activity shows them; `item` is 0 but for chapters and the like. */
+/** The part of the activity that shows them; `item` is 0 except for chapters and the like. */
 export type Place = { component: string; contextid: string; area: string; item?: string }
 export type CourseFiles = { at: (place: Place) => readonly CourseFile[]; all: readonly CourseFile[] }
 
@@ -23,7 +23,7 @@ const fileIn = (node: Node): CourseFile => {
   }
 }
 
-/** A folder is listed as a file named by a dot; what students handed in stays where it is. */
+/** A folder is listed as a file named by a dot. Student submissions are not imported. */
 const COMPONENTS = /^(question|qtype_\w+|mod_(page|resource|assign|quiz|book|folder|url))$/
 export const listCourseFiles = (root: Node | null): CourseFiles => {
   const places = new Map<string, CourseFile[]>()

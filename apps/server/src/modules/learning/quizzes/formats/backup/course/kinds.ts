@@ -9,15 +9,15 @@ import { type Draft, emptyDraft, lose } from './draft.ts'
 import { rubricIn } from './rubric.ts'
 import { documentFault, type Ground, readHtml, takeDocument } from './texts.ts'
 
-/** What Moodle's activities become here. */
+/** Converts Moodle's activities to lessons. */
 
-/** An activity that is being read: its own element, and the number under which its files are listed. */
+/** An activity being read: its element, and the context id of its files. */
 export type Reading = {
   draft: Draft
   ground: Ground
   own: Node
   contextid: string
-  /** Another file of the activity. */
+  /** Another XML file of the activity. */
   beside: (name: string) => Node | null
 }
 
@@ -47,7 +47,7 @@ const readBook = (reading: Reading): void => {
   draft.html = readIntro(reading, 'mod_book') + chapters.join('')
 }
 
-/** The file that opens stands first; it is the lesson's document, the others stand below. */
+/** The main file comes first and becomes the lesson's document; the others follow below. */
 const readResource = (reading: Reading): void => {
   const { draft, ground, contextid } = reading
   draft.html = readIntro(reading, 'mod_resource')
@@ -86,7 +86,7 @@ const readUrl = (reading: Reading): void => {
 const toIsoTime = (seconds: string): string | null =>
   Number(seconds) > 0 ? new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') : null
 
-/** A window has both its ends here. */
+/** A window needs both its start and its end here. */
 export const windowIn = (draft: Draft, moduleNode: Node, [from, to]: [string, string]): Draft['window'] => {
   const [start_date, end_date] = [
     toIsoTime(readField(moduleNode, from)),
@@ -128,7 +128,7 @@ export const readers: Record<string, { kind: CourseActivityKind; read: Read }> =
   assign: { kind: 'assignment', read: readAssignment },
 }
 
-/** @throws Unreadable with why it cannot become a lesson */
+/** @throws Unreadable with the reason why it cannot become a lesson */
 export const readActivity = (
   papers: Papers,
   ground: Ground,

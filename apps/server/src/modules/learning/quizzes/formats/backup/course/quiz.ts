@@ -11,7 +11,7 @@ import { type Reading, windowIn } from './kinds.ts'
 import { poolKey, randomAt } from './random.ts'
 import { readHtml } from './texts.ts'
 
-/** A quiz of a backup: its settings as far as ours go, and the questions that its places name. */
+/** A quiz of a backup: the settings that we support, and the questions in its slots. */
 
 const LONGEST_MINUTES = 23 * 60 + 59
 const UNLIMITED_MINUTES = 60
@@ -28,7 +28,7 @@ const durationIn = (draft: Draft, moduleNode: Node): string => {
     .join(':')
 }
 
-/** Further attempts are remedials here, which a KKM opens. */
+/** Further attempts become remedials, which need a KKM. */
 const remedialsIn = (draft: Draft, moduleNode: Node, kkm: number | null): number => {
   const attempts = Number(readField(moduleNode, 'attempts_number'))
   const more = attempts === 0 ? MOST_REMEDIALS : Math.min(attempts - 1, MOST_REMEDIALS)
@@ -85,7 +85,7 @@ const slotsIn = (moduleNode: Node): Slot[] =>
     }))
     .toSorted((a, b) => a.number - b.number)
 
-/** @throws Unreadable where the backup does not hold it */
+/** @throws Unreadable if the backup does not contain it */
 const questionAt = ({ byId, ofEntry }: Bank, node: Node): Node => {
   const reference = child(node, 'question_reference')
   const question = reference
@@ -110,7 +110,7 @@ const drawnPoint = (mark: number): number => {
   return point.data
 }
 
-/** What a place draws, why it cannot, or null where it asks one question. */
+/** The draw of a slot, why it is impossible, or null for a single question. */
 const drawAt = (bank: Bank, { mark, node }: Slot): CategoryDraw | Unreadable | null => {
   try {
     const random = randomAt(bank, node)
@@ -124,7 +124,7 @@ const drawAt = (bank: Bank, { mark, node }: Slot): CategoryDraw | Unreadable | n
   }
 }
 
-/** All of one category and one worth are one draw. */
+/** Draws from one category with equal points are combined. */
 const addDraw = (draft: Draft, draw: CategoryDraw): void => {
   const alike = draft.draws.find(({ pool, point }) => pool === draw.pool && point === draw.point)
   if (alike) alike.n += draw.n
@@ -165,7 +165,7 @@ export const readQuiz =
     draft.window = windowIn(draft, moduleNode, ['timeopen', 'timeclose'])
     draft.quiz = settingsIn(draft, moduleNode, beside('grades.xml'))
     const parsedFile = questionsIn(draft, moduleNode, bank, questions)
-    // Drawn questions alone lack nothing.
+    // A quiz with only drawn questions is complete.
     const isDrawn = draft.draws.length > 0 && parsedFile.heads.length + parsedFile.errors.length === 0
     draft.questions = isDrawn ? null : parsedFile
   }

@@ -3,11 +3,11 @@ import { child, children, type Node } from '../../xml-tree.ts'
 import type { Bank } from '../bank.ts'
 import { readField } from '../files.ts'
 
-/** From which category a place of a quiz draws its question, in the three forms that Moodle has written it in. */
+/** The category from which a quiz slot draws, in Moodle's three notations. */
 
 export type Random = {
   category: string
-  /** With what lies in categories within it. */
+  /** Includes subcategories. */
   deep: boolean
 }
 
@@ -41,13 +41,13 @@ const filterIn = (filter: Record<string, unknown>): Random => {
   return only(getFilterValues(category), options.includesubcategories)
 }
 
-/** @param text JSON, as Moodle 4 keeps it */
+/** @param text JSON of Moodle 4 */
 const conditionIn = (text: string): Random => {
   let condition: unknown = null
   try {
     condition = JSON.parse(text)
   } catch {
-    // Told below.
+    // Reported below.
   }
   if (!isObject(condition)) throw new Unreadable('Soal acak tanpa satu kategori tidak didukung')
   if (isObject(condition.filter)) return filterIn(condition.filter)
@@ -56,7 +56,7 @@ const conditionIn = (text: string): Random => {
   return only(questioncategoryid === undefined ? [] : [questioncategoryid], includingsubcategories)
 }
 
-/** Null where the place asks one question. */
+/** Null if the slot asks a single question. */
 export const randomAt = ({ byId, findCategory }: Bank, place: Node): Random | null => {
   const set = child(place, 'question_set_reference')
   if (set) return conditionIn(readField(set, 'filtercondition'))

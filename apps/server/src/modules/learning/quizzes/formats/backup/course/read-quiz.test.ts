@@ -7,7 +7,7 @@ const withBody =
   ({ activities }: CourseParts) => ({
     activities: activities.map((one) => (one.id === 21 ? { ...one, body } : one)),
   })
-/** The usual course with another quiz. */
+/** The standard course with another quiz. */
 const withQuiz =
   (settings: Record<string, string | number>, more: { grades?: string } = {}) =>
   ({ activities }: CourseParts) => ({

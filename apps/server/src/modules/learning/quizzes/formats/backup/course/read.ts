@@ -17,21 +17,24 @@ import { parseRandomPool } from './random.ts'
 import { moduleName, PASSED, strangeReason } from './strange.ts'
 import type { Ground } from './texts.ts'
 
-/** A backup of a course: topics with activities as they would become lessons. Read twice, as a stream: first what is written, then the pictures that it names. */
+/**
+ * A course backup: topics with activities as future lessons. The stream is read twice, first for XML, then
+ * for the pictures it names.
+ */
 
 const PAPER =
   /^(?:(?:moodle_backup|questions|files)\.xml|sections\/section_\d+\/section\.xml|activities\/(page|book|url|resource|folder|assign|quiz)_\d+\/(?:\1|module|grades|grading)\.xml)$/
 type FoundSection = { name: string; drafts: Draft[]; lost: string[] }
 /** Questions of a category that quizzes draw from. */
 export type Pool = {
-  /** As a path. */
+  /** The category's path. */
   category: string
   found: Found
-  /** Are there categories within it that are not drawn from? */
+  /** Does it have subcategories that are not drawn from? */
   hasOthers: boolean
-  /** Of how many categories it is. */
+  /** Number of its categories. */
   size: number
-  /** Why none of it was read. */
+  /** Why none of it could be read. */
   fault: string | null
 }
 export type FoundCourse = {
@@ -70,12 +73,15 @@ const readSections = (
   return course
 }
 
-/** What all quizzes of a backup may draw from, together. */
+/** Maximum number of pools of a backup. */
 const MOST_POOLS = 100
 const MOST_DRAWABLE = 5_000
 const TOO_MANY = 'kuis-kuis di cadangan ini mengundi dari terlalu banyak soal'
 
-/** The categories that quizzes draw from, each read once. Of a deep one all goes where its own questions go. */
+/**
+ * The categories that quizzes draw from, each read once. A deep one puts everything where its own questions
+ * go.
+ */
 const readPools = (sections: readonly FoundSection[], bank: Bank, ground: QuestionGround) => {
   let remainingDraws = MOST_DRAWABLE
   const keys = sections.flatMap(({ drafts }) => drafts.flatMap(({ draws }) => draws.map(({ pool }) => pool)))
@@ -115,7 +121,7 @@ const demandReadable = <T>(read: () => T): T => {
   }
 }
 
-/** @param isAsked leaves out what is not asked for; by default all is */
+/** @param isAsked selects activities; all by default */
 export const readCourse = async (
   source: Ranged,
   isAsked: (key: string) => boolean = () => true,

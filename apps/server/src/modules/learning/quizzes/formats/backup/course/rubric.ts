@@ -4,7 +4,7 @@ import { child, children, type Node } from '../../xml-tree.ts'
 import { readField } from '../files.ts'
 import { type Draft, lose } from './draft.ts'
 
-/** How an assignment is marked in Moodle, as our rubric. */
+/** Converts Moodle's grading of an assignment to our rubric. */
 
 const LONGEST = 200
 const toPlain = (text: string) =>
@@ -13,7 +13,7 @@ const toPlain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A level has no name in Moodle: what it says is one where it is short. */
+/** Moodle's levels have no name; a short description serves as one. */
 const toLevel = (node: Node, at: number) => {
   const definition = toPlain(readField(node, 'definition'))
   const isName = definition !== '' && definition.length <= LONGEST

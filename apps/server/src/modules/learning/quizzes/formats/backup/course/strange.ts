@@ -1,4 +1,4 @@
-/** What Moodle's activities are called, and why some have no place here. */
+/** Names of Moodle's activities, and why some cannot be imported. */
 
 const names: Record<string, string> = {
   assign: 'Tugas',
@@ -33,7 +33,7 @@ const reasons: Record<string, string> = {
   qbank: 'Soal bank yang tidak dipakai kuis dapat diimpor lewat Impor soal di kuis atau bank',
 }
 
-/** A subsection is listed as a topic of its own. */
+/** A subsection is also listed as a topic. */
 export const PASSED = new Set(['subsection'])
 
 export const moduleName = (module: string): string =>

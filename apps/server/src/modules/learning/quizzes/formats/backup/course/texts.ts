@@ -6,11 +6,13 @@ import { readField } from '../files.ts'
 import { type Draft, lose } from './draft.ts'
 import type { CourseFile, CourseFiles, Place } from './files.ts'
 
-/** Formatted texts of activities: their pictures come along, the documents that they name become files of the lesson. */
+/**
+ * Formatted texts of activities. Their pictures are imported; linked documents become files of the lesson.
+ */
 
 export type Ground = {
   files: CourseFiles
-  /** Null where the backup does not hold it, or it is no picture. */
+  /** Null if the backup lacks it or it is not a picture. */
   findContent: (hash: string) => Buffer | null
   holds: (hash: string) => boolean
 }
@@ -20,7 +22,7 @@ const documents: ReadonlySet<string> = new Set(lessonExtensions)
 const extensionIn = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 const FILE_MB = 5
 
-/** Why a lesson cannot take it as a document; null where it can. */
+/** Why a file cannot be a lesson's document; null if it can. */
 export const documentFault = ({ name, hash, size }: CourseFile, { holds }: Pick<Ground, 'holds'>) => {
   const called = `Berkas ${name.slice(0, 100)}`
   if (!holds(hash)) return `${called} tidak ada di dalam cadangan`
@@ -29,7 +31,7 @@ export const documentFault = ({ name, hash, size }: CourseFile, { holds }: Pick<
   return size >= FILE_MB * 1024 * 1024 ? `${called} harus di bawah ${FILE_MB} MB` : null
 }
 
-/** Takes a document along, once, or says why not. */
+/** Adds a document once, or reports why not. */
 export const takeDocument = (draft: Draft, ground: Ground, file: CourseFile): void => {
   const fault = documentFault(file, ground)
   if (fault) lose(draft, fault)
@@ -83,7 +85,7 @@ const filesTaken = (draft: Draft, ground: Ground, findNamed: Named, html: string
     })
 }
 
-/** Says what cleaning takes out, and keeps embedded videos as links. */
+/** Reports what cleaning removes, and keeps embedded videos as links. */
 const framesKept = (draft: Draft, html: string): void => {
   for (const [, tag = '', address = ''] of html.matchAll(FRAME)) {
     const url = address.replace(/^\/\//, 'https://').replaceAll('&amp;', '&')
@@ -94,7 +96,7 @@ const framesKept = (draft: Draft, html: string): void => {
   if (FOREIGN.test(html)) lose(draft, 'Gambar dari alamat luar dilewati')
 }
 
-/** @returns HTML that nobody has cleaned yet */
+/** @returns uncleaned HTML */
 export const readHtml = (
   draft: Draft,
   ground: Ground,
