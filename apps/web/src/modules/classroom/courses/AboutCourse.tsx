@@ -5,7 +5,7 @@ import { count, dateTime } from '../../../kit/format'
 import { FactList } from '../../../ui/FactList'
 import { RichText } from '../../../ui/RichText'
 
-/** What the class is about. */
+/** Description and facts of the class. */
 export default function AboutCourse({ course }: { course: CourseDetail }) {
   const link = contactLink(course, '')
   return (

@@ -11,7 +11,7 @@ import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './Participants.module.css'
 
-/** Who was taken out of the class, and the way back. */
+/** Removed participants, with a button that adds them again. */
 export function RemovedParticipants({ courseId }: { courseId: number }) {
   const query = { id: courseId }
   const formerPeople = useData(formerParticipants, { query }, { staleTime: 0 })

@@ -3,7 +3,7 @@ import { useOptions } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
 import { type CopyValues, TEACHERS } from './copies'
 
-/** The lecturers and groups of a copy in words. */
+/** Names of a copy's lecturers and groups. */
 export function useCopyNames() {
   const teachers = new Map(useOptions([TEACHERS])[TEACHERS]?.map(({ value, label }) => [value, label]))
   const groups = new Map(useData(studyGroupOptions).data?.map(({ id, name }) => [String(id), name]))

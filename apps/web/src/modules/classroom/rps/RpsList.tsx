@@ -7,7 +7,7 @@ import { ListPage } from '../../../kit/ListPage'
 import { useOptions } from '../../../kit/options'
 import { lazyPart } from '../../../ui/lazyPart'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const RpsDialog = lazyPart(() => import('./RpsDialog'))
 
 const CATEGORIES = 'master-data/courses-category'

@@ -14,7 +14,7 @@ import { useAccount } from '../../../kit/session'
 import { useSignOut } from '../../../kit/useSignOut'
 import classes from './AccountActions.module.css'
 
-/** What one does with an account, where no menu in a top bar offers it. */
+/** Account actions, for screens without a top bar menu. */
 export function AccountActions() {
   const manual = getManualUrl(useAccount())
   const signOut = useSignOut()

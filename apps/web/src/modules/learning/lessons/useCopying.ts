@@ -5,7 +5,7 @@ import { toast } from '../../../kit/toast'
 import { useAction } from '../../../kit/useAction'
 import { type CopyPlan, copyBody } from './copyPlan'
 
-/** Copies lessons into one class or several, in one piece: all of them, or none. */
+/** Copies lessons into one or several classes, all or none. */
 export function useCopying(onDone: () => void) {
   const copying = useAction(duplicateLessons, {
     said: ({ data }) => {

@@ -8,7 +8,7 @@ import { OPTIONS_STALE_MS } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
 import type { QuestionFormState } from './useQuestionForm'
 
-/** Where in the related material to read: its headings to choose from, or pages in words. */
+/** Position in the related material: a heading, or pages. */
 export function PartField({ draft, errors, change }: Pick<QuestionFormState, 'draft' | 'errors' | 'change'>) {
   const list = useId()
   const material = useData(
