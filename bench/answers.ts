@@ -29,9 +29,9 @@ const measure = async (product: Product, campus: Campus, seed: number, seconds: 
   const draw = random(seed)
   const step = (text: string) => console.log(text)
   step('Semua mahasiswa memulai kuis…')
-  const began = performance.now()
+  const startedAt = performance.now()
   const { papers, latencies } = await openPapers(product.port, campus.students)
-  const perSecond = (papers.length / (performance.now() - began)) * 1000
+  const perSecond = (papers.length / (performance.now() - startedAt)) * 1000
   const starts = {
     what: 'Mulai kuis dan baca soal',
     measured: `${number(perSecond)}/s, ${spread(latencies)}`,

@@ -64,16 +64,16 @@ export const benchBank = async ({ server }: Options): Promise<Row[]> => {
         const request = get(`/api/v1/lecture/bank/question?course_category_id=2&limit=50&${at}`, {
           authorization: token,
         })
-        const spent: number[] = []
+        const times: number[] = []
         for (let turn = 0; turn < TURNS; turn++) {
-          const began = performance.now()
+          const startedAt = performance.now()
           const answer = await wire.ask(request)
           if (answer.status !== 200) throw new Error(`${at}: ${answer.status}`)
-          if (turn > 1) spent.push(performance.now() - began)
+          if (turn > 1) times.push(performance.now() - startedAt)
         }
-        all.push(...spent)
+        all.push(...times)
         const p95 = percentile(
-          [...spent].sort((a, b) => a - b),
+          [...times].sort((a, b) => a - b),
           0.95,
         )
         if (p95 > worst.p95) Object.assign(worst, { p95, at })

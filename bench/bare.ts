@@ -16,7 +16,7 @@ const [databaseUrl = '', connections = ''] = process.argv.slice(2)
 const pool = openPool(databaseUrl, { max: Number(connections), name: 'bare', onError: console.error })
 const server = Fastify()
 
-const gathered = openSaver(pool, true)
+const gatheringSaver = openSaver(pool, true)
 const { rows } = await pool.query<{ secret: string }>('select secret from link_secret')
 const { reveal } = optionKeys(rows[0]?.secret ?? '')
 
@@ -29,6 +29,6 @@ const buildSave = async ({ headers, body }: FastifyRequest): Promise<Save> => {
   return save
 }
 server.post('/save', async (request) => (await saveAll(pool, [await buildSave(request)], true))[0])
-server.post('/gathered', async (request) => gathered(await buildSave(request)))
+server.post('/gathered', async (request) => gatheringSaver(await buildSave(request)))
 
 process.send?.(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)

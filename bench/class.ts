@@ -37,48 +37,48 @@ const listCalls = ({ lecturer, student, courses_id }: FullClass): Call[] => [
 
 const measure = async (wire: Wire, token: string, path: string): Promise<number[]> => {
   const request = get(`/api/v1/${path}`, { authorization: token })
-  const spent: number[] = []
+  const times: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await wire.ask(request)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    if (turn > 1) spent.push(performance.now() - began) // the first ones warm caches and plans
+    if (turn > 1) times.push(performance.now() - startedAt) // the first ones warm caches and plans
   }
-  return spent.sort((a, b) => a - b)
+  return times.sort((a, b) => a - b)
 }
 
 const measureCopy = async (wire: Wire, { lecturer, other_id }: FullClass): Promise<Row> => {
   const post = poster('/api/v1/lecture/lesson/duplicate', { authorization: lecturer })
-  const chosen = Array.from({ length: LESSONS }, (_, at) => at + 1).slice(0, COPIED)
-  const began = performance.now()
-  const answer = await wire.ask(post({ courses_id: other_id, list_lessons: chosen }))
-  const spent = performance.now() - began
+  const selectedIds = Array.from({ length: LESSONS }, (_, at) => at + 1).slice(0, COPIED)
+  const startedAt = performance.now()
+  const answer = await wire.ask(post({ courses_id: other_id, list_lessons: selectedIds }))
+  const elapsedMs = performance.now() - startedAt
   const { data } = json<{ data: { lessons: number; questions: number } }>(answer)
   return {
     what: `Salin ${data.lessons} pembelajaran dengan ${number(data.questions)} soal`,
-    measured: `${number(spent, 1)} ms`,
+    measured: `${number(elapsedMs, 1)} ms`,
     target: `< ${number(COPY_TARGET_MS)} ms`,
-    met: answer.status === 200 && spent < COPY_TARGET_MS,
+    met: answer.status === 200 && elapsedMs < COPY_TARGET_MS,
   }
 }
 
 const measureAll = async (product: Product): Promise<Row[]> => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
-  const made = await makeFullClass(pool)
+  const fullClass = await makeFullClass(pool)
   await pool.end()
   const wire = openWire(product.port)
   const rows: Row[] = []
-  for (const [what, path, token, target = TARGET_MS] of listCalls(made)) {
-    const spent = await measure(wire, token, path)
-    const met = percentile(spent, 0.95) < target
+  for (const [label, path, token, target = TARGET_MS] of listCalls(fullClass)) {
+    const times = await measure(wire, token, path)
+    const isMet = percentile(times, 0.95) < target
     rows.push({
-      what: `${what} (p50 / p95 / p99)`,
-      measured: spread(spent),
+      what: `${label} (p50 / p95 / p99)`,
+      measured: spread(times),
       target: `p95 < ${target} ms`,
-      met,
+      met: isMet,
     })
   }
-  rows.push(await measureCopy(wire, made))
+  rows.push(await measureCopy(wire, fullClass))
   wire.close()
   return rows
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answered, ended, root } from './product.ts'
+import { awaitExit, readAnswered, root } from './product.ts'
 import { number, type Row } from './report.ts'
 
 const STARTS = 3
@@ -19,16 +19,16 @@ export const readResident = (pid: number): number => {
 
 /** `npm start` itself, on the data that is there: time to the first reply, and memory at rest. */
 const startOnce = async (folder: string, port: number, env: NodeJS.ProcessEnv, restMs: number) => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await answered(port, '/readyz', npm)
-  const took = performance.now() - began
+  await readAnswered(port, '/readyz', npm)
+  const took = performance.now() - startedAt
   // npm and its shell stand between: the lock in the data folder names the application itself.
   const { pid } = JSON.parse(readFileSync(join(folder, 'tuntas.lock'), 'utf8')) as { pid: number }
   await sleep(restMs)
   const resident = readResident(pid)
   process.kill(pid, 'SIGTERM')
-  await ended(npm)
+  await awaitExit(npm)
   return { took, resident }
 }
 

@@ -15,7 +15,7 @@ const STUDENTS = 400
 const DEFAULT_SECONDS = 30
 
 /** All but what is answered by files, which each student would have to upload first. */
-const answered = exampleEntries.filter(([type]) => type !== 'FILE_UPLOAD')
+const answeredEntries = exampleEntries.filter(([type]) => type !== 'FILE_UPLOAD')
 
 /** The questions of the quizzes become one of each kind in turn. */
 const spreadKinds = (pool: Pool) =>
@@ -23,7 +23,10 @@ const spreadKinds = (pool: Pool) =>
     `update questions q set type = k.type, options = coalesce(k.body -> 'options', '[]'), answer = k.body ->> 'answer',
         content = coalesce(k.body -> 'content', '{}'), key = k.body -> 'key'
       from jsonb_to_recordset($1::jsonb) as k(at int, type text, body jsonb) where q.position % $2::int = k.at`,
-    [JSON.stringify(answered.map(([type, { body }], at) => ({ at, type, body }))), answered.length],
+    [
+      JSON.stringify(answeredEntries.map(([type, { body }], at) => ({ at, type, body }))),
+      answeredEntries.length,
+    ],
   )
 
 /** Right and wrong answers to every question, in the words of each student's paper. */
@@ -33,15 +36,15 @@ const withAnswers = async (pool: Pool, papers: readonly Paper[]): Promise<Paper[
     'select id, type from questions',
   )
   const typeById = new Map(questions.map(({ id, type }) => [id, type]))
-  const examples = new Map(answered)
+  const examples = new Map(answeredEntries)
   const names = optionKeys(secrets[0]?.secret ?? '')
   return papers.map((paper) => {
     const hide = names.hide(paper.attemptId)
     const answersTo = (id: number): string[] => {
       const type = typeById.get(id) ?? 'MULTIPLE_CHOICE'
-      const { right, wrong } = examples.get(type) ?? {}
-      return [right, wrong].flatMap((given) =>
-        given ? (kinds[type].rename(given.answer, (name) => hide(id, name)) ?? given.answer) : [],
+      const { right, wrong: wrongExample } = examples.get(type) ?? {}
+      return [right, wrongExample].flatMap((example) =>
+        example ? (kinds[type].rename(example.answer, (name) => hide(id, name)) ?? example.answer) : [],
       )
     }
     return { ...paper, questions: paper.questions.map(({ id }) => ({ id, keys: answersTo(id) })) }

@@ -92,11 +92,11 @@ const makeQuiz = async (product: Product, seed: number) => {
 
 /** Asks as the page does, until stopped; what is ready is begun anew. @returns how many were calibrated */
 const calibrating = (port: number, quiz: Awaited<ReturnType<typeof makeQuiz>>) => {
-  let [going, ready] = [true, 0]
+  let [isRunning, ready] = [true, 0]
   const wire = openWire(port, PATIENCE_MS)
   const run = async () => {
     await quiz.change()
-    while (going) {
+    while (isRunning) {
       const answer = await wire.ask(quiz.ask)
       if (answer.status !== 200) throw new Error(`calibration: ${answer.status} ${answer.body}`)
       if (json<{ data: { state: string } }>(answer).data.state === 'ready') {
@@ -106,10 +106,10 @@ const calibrating = (port: number, quiz: Awaited<ReturnType<typeof makeQuiz>>) =
       await sleep(1_000)
     }
   }
-  const running = run()
+  const runPromise = run()
   return async () => {
-    going = false
-    await running
+    isRunning = false
+    await runPromise
     wire.close()
     return ready
   }
@@ -127,8 +127,8 @@ const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]>
   const quiz = await makeQuiz(product, seed)
   const { papers } = await openPapers(product.port, quiz.students)
   const draw = random(seed)
-  const whole = productSide(product)
-  const side = { ...whole, wires: whole.wires.slice(0, CONNECTIONS) }
+  const productRun = productSide(product)
+  const side = { ...productRun, wires: productRun.wires.slice(0, CONNECTIONS) }
   await drive(side, draw, papers, ROUND_MS)
   const [alone, beside, ratios] = [[] as number[], [] as number[], [] as number[]]
   let [errors, calibrated] = [0, 0]
@@ -142,9 +142,9 @@ const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]>
     ratios.push(computeP99(during.latencies) / computeP99(without.latencies))
     errors += without.errors + during.errors
   }
-  for (const wire of whole.wires) wire.close()
+  for (const wire of productRun.wires) wire.close()
   await quiz.end()
-  ratios.sort((one, other) => one - other)
+  ratios.sort((one, another) => one - another)
   const ratio = percentile(ratios, 0.5)
   const range = `${number(ratios[0] ?? Number.NaN, 2)}–${number(ratios.at(-1) ?? Number.NaN, 2)}`
   return [

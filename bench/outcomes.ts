@@ -31,14 +31,14 @@ const outcomes = [
   'insert into cpmk_cpl (cpmk_id, cpl_id) select c.id, l.id from cpmk c join cpl l on l.id % 6 = c.id % 6',
   `insert into goals (course_category_id, code, text, position, cpmk_id) select 1, 'Sub-CPMK-' || n, 'Tujuan ' || n, n, 1 + n % ${CPMK} from generate_series(1, ${GOALS}) n`,
 ]
-/** Every student has finished every quiz. @param asked whether quiz `l` asks for goal `n` */
-const sittings = (asked: string) => [
+/** Every student has finished every quiz. @param askedGoals whether quiz `l` asks for goal `n` */
+const sittings = (askedGoals: string) => [
   `insert into sections (courses_id, name, position) values (1, 'Topik', 1)`,
   `insert into lessons (courses_id, sections_id, name, type, status, description, type_quiz, duration, is_competent, kkm, max_remedial, position)
     select 1, 1, 'Kuis ' || n, 'QUIZ', 'publish', '<p>Isi</p>', 'formatif', time '01:00', true, 75, 2, n from generate_series(1, ${QUIZZES}) n`,
   `insert into questions (lessons_id, position, point, goal_id, type, question, options, answer, level)
     select l.id, n, 1, n, 'MULTIPLE_CHOICE', '<p>Soal</p>', '[{"key":"A","label":"a"},{"key":"B","label":"b"}]', 'A', '{c1}'
-    from lessons l, generate_series(1, ${GOALS}) n where ${asked}`,
+    from lessons l, generate_series(1, ${GOALS}) n where ${askedGoals}`,
   `insert into attempts (lessons_id, courses_id, user_id, number, start_date, deadline, end_date, finished_by, question_ids,
       correct, wrong, wait, empty, score)
     select l.id, 1, s.id, 1, now() - interval '9 days', now() - interval '8 days', now() - interval '8 days', 'stop',
@@ -67,10 +67,16 @@ const closings = [
     join cpmk_cpl w on w.cpmk_id = c.id`,
 ]
 
-const fill = async (pool: Pool, asked: string) => {
+const fill = async (pool: Pool, askedGoals: string) => {
   // The pool has one connection: the setting holds for all that follows.
   await pool.query('set statement_timeout = 0')
-  for (const statement of [...people(STUDENTS), ...outcomes, ...sittings(asked), ...NOTE_GOALS, ...closings])
+  for (const statement of [
+    ...people(STUDENTS),
+    ...outcomes,
+    ...sittings(askedGoals),
+    ...NOTE_GOALS,
+    ...closings,
+  ])
     await pool.query(statement)
   const { rows } = await pool.query(
     `insert into users (username, name, role, password_hash) values ('admin', 'Admin', 'admin', 'x') returning id`,
@@ -85,12 +91,16 @@ const PROGRAM = 'study_program_id=1&curriculum_id=1'
 type Tokens = { lecturer: string; admin: string }
 type Measured = (wire: Wire, tokens: Tokens) => Promise<Row[]>
 /** A product of its own for one shape of the class. */
-const measured = async (server: string | undefined, asked: string, measure: Measured): Promise<Row[]> => {
+const measureProduct = async (
+  server: string | undefined,
+  askedGoals: string,
+  measure: Measured,
+): Promise<Row[]> => {
   const { product } = await prepareProduct(server)
   try {
     await product.start()
     const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
-    const tokens = await fill(pool, asked)
+    const tokens = await fill(pool, askedGoals)
     await pool.end()
     const wire = openWire(product.port)
     const rows = await measure(wire, tokens)
@@ -105,7 +115,7 @@ const CLASS = 'lecture/report/outcomes?courses_id=1&limit=100'
 
 export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
-  const usual = await measured(server, asks, async (wire, { lecturer, admin }) => [
+  const usualRows = await measureProduct(server, asks, async (wire, { lecturer, admin }) => [
     { what: `Kelas ${STUDENTS} mahasiswa × ${GOALS} tujuan dalam ${QUIZZES} asesmen`, measured: '' },
     toRow('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), CLASS_MS),
     toRow(
@@ -135,9 +145,9 @@ export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
       CLASS_MS,
     ),
   ])
-  const most = await measured(server, 'true', async (wire, { lecturer }) => [
+  const most = await measureProduct(server, 'true', async (wire, { lecturer }) => [
     { what: `Setiap asesmen menanyakan ${GOALS} tujuan`, measured: '' },
     toRow('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), undefined),
   ])
-  return [...usual, ...most]
+  return [...usualRows, ...most]
 }

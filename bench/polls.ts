@@ -32,7 +32,7 @@ const primed = async (
   return polls
 }
 
-const fire = async (port: number, polls: Poll[], seconds: number, what: string): Promise<Row[]> => {
+const fire = async (port: number, polls: Poll[], seconds: number, label: string): Promise<Row[]> => {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
@@ -40,16 +40,16 @@ const fire = async (port: number, polls: Poll[], seconds: number, what: string):
     requests: polls.map((poll) => ({ method: 'GET', ...poll })),
   })
   const unchanged = result.statusCodeStats['304']?.count ?? 0
-  const others = result.requests.total - unchanged + result.errors
+  const otherCount = result.requests.total - unchanged + result.errors
   const perSecond = unchanged / result.duration
   return [
     {
-      what,
+      what: label,
       measured: `${number(perSecond)}/s`,
       target: `≥ ${number(TARGET_PER_SECOND)}/s`,
       met: perSecond >= TARGET_PER_SECOND,
     },
-    { what: '  bukan 304', measured: number(others), target: '0', met: others === 0 },
+    { what: '  bukan 304', measured: number(otherCount), target: '0', met: otherCount === 0 },
   ]
 }
 

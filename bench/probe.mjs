@@ -28,29 +28,29 @@ const watchWork = () => {
   }, BEAT_MS).unref()
 }
 
-const held = []
+const heldBlocks = []
 
-process.on('message', (asked) => {
-  if (asked?.fill) {
-    held.push(Buffer.alloc(asked.fill * 1_048_576, 1))
+process.on('message', (message) => {
+  if (message?.fill) {
+    heldBlocks.push(Buffer.alloc(message.fill * 1_048_576, 1))
     return
   }
-  if (asked?.block) {
-    for (const end = Date.now() + asked.block; Date.now() < end; );
+  if (message?.block) {
+    for (const end = Date.now() + message.block; Date.now() < end; );
     return
   }
-  if (asked === 'cpu') {
+  if (message === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send((user + system) / 1000)
     return
   }
-  if (asked === 'work') {
+  if (message === 'work') {
     if (!beat) watchWork()
     process.send(busiest)
     busiest = 0
     return
   }
-  if (asked !== 'loop') return // a worker's own orders
+  if (message !== 'loop') return // a worker's own orders
   delays.enable() // once it is asked for: 200 looks a second are not free
   process.send({ p99: milliseconds(delays.percentile(99)), max: milliseconds(delays.max) })
   delays.reset()

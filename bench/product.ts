@@ -50,7 +50,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** Resolves once the path is answered with 200; fails when the process that should do so ends. */
-export const answered = async (port: number, path: string, app: ChildProcess): Promise<void> => {
+export const readAnswered = async (port: number, path: string, app: ChildProcess): Promise<void> => {
   const wire = openWire(port)
   const request = get(path, {})
   for (;;) {
@@ -62,29 +62,29 @@ export const answered = async (port: number, path: string, app: ChildProcess): P
   wire.close()
 }
 
-export const ended = async (app: ChildProcess): Promise<void> => {
+export const awaitExit = async (app: ChildProcess): Promise<void> => {
   if (app.exitCode === null && app.signalCode === null) await once(app, 'exit')
 }
 
-const told = async (app: ChildProcess, what: 'loop' | 'cpu' | 'work') => {
+const askProcess = async (app: ChildProcess, label: 'loop' | 'cpu' | 'work') => {
   const reply = once(app, 'message')
-  app.send(what)
+  app.send(label)
   return (await reply)[0]
 }
 
 /** Processor time in milliseconds of a process that has loaded the probe. */
-export const readCpuTime = (app: ChildProcess): Promise<number> => told(app, 'cpu')
+export const readCpuTime = (app: ChildProcess): Promise<number> => askProcess(app, 'cpu')
 
 const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, DB_POOL: ___, ...inherited } = process.env
   // Production, with the embedded database: the settings that count, and no demo campus.
-  const own = {
+  const ownEnvironment = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     ORIGIN: 'https://lms.kampus.ac.id',
     LOG_LEVEL: 'error',
   }
-  return { ...inherited, ...own, PORT: String(port), DATA_DIR: folder }
+  return { ...inherited, ...ownEnvironment, PORT: String(port), DATA_DIR: folder }
 }
 
 /** The options that `npm start` gives to Node.js. */
@@ -97,8 +97,11 @@ const listNodeOptions = () => {
 
 /** What `npm start` would build first. */
 export const build = (): void => {
-  const done = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
-  if (done.status !== 0) throw new Error('Tuntas tidak dapat dibangun.')
+  const buildResult = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (buildResult.status !== 0) throw new Error('Tuntas tidak dapat dibangun.')
 }
 
 interface Settings {
@@ -121,19 +124,19 @@ export const prepareProduct = async (
   const env = { ...environment(folder, port), ...more }
   const args = [...listNodeOptions(), '--import', join(import.meta.dirname, 'probe.mjs'), server]
   let app: ChildProcess | undefined
-  const running = () => {
+  const requireApp = () => {
     if (!app) throw new Error('not started')
     return app
   }
   const end = async (signal: NodeJS.Signals) => {
-    running().kill(signal)
-    await ended(running())
+    requireApp().kill(signal)
+    await awaitExit(requireApp())
   }
   const start = async () => {
     const limited = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...args]
     const [command, list] = openFiles ? ['/bin/sh', limited] : [process.execPath, args]
     app = spawn(command, list, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    await answered(port, '/readyz', app)
+    await readAnswered(port, '/readyz', app)
   }
   const product: Product = {
     port,
@@ -142,15 +145,15 @@ export const prepareProduct = async (
       if (more.DATABASE_URL) return more.DATABASE_URL
       return superuserUrl(folder)
     },
-    pid: () => running().pid ?? 0,
+    pid: () => requireApp().pid ?? 0,
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    loopDelay: () => told(running(), 'loop'),
-    longestWork: () => told(running(), 'work'),
-    cpuTime: () => readCpuTime(running()),
-    block: (ms) => void running().send({ block: ms }),
-    fill: (megabytes) => void running().send({ fill: megabytes }),
+    loopDelay: () => askProcess(requireApp(), 'loop'),
+    longestWork: () => askProcess(requireApp(), 'work'),
+    cpuTime: () => readCpuTime(requireApp()),
+    block: (ms) => void requireApp().send({ block: ms }),
+    fill: (megabytes) => void requireApp().send({ fill: megabytes }),
     discard: async () => {
       if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself
       if (app && app.exitCode === null && app.signalCode === null) await end('SIGTERM')

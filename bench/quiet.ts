@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ended, type Product, readCpuTime, root } from './product.ts'
+import { awaitExit, type Product, readCpuTime, root } from './product.ts'
 import { number, type Row } from './report.ts'
 import { get, openWire, readEtag } from './wire.ts'
 
@@ -13,7 +13,7 @@ const QUIET_SHARE = 0.01
 /** Of each watcher before the measuring: a server in its first minute still reads and compiles its own code. */
 const WARMING = 250
 
-const what = `${WATCHERS} dosen memantau tiap ${EVERY_MS / 1000} s selama ${WATCH_MS / 1000} s`
+const scenario = `${WATCHERS} dosen memantau tiap ${EVERY_MS / 1000} s selama ${WATCH_MS / 1000} s`
 
 interface Watched {
   port: number
@@ -28,14 +28,14 @@ const watch = async ({ port, cpuTime }: Watched, request: Buffer) => {
   let unchanged = 0
   const one = async (wire: (typeof wires)[number], at: number) => {
     await sleep((at * EVERY_MS) / WATCHERS)
-    for (let left = WATCH_MS; left > 0; left -= EVERY_MS) {
+    for (let remainingMs = WATCH_MS; remainingMs > 0; remainingMs -= EVERY_MS) {
       if ((await wire.ask(request)).status === 304) unchanged++
       await sleep(EVERY_MS)
     }
   }
-  const [began, before] = [performance.now(), await cpuTime()]
+  const [startedAt, before] = [performance.now(), await cpuTime()]
   await Promise.all(wires.map(one))
-  const share = ((await cpuTime()) - before) / (performance.now() - began)
+  const share = ((await cpuTime()) - before) / (performance.now() - startedAt)
   for (const wire of wires) wire.close()
   return { share, unchanged }
 }
@@ -53,7 +53,7 @@ const watchBare = async () => {
     return await watch({ port, cpuTime: () => readCpuTime(child) }, get('/', {}))
   } finally {
     child.kill('SIGTERM')
-    await ended(child)
+    await awaitExit(child)
   }
 }
 
@@ -65,17 +65,17 @@ export const measureQuiet = async (product: Product, authorization: string): Pro
   const wire = openWire(product.port)
   const first = await wire.ask(get(path, { authorization }))
   wire.close()
-  const again = get(path, { authorization, 'if-none-match': readEtag(first) })
-  const { share, unchanged } = await watch(product, again)
-  const bare = await watchBare()
-  const asked = (WATCHERS * WATCH_MS) / EVERY_MS
+  const repeatedRequest = get(path, { authorization, 'if-none-match': readEtag(first) })
+  const { share, unchanged } = await watch(product, repeatedRequest)
+  const bareResult = await watchBare()
+  const expectedPolls = (WATCHERS * WATCH_MS) / EVERY_MS
   return [
     {
-      what: `Hasil kuis diam, ${what} (${number(unchanged)} dari ${number(asked)} dijawab 304)`,
+      what: `Hasil kuis diam, ${scenario} (${number(unchanged)} dari ${number(expectedPolls)} dijawab 304)`,
       measured: percent(share),
       target: `< ${number(QUIET_SHARE * 100)}%`,
-      met: share < QUIET_SHARE && unchanged === asked,
+      met: share < QUIET_SHARE && unchanged === expectedPolls,
     },
-    { what: '  server telanjang yang hanya menjawab 304', measured: percent(bare.share) },
+    { what: '  server telanjang yang hanya menjawab 304', measured: percent(bareResult.share) },
   ]
 }

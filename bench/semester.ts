@@ -53,16 +53,16 @@ type Saved = {
   }
 }
 
-const timed = async <T>(wire: Wire, request: Parameters<Wire['ask']>[0]) => {
-  const began = performance.now()
+const timeRequest = async <T>(wire: Wire, request: Parameters<Wire['ask']>[0]) => {
+  const startedAt = performance.now()
   const answer = await wire.ask(request)
-  const ms = performance.now() - began
+  const ms = performance.now() - startedAt
   if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(json(answer))}`)
   return { ms, body: json<T>(answer) }
 }
 
-const toRow = (what: string, ms: number, target: number): Row => ({
-  what,
+const toRow = (label: string, ms: number, target: number): Row => ({
+  what: label,
   measured: `${number(ms, 0)} ms`,
   target: `< ${number(target)} ms`,
   met: ms < target,
@@ -70,7 +70,10 @@ const toRow = (what: string, ms: number, target: number): Row => ({
 
 const measure = async (wire: Wire, token: string): Promise<Row[]> => {
   const headers = { authorization: token }
-  const list = await timed<{ data: Class[] }>(wire, get(`/api/v1/course/semester?year_id=${YEAR}`, headers))
+  const list = await timeRequest<{ data: Class[] }>(
+    wire,
+    get(`/api/v1/course/semester?year_id=${YEAR}`, headers),
+  )
   const classes = list.body.data.map(({ id, name, teacher_id, teamteaching, study_group_id }) => ({
     id,
     name,
@@ -87,21 +90,24 @@ const measure = async (wire: Wire, token: string): Promise<Row[]> => {
     keep_status: 1,
     classes,
   }
-  const preview = await timed(wire, poster('/api/v1/course/semester/preview', headers)(plan))
+  const preview = await timeRequest(wire, poster('/api/v1/course/semester/preview', headers)(plan))
   const save = poster('/api/v1/course/semester/save', headers)
-  const saved = await timed<Saved>(wire, save(plan))
-  const { data } = saved.body
-  const again = await timed<Saved>(wire, save({ ...plan, code: '', name: '', year_id: data.year_id }))
-  if (again.body.data.skipped.length !== CLASSES) throw new Error('made twice')
+  const saveResult = await timeRequest<Saved>(wire, save(plan))
+  const { data } = saveResult.body
+  const repeatedResult = await timeRequest<Saved>(
+    wire,
+    save({ ...plan, code: '', name: '', year_id: data.year_id }),
+  )
+  if (repeatedResult.body.data.skipped.length !== CLASSES) throw new Error('made twice')
   return [
     toRow(`Daftar ${number(classes.length)} kelas sebuah semester`, list.ms, LIST_TARGET_MS),
     toRow('Pratinjau semester baru', preview.ms, LIST_TARGET_MS),
     toRow(
       `Buka semester: ${number(data.classes)} kelas, ${number(STUDENTS)} mahasiswa di ${number(data.enrolments)} kepesertaan, ${number(data.lessons)} pembelajaran, ${number(data.questions)} soal`,
-      saved.ms,
+      saveResult.ms,
       TARGET_MS,
     ),
-    toRow('Sekali lagi: semua sudah ada', again.ms, LIST_TARGET_MS),
+    toRow('Sekali lagi: semua sudah ada', repeatedResult.ms, LIST_TARGET_MS),
   ]
 }
 

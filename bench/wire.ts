@@ -31,39 +31,39 @@ const parse = (buffer: Buffer): Answer | undefined => {
 /** Much cheaper than fetch: the generator shares the cores with what it measures. */
 export const openWire = (port: number, patienceMs = PATIENCE_MS): Wire => {
   let socket: Socket | undefined
-  let held: Buffer = nothing
-  let waiting: { done: (answer: Answer) => void; fail: (error: Error) => void } | undefined
+  let heldBytes: Buffer = nothing
+  let pending: { done: (answer: Answer) => void; fail: (error: Error) => void } | undefined
 
   const lose = (error: Error) => {
     socket?.destroy()
     socket = undefined
-    held = nothing
-    waiting?.fail(error)
-    waiting = undefined
+    heldBytes = nothing
+    pending?.fail(error)
+    pending = undefined
   }
   const take = (chunk: Buffer) => {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    const answer = parse(held)
+    heldBytes = heldBytes.length === 0 ? chunk : Buffer.concat([heldBytes, chunk])
+    const answer = parse(heldBytes)
     if (!answer) return
-    held = nothing
-    waiting?.done(answer)
-    waiting = undefined
+    heldBytes = nothing
+    pending?.done(answer)
+    pending = undefined
   }
   const dial = () => {
-    const made = connect({ port, host: '127.0.0.1', noDelay: true })
-    const mine = (react: () => void) => () => void (made === socket && react())
-    made.setTimeout(patienceMs)
-    made.on('data', take)
-    made.on('error', (error) => mine(() => lose(error))())
-    made.on('timeout', () => mine(() => lose(new Error('timeout')))())
-    made.on('close', () => mine(() => lose(new Error('closed')))())
-    return made
+    const newSocket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const ifCurrent = (react: () => void) => () => void (newSocket === socket && react())
+    newSocket.setTimeout(patienceMs)
+    newSocket.on('data', take)
+    newSocket.on('error', (error) => ifCurrent(() => lose(error))())
+    newSocket.on('timeout', () => ifCurrent(() => lose(new Error('timeout')))())
+    newSocket.on('close', () => ifCurrent(() => lose(new Error('closed')))())
+    return newSocket
   }
 
   return {
     ask: (request) =>
-      new Promise((done, fail) => {
-        waiting = { done, fail }
+      new Promise((resolve, fail) => {
+        pending = { done: resolve, fail }
         socket ??= dial()
         socket.write(request)
       }),

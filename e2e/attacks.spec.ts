@@ -38,14 +38,14 @@ const INERT = ['script-src-attr', 'style-src-attr', 'base-uri']
 
 /** Listens for everything that a script of ours would do, or be stopped from doing. Once per page. */
 const listen = async (page: Page) => {
-  const heard: string[] = []
+  const violations: string[] = []
   page.on('dialog', (dialog) => {
-    heard.push(`dialog ${dialog.message()}`)
+    violations.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
-  await page.exposeFunction('hear', (stopped: string) => void heard.push(stopped))
+  await page.exposeFunction('hear', (isStopped: string) => void violations.push(isStopped))
   await page.addInitScript((inert) => {
-    const { hear } = window as unknown as { hear: (stopped: string) => void }
+    const { hear } = window as unknown as { hear: (isStopped: string) => void }
     document.addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
       const element = target instanceof Element ? target.outerHTML.slice(0, 200) : ''
       if (element || !inert.includes(effectiveDirective))
@@ -53,9 +53,9 @@ const listen = async (page: Page) => {
     })
   }, INERT)
   page.on('request', (request) => {
-    if (/\/\/x\.id/.test(request.url())) heard.push(`asked ${request.url()}`)
+    if (/\/\/x\.id/.test(request.url())) violations.push(`asked ${request.url()}`)
   })
-  return heard
+  return violations
 }
 
 /** What stands in the page and would run when touched. */
@@ -73,13 +73,13 @@ const armed = (page: Page) =>
     )
   })
 
-const look = async (page: Page, heard: string[], path: string) => {
+const look = async (page: Page, violations: string[], path: string) => {
   await page.goto(path)
   await expect(page.locator('main, [role=main], #root').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await armed(page), path).toEqual([])
   expect(await page.evaluate(() => 'pwned' in window), path).toBe(false)
-  expect(heard, path).toEqual([])
+  expect(violations, path).toEqual([])
 }
 
 /** A class in which every text is hostile, worked through by its student. */
@@ -107,7 +107,7 @@ const build = async (page: Page, campus: Campus) => {
     courses_id: course,
     name: PLAIN,
   })) as Saved
-  const common = {
+  const commonFields = {
     sections_id: String(topic.data.id),
     name: PLAIN,
     status: 'publish',
@@ -115,16 +115,20 @@ const build = async (page: Page, campus: Campus) => {
     note: RICH,
     references: RICH,
   }
-  const lesson = await form('lecture/lesson/save', { ...common, type: 'LESSON', format: 'TEXT' })
+  const lesson = await form('lecture/lesson/save', { ...commonFields, type: 'LESSON', format: 'TEXT' })
   const document = await form('lecture/lesson/save', {
-    ...common,
+    ...commonFields,
     type: 'LESSON',
     format: 'FILE',
     attachment,
   })
-  const assignment = await form('lecture/lesson/save', { ...common, type: 'ASSIGNMENT', format: 'TEXT' })
+  const assignment = await form('lecture/lesson/save', {
+    ...commonFields,
+    type: 'ASSIGNMENT',
+    format: 'TEXT',
+  })
   const quiz = await form('lecture/lesson/save', {
-    ...common,
+    ...commonFields,
     type: 'QUIZ',
     duration: '01:00',
     show_review: 'mastered',
@@ -203,9 +207,9 @@ const poison = (campus: Campus, course: number) =>
     ),
   ])
 
-const tour = async (page: Page, heard: string[], user: string, paths: string[]) => {
+const tour = async (page: Page, violations: string[], user: string, paths: string[]) => {
   await enter(page, user)
-  for (const path of paths) await look(page, heard, path)
+  for (const path of paths) await look(page, violations, path)
 }
 const lecturerPaths = ({ course, topic, lesson, document, assignment, quiz }: Built) => [
   '/teacher/courses',
@@ -231,28 +235,28 @@ test('hostile texts and names run nowhere, neither cleaned by the server nor pas
   page,
   campus,
 }) => {
-  const heard = await listen(page)
-  const built = await build(page, campus)
-  await work(page, built)
-  await tour(page, heard, built.student.username, studentPaths(built))
-  await tour(page, heard, built.lecturer.username, lecturerPaths(built))
-  await tour(page, heard, demo.admin, ['/courses', '/audit', '/archive'])
-  await poison(campus, built.course)
-  await tour(page, heard, built.student.username, studentPaths(built))
-  await tour(page, heard, built.lecturer.username, lecturerPaths(built))
-  await campus.rows('update courses set deleted_at = now() where id = $1', [built.course])
+  const violations = await listen(page)
+  const attackedClass = await build(page, campus)
+  await work(page, attackedClass)
+  await tour(page, violations, attackedClass.student.username, studentPaths(attackedClass))
+  await tour(page, violations, attackedClass.lecturer.username, lecturerPaths(attackedClass))
+  await tour(page, violations, demo.admin, ['/courses', '/audit', '/archive'])
+  await poison(campus, attackedClass.course)
+  await tour(page, violations, attackedClass.student.username, studentPaths(attackedClass))
+  await tour(page, violations, attackedClass.lecturer.username, lecturerPaths(attackedClass))
+  await campus.rows('update courses set deleted_at = now() where id = $1', [attackedClass.course])
   await campus.rows('update rps set deleted_at = now() where title = $1', [PLAIN.slice(0, 200)])
 })
 
 test('the ears of this test hear what the policy stops on the page, and not what the cleaner reads', async ({
   page,
 }) => {
-  const heard = await listen(page)
+  const violations = await listen(page)
   await page.goto('/signin')
   const hostile = `<img src=x onerror="${RUN}">`
   await page.evaluate((html) => new DOMParser().parseFromString(html, 'text/html').body.innerHTML, hostile)
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), hostile)
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
-  expect(heard).toEqual([expect.stringContaining('<img')])
+  await expect.poll(() => violations.length).toBeGreaterThan(0)
+  expect(violations).toEqual([expect.stringContaining('<img')])
   expect(await armed(page)).not.toEqual([])
 })

@@ -34,8 +34,8 @@ test('a lecturer: the outcomes of one student, and the evaluation of a class', {
 test('an administrator: outcomes of a program of study, matrices, and the forms of CPL and CPMK', {
   tag: '@gate',
 }, async ({ page, campus }) => {
-  const own = await campus.row<{ study_program_id: number; curriculum_id: number }>(CURRICULUM)
-  const query = `study_program_id=${own.study_program_id}&curriculum_id=${own.curriculum_id}`
+  const ownCurriculum = await campus.row<{ study_program_id: number; curriculum_id: number }>(CURRICULUM)
+  const query = `study_program_id=${ownCurriculum.study_program_id}&curriculum_id=${ownCurriculum.curriculum_id}`
   await enter(page, demo.admin)
   await show(page, `/outcomes?${query}`, 'Capaian Program Studi')
   await page.locator('summary', { hasText: 'CPL-6' }).click()

@@ -50,9 +50,9 @@ export const openCampus = (url: string, request: APIRequestContext) => {
   const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(sql, values)).rows
   const row = async <Row>(sql: string, values: unknown[] = []): Promise<Row> => {
-    const [found] = await rows<Row>(sql, values)
-    if (!found) throw new Error(`Nothing found by ${sql} with ${JSON.stringify(values)}`)
-    return found
+    const [firstRow] = await rows<Row>(sql, values)
+    if (!firstRow) throw new Error(`Nothing found by ${sql} with ${JSON.stringify(values)}`)
+    return firstRow
   }
   /** A lesson of the demo class. */
   const quizNamed = (name: string) =>
@@ -98,11 +98,11 @@ export const openCampus = (url: string, request: APIRequestContext) => {
         join questions q on q.id = asked.question_id where a.id = $1 order by asked.place`,
         [id],
       )
-      const shown = questions.map(({ keys, ...question }) => ({
+      const shownQuestions = questions.map(({ keys, ...question }) => ({
         ...question,
         shownAs: Object.fromEntries(keys.map((key) => [key, hide(question.id, key)])),
       }))
-      return { attempt: id, questions: shown }
+      return { attempt: id, questions: shownQuestions }
     },
     /** As a lecturer's reset does: the student may start anew. */
     archiveAttempts: (userId: number, lessonId: number) =>
@@ -117,11 +117,11 @@ export const openCampus = (url: string, request: APIRequestContext) => {
         .open,
     /** What counts, by question. */
     readAnswers: async (attempt: number): Promise<Map<number, string>> => {
-      const found = await rows<{ question_id: number; answer: string }>(
+      const answerRows = await rows<{ question_id: number; answer: string }>(
         'select question_id, answer from answers where attempt_id = $1',
         [attempt],
       )
-      return new Map(found.map(({ question_id, answer }) => [question_id, answer]))
+      return new Map(answerRows.map(({ question_id, answer }) => [question_id, answer]))
     },
     /** What is kept and does not count. */
     listRejected: (attempt: number) =>

@@ -27,6 +27,9 @@ const args = [...sandbox, `--disable-features=${withoutFeatures}`]
 
 export const launchOptions = { executablePath: findChromium(), args }
 
-const whole = findWholeChromium()
+const chromiumPath = findWholeChromium()
 /** For what Chromium without windows has not: notifications, and its own view of a PDF. */
-export const wholeChromium = { ...(whole ? { executablePath: whole } : { channel: 'chromium' }), args }
+export const wholeChromium = {
+  ...(chromiumPath ? { executablePath: chromiumPath } : { channel: 'chromium' }),
+  args,
+}

@@ -151,10 +151,10 @@ export const pdf = (...lines: string[]) => {
   const FONT = 3
   const pageAt = (at: number) => FONT + 1 + 2 * at
   const pages = lines.flatMap((line, at) => {
-    const drawn = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`
+    const drawnText = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`
     return [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${pageAt(at) + 1} 0 R /Resources << /Font << /F1 ${FONT} 0 R >> >> >>`,
-      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      `<< /Length ${drawnText.length} >>\nstream\n${drawnText}\nendstream`,
     ]
   })
   const objects = [

@@ -49,8 +49,8 @@ test("a lecturer finds their class and quiz, and no student of another's class",
     [demo.lecturer],
   )
   const session = await openSession(page.request, demo.lecturer)
-  const found = (await session.get(`search?keywords=${username}`)) as { data: { people: object[] } }
-  expect(found.data.people).toEqual([])
+  const searchReply = (await session.get(`search?keywords=${username}`)) as { data: { people: object[] } }
+  expect(searchReply.data.people).toEqual([])
   await enter(page, demo.lecturer)
   await page.goto('/')
   await page.getByRole('button', { name: 'Cari atau jalankan perintah' }).click()
@@ -81,18 +81,18 @@ test('@phone a student reaches a page of the menu though the network is away', a
   await page.route(/api\/v1\/account\/info/, (route) => (isAway ? route.abort() : route.continue()))
   await box.fill('tugas s')
   await expect(page.getByText('Tanpa jaringan hanya menu dan perintah yang ditemukan.')).toBeVisible()
-  const former = page.getByRole('group', { name: 'Pembelajaran' })
-  await expect(former).toBeHidden()
+  const lessonGroup = page.getByRole('group', { name: 'Pembelajaran' })
+  await expect(lessonGroup).toBeHidden()
   // Asked once more, for other words or because the network is back, it stays on its way: what was found before is gone.
   isHeld = true
   await box.fill('tugas')
   await expect(page.getByText('Mencari…')).toBeVisible()
-  await expect(former).toBeHidden()
+  await expect(lessonGroup).toBeHidden()
   await box.fill('tugas s')
   isAway = false
   await expect(page.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
   await expect(page.getByText('Mencari…')).toBeVisible()
-  await expect(former).toBeHidden()
+  await expect(lessonGroup).toBeHidden()
   // No tap: where the machine is busy Chromium may take it for a long press, which chooses nothing.
   await page.getByRole('option', { name: /^Tugas saya/ }).click()
   await expect(page).toHaveURL(/student\/work/)

@@ -14,7 +14,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const EVERY_RULE = [...TAGS, 'best-practice']
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-const narrow = { width: 320, height: 640 }
+const narrowSize = { width: 320, height: 640 }
 
 /** What a colour scheme can break: it changes nothing but colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
@@ -44,34 +44,36 @@ export const findViolations = async (page: Page, rules = TAGS) => {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {
     const run = (window as unknown as { axe: typeof axe }).axe.run
-    const found = await run({ runOnly, resultTypes: ['violations'] })
+    const results = await run({ runOnly, resultTypes: ['violations'] })
     const isSmall = async (target: string) => {
       const element = document.querySelector(target)
       element?.scrollIntoView({ block: 'center' })
-      const again = await run(element ?? document, { runOnly: { type: 'rule', values: ['target-size'] } })
-      return again.violations.length > 0
+      const targetResults = await run(element ?? document, {
+        runOnly: { type: 'rule', values: ['target-size'] },
+      })
+      return targetResults.violations.length > 0
     }
-    const kept: string[] = []
-    for (const { id, nodes } of found.violations) {
+    const keptIds: string[] = []
+    for (const { id, nodes } of results.violations) {
       const targets: string[] = []
       for (const { target } of nodes) {
         const inThisDocument = target.length === 1
         if (id !== 'target-size' || !inThisDocument || (await isSmall(String(target[0]))))
           targets.push(target.join(' '))
       }
-      if (targets.length > 0) kept.push(`${id}: ${targets.join(', ')}`)
+      if (targets.length > 0) keptIds.push(`${id}: ${targets.join(', ')}`)
     }
-    return kept
+    return keptIds
   }, rules)
   return violations
 }
 
-const settled = async (page: Page) => {
+const settlePage = async (page: Page) => {
   // A toast that comes or goes meanwhile is half there.
-  const passing = page.locator('[role=status][aria-label^=Memuat]:visible, [class*="_toast_"]')
-  await expect(passing).toHaveCount(0, { timeout: 60_000 })
+  const temporaryElements = page.locator('[role=status][aria-label^=Memuat]:visible, [class*="_toast_"]')
+  await expect(temporaryElements).toHaveCount(0, { timeout: 60_000 })
   await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const moving = () =>
       document
         .getAnimations()
@@ -105,12 +107,12 @@ export const inspect = (page: Page, screen: string) =>
     for (const [device, size, colorScheme, rules] of looks.filter(([device]) => devices.includes(device))) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
-      await settled(page)
+      await settlePage(page)
       expect.soft(await findViolations(page, rules), `${screen}, ${device}, ${colorScheme}`).toEqual([])
     }
     if (devices.includes('phone')) {
-      await page.setViewportSize(narrow)
-      await settled(page)
+      await page.setViewportSize(narrowSize)
+      await settlePage(page)
       expect.soft(await describeOverflow(page), `${screen} at 320 px`).toBe('')
     }
     await page.emulateMedia({ colorScheme: 'light' })

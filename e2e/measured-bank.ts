@@ -6,7 +6,7 @@ const QUESTIONS = 6
 
 type Rows = Campus['rows']
 /** Adds rows that are like others of a table but for some columns. */
-const likening = (rows: Rows) => async (table: string, changed: string, where: string) => {
+const likening = (rows: Rows) => async (table: string, changedPaths: string, where: string) => {
   const columns = await rows<{ all: string; own: string }>(
     `select string_agg(quote_ident(column_name), ',') as all, string_agg('n.' || quote_ident(column_name), ',') as own
       from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -14,7 +14,7 @@ const likening = (rows: Rows) => async (table: string, changed: string, where: s
   )
   await rows(`insert into ${table} (${columns[0]?.all}) overriding system value
     select ${columns[0]?.own} from (select * from ${table} where ${where}) o
-    cross join lateral jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object(${changed})) n`)
+    cross join lateral jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object(${changedPaths})) n`)
 }
 
 /**
@@ -45,8 +45,8 @@ export const addMeasuredBank = async ({ rows, row }: Campus): Promise<{ id: numb
     `id = (select sections_id from lessons where id = ${quiz})`,
   )
   await like('lessons', `'id', ${FAR}, 'courses_id', ${FAR}, 'sections_id', ${FAR}`, `id = ${quiz}`)
-  const chosen = `(select id from questions where lessons_id = ${quiz} and type = 'MULTIPLE_CHOICE' and deleted_at is null order by position limit ${QUESTIONS})`
-  const versions = `(select bank_version_id from questions where id in ${chosen})`
+  const questionIds = `(select id from questions where lessons_id = ${quiz} and type = 'MULTIPLE_CHOICE' and deleted_at is null order by position limit ${QUESTIONS})`
+  const versions = `(select bank_version_id from questions where id in ${questionIds})`
   await like(
     'bank_questions',
     `'id', o.id + ${FAR}, 'course_category_id', ${FAR}, 'folder_id', null, 'latest_id', null`,
@@ -63,7 +63,7 @@ export const addMeasuredBank = async ({ rows, row }: Campus): Promise<{ id: numb
   await like(
     'questions',
     `'id', o.id + ${FAR}, 'lessons_id', ${FAR}, 'bank_version_id', o.bank_version_id + ${FAR}`,
-    `id in ${chosen}`,
+    `id in ${questionIds}`,
   )
   await rows(`insert into members (courses_id, user_id, role, source)
     select ${FAR}, id, 'student', 'study_group' from (select id from students order by id desc limit ${PEOPLE}) s`)

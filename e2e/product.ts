@@ -29,10 +29,10 @@ export interface Product {
 const root = join(import.meta.dirname, '..')
 
 const freePort = () =>
-  new Promise<number>((done) => {
+  new Promise<number>((resolve) => {
     const probe = createServer().listen(0, 'localhost', () => {
       const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
 
@@ -47,15 +47,15 @@ const answers = async (url: string) => {
 const ready = async (app: ChildProcess, url: string, output: () => string) => {
   while (!(await answers(url))) {
     if (app.exitCode !== null) throw new Error(`Tuntas did not start:\n${output()}`)
-    await new Promise((done) => setTimeout(done, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
 const end = async (app: ChildProcess, signal: NodeJS.Signals) => {
   if (app.exitCode !== null || app.signalCode !== null) return
-  const ended = new Promise((done) => app.once('exit', done))
+  const exited = new Promise((resolve) => app.once('exit', resolve))
   app.kill(signal)
-  await ended
+  await exited
 }
 
 const createDatabase = async (adminUrl: string | undefined) => {
@@ -77,12 +77,12 @@ const launch = async (args: string[], env: NodeJS.ProcessEnv, url: string) => {
 }
 
 const createAdminIn = (env: NodeJS.ProcessEnv) => (username: string, name: string, password: string) => {
-  const made = spawnSync(process.execPath, ['apps/server/dist/admin.js', username, name], {
+  const adminResult = spawnSync(process.execPath, ['apps/server/dist/admin.js', username, name], {
     cwd: root,
     env: { ...env, ADMIN_PASSWORD: password },
     encoding: 'utf8',
   })
-  if (made.status !== 0) throw new Error(made.stderr)
+  if (adminResult.status !== 0) throw new Error(adminResult.stderr)
 }
 
 /**
@@ -97,14 +97,14 @@ export const startProduct = async ({ demo = true } = {}): Promise<Product> => {
   const args =
     database && demo ? ['--import', 'tsx', 'apps/server/test/serve-demo.ts'] : ['apps/server/dist/main.js']
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...inherited } = process.env
-  const own = {
+  const ownEnvironment = {
     NODE_ENV: demo ? 'test' : 'production',
     PORT: String(port),
     HOST: 'localhost',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   }
-  const env = { ...inherited, ...(database ? { DATABASE_URL: database.url } : {}), ...own }
+  const env = { ...inherited, ...(database ? { DATABASE_URL: database.url } : {}), ...ownEnvironment }
   let app = await launch(args, env, url)
   const restart = async () => {
     app = await launch(args, env, url)

@@ -19,11 +19,11 @@ export const passSlowly = (page: Page) => {
   const pass = async () => {
     while (!isOver) await page.clock.runFor(STEP_MS)
   }
-  const passing = pass()
+  const passPromise = pass()
   return {
     end: () => {
       isOver = true
-      return passing
+      return passPromise
     },
   }
 }
@@ -48,7 +48,7 @@ export const recordCalls = (page: Page) => {
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   // A part of the page that has just come asks as soon as it is drawn.
-  const settled = async () => {
+  const awaitCalm = async () => {
     for (let calm = 0; calm < CALM; calm = open.size === 0 ? calm + 1 : 0) {
       await expect.poll(() => open.size).toBe(0)
       await page.evaluate(() => document.readyState)
@@ -59,13 +59,13 @@ export const recordCalls = (page: Page) => {
     /** What was called since it was asked last, ten seconds of the page's own clock later. */
     take: async () => {
       for (let second = 0; second < AFTER_SECONDS; second++) {
-        await settled()
+        await awaitCalm()
         await page.clock.runFor(1000)
       }
-      await settled()
-      const taken = [...calls].toSorted()
+      await awaitCalm()
+      const recordedCalls = [...calls].toSorted()
       calls = new Set()
-      return taken
+      return recordedCalls
     },
   }
 }

@@ -49,11 +49,13 @@ export default class RouteReporter implements Reporter {
     // `--list` runs none.
     if (!this.isWhole || this.ended < GATE_TESTS) return
     const screens = listScreens()
-    const missing = screens.filter(({ pattern }) => ![...this.paths].some((path) => pattern.test(path)))
-    const lines = missing.map(({ file }) => `  no test opens apps/web/src/routes/${file}\n`)
-    process.stdout.write(
-      `Screens opened: ${screens.length - missing.length} of ${screens.length}\n${lines.join('')}`,
+    const missingScreens = screens.filter(
+      ({ pattern }) => ![...this.paths].some((path) => pattern.test(path)),
     )
-    return missing.length > 0 ? { status: 'failed' as const } : undefined
+    const lines = missingScreens.map(({ file }) => `  no test opens apps/web/src/routes/${file}\n`)
+    process.stdout.write(
+      `Screens opened: ${screens.length - missingScreens.length} of ${screens.length}\n${lines.join('')}`,
+    )
+    return missingScreens.length > 0 ? { status: 'failed' as const } : undefined
   }
 }

@@ -118,17 +118,17 @@ test('codes of an app whose dialog is closed meanwhile are shown all the same', 
   await page.goto('/security')
   const { dialog, secret } = await setUpApp(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/account/second/totp/confirm', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await dialog.getByLabel(/^Kode 6 angka/).fill(codeAt(secret, stepAt(Date.now())))
-  const sent = page.waitForRequest('**/account/second/totp/confirm')
+  const confirmRequest = page.waitForRequest('**/account/second/totp/confirm')
   await page.keyboard.press('Enter')
-  await sent
+  await confirmRequest
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   release()
@@ -238,8 +238,8 @@ test('an administrator proves it before a reset, and takes off a lost factor', a
   await page.getByRole('button', { name: 'Ya, lepas' }).click()
   await expect(page.getByText('Faktor kedua 1 orang dilepas.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lepas faktor kedua' })).toBeHidden()
-  const left = await campus.rows('select from authenticators where user_id = $1', [student.id])
-  expect(left).toHaveLength(0)
+  const remainingRows = await campus.rows('select from authenticators where user_id = $1', [student.id])
+  expect(remainingRows).toHaveLength(0)
 })
 
 test.describe('where the campus demands it of administrators', () => {

@@ -14,9 +14,9 @@ const folders = [
   'e2e',
   'bench',
 ]
-const present = folders.filter((folder) => existsSync(join(root, folder)))
+const presentFolders = folders.filter((folder) => existsSync(join(root, folder)))
 const cruiser = fileURLToPath(
   new URL('../../bin/dependency-cruise.mjs', import.meta.resolve('dependency-cruiser')),
 )
-const args = [cruiser, '--config', '.dependency-cruiser.mjs', ...present]
+const args = [cruiser, '--config', '.dependency-cruiser.mjs', ...presentFolders]
 process.exit(spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1)

@@ -35,8 +35,8 @@ const listChecks = () => [
 ]
 
 const runCheck = ([name, args]) =>
-  new Promise((done) => {
-    const began = Date.now()
+  new Promise((resolve) => {
+    const startedAt = Date.now()
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
@@ -45,25 +45,28 @@ const runCheck = ([name, args]) =>
       })
     child.once('close', (code) => {
       const ok = code === 0
-      console.log(`\n== ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      console.log(
+        `\n== ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
+      )
       if (!ok) console.log(output.trim())
-      done({ name, isFailed: !ok, reason: 'see its output above', rerun: toCommand(args) })
+      resolve({ name, isFailed: !ok, reason: 'see its output above', rerun: toCommand(args) })
     })
   })
 
 export const runChecks = async () => {
-  const waiting = listChecks()
+  const waitingChecks = listChecks()
   const results = []
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))
+    for (let check = waitingChecks.shift(); check; check = waitingChecks.shift())
+      results.push(await runCheck(check))
   }
   await Promise.all([worker(), worker()])
-  const failed = results.filter(({ isFailed }) => isFailed).length
-  return { passed: results.length - failed, failed, skipped: 0, tests: results }
+  const failedCount = results.filter(({ isFailed }) => isFailed).length
+  return { passed: results.length - failedCount, failed: failedCount, skipped: 0, tests: results }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = await runChecks()
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+  const { passed: passedCount, failed: failedCount } = await runChecks()
+  console.log(`\n${passedCount} passed, ${failedCount} failed`)
+  process.exit(failedCount === 0 ? 0 : 1)
 }

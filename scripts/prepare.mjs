@@ -4,21 +4,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { builds, isBuilt, isInstalled, markInstalled, root } from './stamps.mjs'
 
-const wanted = [20, 19]
+const supportedVersions = [20, 19]
 
 export const demandNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return
+  if (major > supportedVersions[0] || (major === supportedVersions[0] && minor >= supportedVersions[1]))
+    return
   console.error(
-    `Tuntas memerlukan Node.js ${wanted.join('.')} ke atas; yang terpasang ${process.versions.node}.`,
+    `Tuntas memerlukan Node.js ${supportedVersions.join('.')} ke atas; yang terpasang ${process.versions.node}.`,
   )
   process.exit(1)
 }
 
 const runOrExit = (command, args, env = {}) => {
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  if (done.error) console.error(done.error.message)
-  if (done.status !== 0) process.exit(done.status ?? 1)
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (result.error) console.error(result.error.message)
+  if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
 export const install = () => {

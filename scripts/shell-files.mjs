@@ -15,13 +15,13 @@ const PAPER = /^src\/routes\/_in(\/student\/courses\/lesson\/quiz\/paper\.\$id)?
 const HEAVY_KB = 40
 
 /** Files of a chunk and of everything that it imports at once. */
-const collectFiles = (manifest, key, found = new Set()) => {
+const collectFiles = (manifest, key, files = new Set()) => {
   const chunk = manifest[key]
-  if (!chunk || found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const css of chunk.css ?? []) found.add(css)
-  for (const one of chunk.imports ?? []) collectFiles(manifest, one, found)
-  return found
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const css of chunk.css ?? []) files.add(css)
+  for (const one of chunk.imports ?? []) collectFiles(manifest, one, files)
+  return files
 }
 
 const filesOfAll = (manifest, keys) => new Set(keys.flatMap((key) => [...collectFiles(manifest, key)]))
@@ -32,11 +32,11 @@ const sumWeight = (files) =>
 
 /** Parts that these chunks, what they import, or such a part itself fetch later; the entry fetches every route. */
 const laterParts = (manifest, keys) => {
-  const seen = new Set([ENTRY])
+  const seenKeys = new Set([ENTRY])
   const parts = new Set()
   const walk = (key) => {
-    if (seen.has(key)) return
-    seen.add(key)
+    if (seenKeys.has(key)) return
+    seenKeys.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
     for (const part of dynamicImports) parts.add(part)
     for (const one of [...imports, ...dynamicImports]) walk(one)
@@ -56,15 +56,15 @@ export const paperFiles = (manifest) => {
 /** The shell: files of the page and of every student's screen. What else a screen needs is kept when it is first fetched. */
 export const shellFiles = (manifest) => {
   const routes = Object.keys(manifest).filter((key) => STUDENT_ROUTES.test(key))
-  const found = filesOfAll(manifest, [ENTRY, ...routes])
+  const shellFiles = filesOfAll(manifest, [ENTRY, ...routes])
   for (const part of laterParts(manifest, routes)) {
-    const more = [...collectFiles(manifest, part)].filter((file) => !found.has(file))
-    if (sumWeight(more) < HEAVY_KB) for (const file of more) found.add(file)
+    const more = [...collectFiles(manifest, part)].filter((file) => !shellFiles.has(file))
+    if (sumWeight(more) < HEAVY_KB) for (const file of more) shellFiles.add(file)
   }
   const page = readFileSync(join(dist, ENTRY), 'utf8')
   const fonts = [...page.matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map((match) => match[1])
-  const plain = readdirSync(join(web, 'public')).filter((name) => name.includes('.'))
-  return [ENTRY, ...plain, ...fonts, ...found].map(toAddress)
+  const publicFiles = readdirSync(join(web, 'public')).filter((name) => name.includes('.'))
+  return [ENTRY, ...publicFiles, ...fonts, ...shellFiles].map(toAddress)
 }
 
 /** What a version is called: another one as soon as any of its files is. */

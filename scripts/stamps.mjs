@@ -28,7 +28,7 @@ const computeHash = (paths) => {
   return hash.digest('hex')
 }
 
-const shared = [
+const sharedPaths = [
   'package-lock.json',
   'packages/contract/src',
   'scripts/build.mjs',
@@ -44,7 +44,7 @@ export const builds = [
     name: 'web',
     // What stands beside the sources are the build's own parts.
     sources: [
-      ...shared,
+      ...sharedPaths,
       'apps/web/src',
       'apps/web/head',
       'apps/web/zod',
@@ -61,7 +61,7 @@ export const builds = [
   },
   {
     name: 'server',
-    sources: [...shared, 'apps/server/src'],
+    sources: [...sharedPaths, 'apps/server/src'],
     output: 'apps/server/dist/main.js',
   },
 ]
@@ -88,8 +88,8 @@ const matchesNpmRecord = () => {
   const record = read(join(root, 'node_modules/.package-lock.json'))
   if (!record) return false
   const installed = JSON.parse(record).packages
-  const wanted = JSON.parse(read(join(root, 'package-lock.json'))).packages
-  return Object.entries(wanted).every(
+  const wantedPackages = JSON.parse(read(join(root, 'package-lock.json'))).packages
+  return Object.entries(wantedPackages).every(
     ([path, entry]) =>
       !path.includes('node_modules/') ||
       entry.optional ||

@@ -101,11 +101,15 @@ const runAll = async (faults) => {
 
 /** @returns whether all were caught, and enough of them by tests of the gate */
 const report = (results, isWhole) => {
-  const caught = results.filter(({ verdict }) => verdict === 'caught')
-  const inGate = caught.filter(({ tier, isGate }) => tier === 'gate' && isGate).length
+  const caughtFaults = results.filter(({ verdict }) => verdict === 'caught')
+  const inGate = caughtFaults.filter(({ tier, isGate }) => tier === 'gate' && isGate).length
   if (isWhole) console.log(`\nCaught by tests of the gate: ${inGate}, of at least ${ENOUGH_IN_GATE}`)
-  console.log(`\n${caught.length} passed, ${results.length - caught.length} failed`)
-  return caught.length > 0 && caught.length === results.length && (!isWhole || inGate >= ENOUGH_IN_GATE)
+  console.log(`\n${caughtFaults.length} passed, ${results.length - caughtFaults.length} failed`)
+  return (
+    caughtFaults.length > 0 &&
+    caughtFaults.length === results.length &&
+    (!isWhole || inGate >= ENOUGH_IN_GATE)
+  )
 }
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } })
@@ -115,12 +119,12 @@ if (rotten.length > 0) {
   console.error(rotten.join('\n'))
   process.exit(1)
 }
-const chosen = faults.filter(
+const selectedFaults = faults.filter(
   ({ id, area }) => options.only === undefined || [id, area].includes(options.only),
 )
 if (options.list) {
-  for (const { id, tier, test, title } of chosen)
+  for (const { id, tier, test, title } of selectedFaults)
     console.log(`${tier.padEnd(4)} ${id.padEnd(36)} ${test} › ${title}`)
   process.exit(0)
 }
-process.exit(report(await runAll(chosen), options.only === undefined) ? 0 : 1)
+process.exit(report(await runAll(selectedFaults), options.only === undefined) ? 0 : 1)

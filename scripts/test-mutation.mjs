@@ -69,13 +69,13 @@ const printModule = (name, mutants, seconds) => {
 
 const names = process.argv.slice(2)
 process.chdir(root)
-let failed = 0
-const chosen = names.length > 0 ? names : Object.keys(modules)
-for (const name of chosen) {
-  const began = performance.now()
+let failedCount = 0
+const selectedModules = names.length > 0 ? names : Object.keys(modules)
+for (const name of selectedModules) {
+  const startedAt = performance.now()
   const mutants = await new Stryker(buildOptions(name)).runMutationTest()
-  printModule(name, mutants, ((performance.now() - began) / 1000).toFixed(0))
-  if (!(computeScore(mutants) >= ENOUGH)) failed += 1
+  printModule(name, mutants, ((performance.now() - startedAt) / 1000).toFixed(0))
+  if (!(computeScore(mutants) >= ENOUGH)) failedCount += 1
 }
-console.log(`${chosen.length - failed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+console.log(`${selectedModules.length - failedCount} passed, ${failedCount} failed`)
+process.exit(failedCount === 0 ? 0 : 1)

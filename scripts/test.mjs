@@ -50,7 +50,7 @@ const gate = () => [
 ]
 
 /** What cannot be shared out by its runner is dealt to the shares in turn. */
-const whole = () => {
+const runWhole = () => {
   process.env.TEST_TIER = 'all'
   process.env.FUZZ_SEED = values.seed
   process.env.LIFE_SEED = values.seed
@@ -79,4 +79,4 @@ const whole = () => {
 
 demandNode()
 install()
-process.exit(await runParts(values.all ? whole() : gate()))
+process.exit(await runParts(values.all ? runWhole() : gate()))

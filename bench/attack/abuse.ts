@@ -33,7 +33,9 @@ const attack = async (arena: Awaited<ReturnType<typeof openArena>>, one: Case): 
 
 build()
 const planted = await openArena({ planted: true })
-const controls = listCases(catalogue, 'attempts.saveAnswer').filter(({ who }) => who === 'stranger')
+const controls = listCases(catalogue, 'attempts.saveAnswer').filter(
+  ({ who: caller }) => caller === 'stranger',
+)
 const control = await attack(planted, controls[0] as Case).finally(planted.close)
 console.log(`Control, a planted cleaner: ${control.faults.join(', ') || 'not found'}`)
 if (control.work < MOST_WORK_MS) process.exit(1)
@@ -52,6 +54,6 @@ try {
   await arena.close()
 }
 printSlowest(verdicts)
-const failed = verdicts.filter(({ faults }) => faults.length > 0).length
-console.log(`${verdicts.length - failed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const failedCount = verdicts.filter(({ faults }) => faults.length > 0).length
+console.log(`${verdicts.length - failedCount} passed, ${failedCount} failed`)
+process.exit(failedCount === 0 ? 0 : 1)

@@ -22,6 +22,6 @@ export const listCases = (catalogue: ReadonlyMap<string, CompleteEndpoint>, only
   [...catalogue].flatMap(([name, endpoint]): Case[] => {
     const row = matrix[name]
     if (!row || !only.split(',').some((part) => name.includes(part))) return []
-    const as = (who: Who, actor: Actor | null): Case => ({ name, endpoint, row, who, actor })
+    const as = (caller: Who, actor: Actor | null): Case => ({ name, endpoint, row, who: caller, actor })
     return [as('stranger', 'otherStudent'), as('owner', findOwner(endpoint, row)), as('nobody', null)]
   })

@@ -43,9 +43,9 @@ const enlarge = (schema: Json, base: unknown, most: number): unknown => {
   const choices = findChoices(schema)
   if (choices) return enlarge(choices.find(({ type }) => type !== 'null') ?? {}, base, most)
   if (properties) {
-    const own = isRecord(base) ? base : {}
+    const ownValues = isRecord(base) ? base : {}
     return Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [name, enlarge(one, own[name], most)]),
+      Object.entries(properties).map(([name, one]) => [name, enlarge(one, ownValues[name], most)]),
     )
   }
   if (items) {

@@ -67,15 +67,15 @@ try {
   const data = '{"username":"2201010001","password":"x"}'
   const signin = { name: 'auth/signin', url: `${product.url}/api/v1/auth/signin` }
   say(verdicts, await sqlmap(signin, { data, folder, seconds, level }))
-  for (const { who, token, targets } of lists) {
+  for (const { who: person, token, targets } of lists) {
     for (const target of targets) say(verdicts, await sqlmap(target, { token, folder, seconds, level }))
     const share = (budget * (1 - SQLMAP_SHARE)) / people.length
-    say(verdicts, ...(await wapiti(product.url, targets, { who, token, folder, seconds: share })))
+    say(verdicts, ...(await wapiti(product.url, targets, { who: person, token, folder, seconds: share })))
   }
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-const found = verdicts.filter((one) => one.found).length
-console.log(`${verdicts.length} sasaran, ${found} temuan`)
-process.exit(found === 0 ? 0 : 1)
+const findingCount = verdicts.filter((one) => one.found).length
+console.log(`${verdicts.length} sasaran, ${findingCount} temuan`)
+process.exit(findingCount === 0 ? 0 : 1)

@@ -6,11 +6,11 @@ import { freePort } from '../product.ts'
 
 /** Is HAProxy here, or can Debian's package be had? */
 export const haveBalancer = (): boolean => {
-  const found = () => spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0
-  if (found()) return true
+  const hasBalancer = () => spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0
+  if (hasBalancer()) return true
   if (process.getuid?.() !== 0) return false
   spawnSync('apt-get', ['install', '-y', '-qq', 'haproxy'], { stdio: 'ignore' })
-  return found()
+  return hasBalancer()
 }
 
 const start = async (config: (port: number) => string) => {

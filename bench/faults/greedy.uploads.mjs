@@ -26,11 +26,11 @@ const largeFile = () => {
 }
 
 const codes = {}
-let stopped = false
+let isStopped = false
 const upload = async ({ port, token }, body) => {
   const headers = { authorization: token, 'content-type': `multipart/form-data; boundary=${BORDER}` }
   const url = `http://127.0.0.1:${port}/api/v1/files`
-  while (!stopped) {
+  while (!isStopped) {
     const reply = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
     await reply?.arrayBuffer().catch(() => undefined)
     const code = reply?.status ?? 'cut off'
@@ -41,7 +41,7 @@ const upload = async ({ port, token }, body) => {
 
 process.on('message', async (order) => {
   if (order === 'stop') {
-    stopped = true
+    isStopped = true
     return
   }
   const bodies = [manyLists(FIELDS.many), manyLists(FIELDS.few), largeFile(), largeFile()]

@@ -53,14 +53,15 @@ const countMisscored = `
   select count(*)::int as misscored from attempts a join truth t using (id)
   where a.end_date is null or (a.correct, a.wrong, a.wait, a.empty, a.score) is distinct from (t.correct, t.wrong, t.wait, t.empty, t.score)`
 
-const isOlder = (stored: Kept, promised: Kept) =>
-  stored.epoch < promised.epoch || (stored.epoch === promised.epoch && stored.seq < promised.seq)
+const isOlder = (storedSave: Kept, promisedSave: Kept) =>
+  storedSave.epoch < promisedSave.epoch ||
+  (storedSave.epoch === promisedSave.epoch && storedSave.seq < promisedSave.seq)
 
 /** Papers have names of their own for the options; a text is what it says. */
 const wasSent = (sitting: Sitting, row: Stored, { reveal }: ReturnType<typeof optionKeys>) => {
-  const sent = sitting.sent.get(row.seq)
-  if (sent?.question !== row.question_id || sent.epoch !== row.epoch) return false
-  return (reveal(row.attempt_id, row.question_id, sent.answer) ?? sent.answer) === row.answer
+  const sentSave = sitting.sent.get(row.seq)
+  if (sentSave?.question !== row.question_id || sentSave.epoch !== row.epoch) return false
+  return (reveal(row.attempt_id, row.question_id, sentSave.answer) ?? sentSave.answer) === row.answer
 }
 
 /** What of the invariants can be seen without knowing what was promised. */
@@ -79,10 +80,10 @@ export const auditAttempts = async (
 /** Compares every promise made until now with what the database holds. Scores are right only once everybody has stopped. */
 export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<Findings> => {
   // Copied first: what is promised while the database answers may be newer than its answer.
-  const promised = sittings.map((sitting) => new Map(sitting.ledger))
+  const promisedSaves = sittings.map((sitting) => new Map(sitting.ledger))
   const users = sittings.map((sitting) => sitting.student.id)
   const { rows } = await pool.query<Stored>(findStored, [users])
-  const stored = new Map(rows.map((row) => [`${row.user_id}/${row.question_id}`, row]))
+  const storedSaves = new Map(rows.map((row) => [`${row.user_id}/${row.question_id}`, row]))
   const findings: Findings = {
     acknowledged: 0,
     missing: 0,
@@ -92,11 +93,11 @@ export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<F
     late: 0,
     strange: 0,
   }
-  promised.forEach((ledger, at) => {
-    for (const [question, kept] of ledger) {
+  promisedSaves.forEach((ledger, at) => {
+    for (const [question, keptSave] of ledger) {
       findings.acknowledged++
-      const row = stored.get(`${users[at]}/${question}`)
-      if (!row || isOlder(row, kept)) findings.missing++
+      const row = storedSaves.get(`${users[at]}/${question}`)
+      if (!row || isOlder(row, keptSave)) findings.missing++
     }
   })
   const { rows: secrets } = await pool.query<{ secret: string }>('select secret from link_secret')

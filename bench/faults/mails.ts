@@ -7,7 +7,7 @@ import { nodesBelow } from './processes.ts'
 import { computeP99, forgetTrips } from './sitting.ts'
 import {
   count,
-  judged,
+  judgeFindings,
   type Order,
   PACE,
   type Stage,
@@ -40,14 +40,14 @@ const openMail = async ({ pool }: Stage, port: number) => {
 
 /** @returns how long the announcement took until it was acknowledged, and everybody was told */
 const announce = async ({ product }: Stage, headers: { authorization: string }) => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const reply = await fetch(`http://127.0.0.1:${product.port}/api/v1/announcement/campus/save`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Jadwal ujian', body: '<p>Ujian mulai Senin.</p>' }),
   })
   if (reply.status !== 200) throw new Error(`${reply.status} ${await reply.text()}`)
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 const openMails = async ({ pool }: Stage, ids: readonly number[]) => {
@@ -77,8 +77,8 @@ const untilSent = async (stage: Stage, ids: readonly number[]) => {
   }
 }
 
-const waitUntil = async (reached: () => boolean) => {
-  for (const since = performance.now(); !reached() && performance.now() - since < PATIENCE_MS; )
+const waitUntil = async (isReached: () => boolean) => {
+  for (const since = performance.now(); !isReached() && performance.now() - since < PATIENCE_MS; )
     await sleep(50)
 }
 
@@ -86,19 +86,19 @@ const waitUntil = async (reached: () => boolean) => {
 const auditMails = (postbox: Postbox, people: readonly { id: number }[]) => {
   const got = new Map<string, string[]>()
   for (const { to, messageId } of postbox.taken()) got.set(to, [...(got.get(to) ?? []), messageId])
-  const found = { lost: 0, twice: 0, again: 0 }
+  const counts = { lost: 0, twice: 0, again: 0 }
   for (const { id } of people) {
     const ids = got.get(`m${id}@kampus.ac.id`) ?? []
     const names = new Set(ids).size
-    if (names === 0) found.lost++
-    if (names > 1) found.twice++
-    found.again += ids.length - names
+    if (names === 0) counts.lost++
+    if (names > 1) counts.twice++
+    counts.again += ids.length - names
   }
-  return found
+  return counts
 }
 
-const killWorker = ({ product }: Stage, which: number) => {
-  const worker = nodesBelow(product.pid()).at(which)
+const killWorker = ({ product }: Stage, index: number) => {
+  const worker = nodesBelow(product.pid()).at(index)
   if (worker) process.kill(Number(worker), 'SIGKILL')
 }
 
@@ -129,14 +129,14 @@ const UNDER_WAY = 4
 
 /** The same figure would show it: some are sent anew under other names, and somebody is looked for who was never told. */
 const sentAnew = async (stage: Stage, postbox: Postbox, people: readonly Student[]) => {
-  const few = people.slice(0, 20)
-  const ids = few.map(({ id }) => id)
+  const fewStudents = people.slice(0, 20)
+  const ids = fewStudents.map(({ id }) => id)
   await stage.pool.query(
     `update mails set state = 'waiting', message_id = gen_random_uuid(), due_at = now() where user_id = any($1)`,
     [ids],
   )
   await untilSent(stage, ids)
-  return auditMails(postbox, [...few, { id: 0 }])
+  return auditMails(postbox, [...fewStudents, { id: 0 }])
 }
 
 /** Mails a second. */
@@ -167,9 +167,9 @@ const postUnderFire = async (
 ): Promise<Verdict> => {
   const headers = await makeAdmin(stage)
   await openMail(stage, postbox.port)
-  const few = { ...stage, students: stage.students.slice(0, seats) }
-  const others = stage.students.slice(seats)
-  const { sittings, rise } = await seated(few, PACE)
+  const smallStage = { ...stage, students: stage.students.slice(0, seats) }
+  const otherStudents = stage.students.slice(seats)
+  const { sittings, rise } = await seated(smallStage, PACE)
   forgetTrips(sittings)
   await sleep(QUIET_MS)
   const calm = computeP99(sittings)
@@ -184,31 +184,31 @@ const postUnderFire = async (
   // Their attempts stay open; while answers come it would take an hour.
   await rise()
   const freely = await measureSpeed(postbox)
-  await strike(stage, postbox, others.length)
+  await strike(stage, postbox, otherStudents.length)
   await untilSent(
     stage,
-    others.map(({ id }) => id),
+    otherStudents.map(({ id }) => id),
   )
-  const disturbed = auditMails(postbox, few.students)
-  const { kept, words } = judged(await settle(few, sittings))
+  const disturbed = auditMails(postbox, smallStage.students)
+  const { kept: isKept, words } = judgeFindings(await settle(smallStage, sittings))
   await untilSent(
     stage,
     stage.students.map(({ id }) => id),
   )
-  const { lost, twice, again } = auditMails(postbox, stage.students)
-  const control = await sentAnew(stage, postbox, others)
-  const early = few.students.length - disturbed.lost
+  const { lost: lostCount, twice, again: repeatedCount } = auditMails(postbox, stage.students)
+  const control = await sentAnew(stage, postbox, otherStudents)
+  const earlyCount = smallStage.students.length - disturbed.lost
   const slower = busy / calm
   const most = (STRIKES.workers + STRIKES.servers * 2) * UNDER_WAY
   return {
     fault: `announcement to ${count(PEOPLE.full)} people; mail server and workers killed meanwhile`,
     target: `queued in < 1 s; mails: 0 lost, 0 twice; save p99 ≤ ${SLOWER}×`,
-    measured: `queued in ${number(queuedMs)} ms; ${count(stage.students.length)} mails: ${lost} lost, ${twice} twice, ${again} came again under their own Message-ID (at most ${most} can); ${early} of ${seats} during their quiz; ${number(perSecond, 1)} mails/s while answers are saved (${number(freely)} once they are not), save p99 ${number(busy)} ms (${number(calm)} ms without: ${number(slower, 2)}×); ${words}`,
+    measured: `queued in ${number(queuedMs)} ms; ${count(stage.students.length)} mails: ${lostCount} lost, ${twice} twice, ${repeatedCount} came again under their own Message-ID (at most ${most} can); ${earlyCount} of ${seats} during their quiz; ${number(perSecond, 1)} mails/s while answers are saved (${number(freely)} once they are not), save p99 ${number(busy)} ms (${number(calm)} ms without: ${number(slower, 2)}×); ${words}`,
     control: `20 sent anew under other names, one told nothing: ${control.twice} twice, ${control.lost} lost`,
     met:
-      kept &&
-      lost + twice + early === 0 &&
-      again <= most &&
+      isKept &&
+      lostCount + twice + earlyCount === 0 &&
+      repeatedCount <= most &&
       control.twice === 20 &&
       control.lost === 1 &&
       (order.short || (queuedMs < QUEUED_WITHIN_MS && slower <= SLOWER)),

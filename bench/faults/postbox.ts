@@ -28,12 +28,12 @@ const createReader = (file: string) => {
     const size = existsSync(file) ? statSync(file).size : 0
     if (size === at) return all
     const more = Buffer.alloc(size - at)
-    const opened = openSync(file, 'r')
-    readSync(opened, more, 0, more.length, at)
-    closeSync(opened)
-    const whole = more.subarray(0, more.lastIndexOf(10) + 1)
-    at += whole.length
-    for (const line of whole.toString().split('\n')) if (line !== '') all.push(JSON.parse(line))
+    const descriptor = openSync(file, 'r')
+    readSync(descriptor, more, 0, more.length, at)
+    closeSync(descriptor)
+    const wholeLines = more.subarray(0, more.lastIndexOf(10) + 1)
+    at += wholeLines.length
+    for (const line of wholeLines.toString().split('\n')) if (line !== '') all.push(JSON.parse(line))
     return all
   }
 }
@@ -51,9 +51,9 @@ export const openPostbox = async () => {
     await once(child, 'message')
   }
   const kill = async () => {
-    const gone = child && once(child, 'exit')
+    const exited = child && once(child, 'exit')
     child?.kill('SIGKILL')
-    await gone
+    await exited
     child = undefined
   }
   await open()

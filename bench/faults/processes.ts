@@ -9,7 +9,7 @@ import type { Sitting } from './sitting.ts'
 import {
   beginAnew,
   inTime,
-  judged,
+  judgeFindings,
   type Order,
   PACE,
   type Stage,
@@ -22,7 +22,7 @@ import {
 } from './stage.ts'
 
 /** How long answers flow before each fault. */
-const calm = ({ short, draw }: Stage) => sleep((short ? 1_500 : 4_000) * (0.5 + draw.next()))
+const calm = ({ short: isShort, draw }: Stage) => sleep((isShort ? 1_500 : 4_000) * (0.5 + draw.next()))
 const ENOUGH = 50
 const PATIENCE = 60
 
@@ -48,9 +48,9 @@ const survive = async (stage: Stage, strike: (stage: Stage) => Promise<void> | v
     allMs = Math.max(allMs, recovery.allMs)
   }
   await rise()
-  const { kept, words } = judged(await settle(stage, sittings))
+  const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
   return {
-    kept,
+    kept: isKept,
     words: `${words}; saves again in ${seconds(firstMs)}, all students in ${seconds(allMs)}`,
     firstMs,
   }
@@ -70,14 +70,14 @@ const forged = async (stage: Stage): Promise<number> => {
 
 export const killedApplication = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
-    const { kept, words, firstMs } = await survive(stage, ({ product }) => killApplication(product))
-    const missing = await forged(stage)
+    const { kept: isKept, words, firstMs } = await survive(stage, ({ product }) => killApplication(product))
+    const missingCount = await forged(stage)
     return {
       fault: 'kill -9 of the app',
       target: '0 lost; saves again in < 5 s',
       measured: words,
-      control: `acknowledgements forged by a proxy: ${missing} noticed as lost`,
-      met: kept && inTime(order, firstMs, 5_000) && missing > 0,
+      control: `acknowledgements forged by a proxy: ${missingCount} noticed as lost`,
+      met: isKept && inTime(order, firstMs, 5_000) && missingCount > 0,
     }
   })
 
@@ -102,21 +102,21 @@ const mustLose = async (stage: Stage) => {
   killDatabase(stage.product)
   await recoveryFrom(sittings, since, 'firstMs')
   await untilAnswered(stage.pool)
-  const { acknowledged, missing } = await audit(stage.pool, sittings)
+  const { acknowledged, missing: missingCount } = await audit(stage.pool, sittings)
   await rise()
-  return { missing, words: `synchronous_commit=off: ${missing} of ${acknowledged} lost` }
+  return { missing: missingCount, words: `synchronous_commit=off: ${missingCount} of ${acknowledged} lost` }
 }
 
 export const killedDatabase = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
-    const { kept, words, firstMs } = await survive(stage, ({ product }) => killDatabase(product))
+    const { kept: isKept, words, firstMs } = await survive(stage, ({ product }) => killDatabase(product))
     const control = await mustLose(stage)
     return {
       fault: 'kill -9 of PostgreSQL and children',
       target: '0 lost; saves again in < 10 s',
       measured: words,
       control: control.words,
-      met: kept && inTime(order, firstMs, 10_000) && control.missing > 0,
+      met: isKept && inTime(order, firstMs, 10_000) && control.missing > 0,
     }
   })
 
@@ -130,19 +130,19 @@ export const nodesBelow = (pid: number) =>
 export const killedWorker = (order: Order): Promise<Verdict> =>
   withStage(order, { more: { WORKERS: '2' } }, async (stage) => {
     const strike = async ({ product }: Stage) => {
-      const [first, ...others] = nodesBelow(product.pid())
+      const [first, ...otherWorkers] = nodesBelow(product.pid())
       process.kill(Number(first), 'SIGKILL')
-      for (const other of others) {
+      for (const worker of otherWorkers) {
         await sleep(2_000)
-        process.kill(Number(other), 'SIGTERM')
+        process.kill(Number(worker), 'SIGTERM')
       }
     }
-    const { kept, words, firstMs } = await survive(stage, strike)
+    const { kept: isKept, words, firstMs } = await survive(stage, strike)
     return {
       fault: 'WORKERS=2: one worker killed, the other told to end',
       target: '0 lost; saves again in < 5 s',
       measured: words,
       control: '',
-      met: kept && inTime(order, firstMs, 5_000),
+      met: isKept && inTime(order, firstMs, 5_000),
     }
   })

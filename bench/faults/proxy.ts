@@ -36,12 +36,12 @@ const FORGED =
 
 /** Hands pieces on in their order, as late as latency and bandwidth make them. */
 const openLane = (to: Socket, weather: () => Weather) => {
-  let free = 0
+  let freeCount = 0
   return (piece: Buffer) => {
     const { latencyMs, bytesPerSecond } = weather()
     const now = performance.now()
-    free = Math.max(free, now) + (bytesPerSecond > 0 ? (piece.length / bytesPerSecond) * 1000 : 0)
-    const wait = free - now + latencyMs
+    freeCount = Math.max(freeCount, now) + (bytesPerSecond > 0 ? (piece.length / bytesPerSecond) * 1000 : 0)
+    const wait = freeCount - now + latencyMs
     if (wait < 1) to.write(piece)
     else setTimeout(() => to.writable && to.write(piece), wait)
   }

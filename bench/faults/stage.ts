@@ -14,10 +14,10 @@ export interface Order {
 }
 
 /** What this machine has no means for. */
-export const notHere = (fault: string, target: string, missing: string): Verdict => ({
+export const notHere = (fault: string, target: string, missingTool: string): Verdict => ({
   fault,
   target,
-  measured: `not run here: no ${missing}`,
+  measured: `not run here: no ${missingTool}`,
   control: '',
   met: true,
 })
@@ -58,13 +58,13 @@ interface Place {
 
 /** Fills the database of a product that runs. */
 export const withCampus = async <T>(
-  { seed, short }: Order,
+  { seed, short: isShort }: Order,
   place: Place,
   act: (stage: Stage) => Promise<T>,
-  { students = STUDENTS[short ? 'short' : 'full'], essayEvery = ESSAY_EVERY }: Settings = {},
+  { students = STUDENTS[isShort ? 'short' : 'full'], essayEvery = ESSAY_EVERY }: Settings = {},
 ): Promise<T> => {
   const campus = await makeCampus(place.pool, { seed, students, essayEvery })
-  return act({ ...campus, ...place, draw: random(seed), short })
+  return act({ ...campus, ...place, draw: random(seed), short: isShort })
 }
 
 /** Starts a product of its own with a fresh campus, and removes both. */
@@ -112,18 +112,20 @@ const SEATED_WITHIN_MS = 90_000
 export const seated = async (...seats: Parameters<typeof seatAll>) => {
   const seating = seatAll(...seats)
   const since = performance.now()
-  const waiting = () => seating.sittings.some(({ trips }) => trips.length === 0)
-  while (waiting() && performance.now() - since < SEATED_WITHIN_MS) await sleep(100)
+  const isWaiting = () => seating.sittings.some(({ trips }) => trips.length === 0)
+  while (isWaiting() && performance.now() - since < SEATED_WITHIN_MS) await sleep(100)
   return seating
 }
 
 const AT_ONCE = 16
 const TRIES = 20
 const stopAll = async (port: number, sittings: readonly Sitting[]) => {
-  const waiting = sittings.flatMap(({ student, attempts }) => [...attempts].map((id) => ({ student, id })))
+  const openAttempts = sittings.flatMap(({ student, attempts }) =>
+    [...attempts].map((id) => ({ student, id })),
+  )
   const hand = async () => {
     const wire = openWire(port, PATIENCE_MS)
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = openAttempts.pop(); next; next = openAttempts.pop()) {
       const stop = poster('/api/v1/student/quiz/stop', { authorization: next.student.token })({ id: next.id })
       for (let turn = 0; turn < TRIES; turn++) {
         const reply = await wire.ask(stop).catch(() => undefined)
@@ -145,13 +147,14 @@ export const settle = async (
   await untilAnswered(pool)
   await stopAll(port, sittings)
   const findings = await audit(pool, sittings)
-  for (const { strange } of sittings) for (const [what, count] of strange) console.log(`  ${count}× ${what}`)
+  for (const { strange: unexpected } of sittings)
+    for (const [reason, count] of unexpected) console.log(`  ${count}× ${reason}`)
   return findings
 }
 
 /** Times depend on the machine: the short form shows them and demands the promises alone. */
-export const inTime = ({ short }: Pick<Order, 'short'>, ms: number, targetMs: number): boolean =>
-  short ? Number.isFinite(ms) : ms < targetMs
+export const inTime = ({ short: isShort }: Pick<Order, 'short'>, ms: number, targetMs: number): boolean =>
+  isShort ? Number.isFinite(ms) : ms < targetMs
 
 export const seconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never')
 export const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
@@ -168,11 +171,13 @@ const words: Record<Exclude<keyof Findings, 'acknowledged'>, string> = {
 const names = Object.keys(words) as (keyof typeof words)[]
 
 /** I1 to I5 in words, and whether all of them hold. */
-export const judged = (found: Findings) => {
-  const broken = names.filter((name) => found[name] > 0).map((name) => `${found[name]} ${words[name]}`)
-  const what = broken.length === 0 ? '0 lost' : broken.join(', ')
+export const judgeFindings = (findings: Findings) => {
+  const brokenTexts = names
+    .filter((name) => findings[name] > 0)
+    .map((name) => `${findings[name]} ${words[name]}`)
+  const lossText = brokenTexts.length === 0 ? '0 lost' : brokenTexts.join(', ')
   return {
-    kept: found.acknowledged > 0 && broken.length === 0,
-    words: `${what} of ${count(found.acknowledged)}`,
+    kept: findings.acknowledged > 0 && brokenTexts.length === 0,
+    words: `${lossText} of ${count(findings.acknowledged)}`,
   }
 }

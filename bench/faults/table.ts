@@ -7,12 +7,14 @@ const file = join(root, 'docs/reliability.md')
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 const head = '| fault | target | measured | control | |\n|---|---|---|---|---|'
 
-const formatLine = ({ fault, target, measured, control, met }: Verdict) =>
-  `| ${[fault, target, measured, control || '–', met ? 'met' : '**missed**'].join(' | ')} |`
+const formatLine = ({ fault, target, measured: measuredText, control, met: isMet }: Verdict) =>
+  `| ${[fault, target, measuredText, control || '–', isMet ? 'met' : '**missed**'].join(' | ')} |`
 
 export const printVerdict = (verdict: Verdict): void => {
-  const { fault, target, measured, control, met } = verdict
-  console.log(`${met ? 'met   ' : 'MISSED'} ${fault}\n       target: ${target}\n       measured: ${measured}`)
+  const { fault, target, measured: measuredText, control, met: isMet } = verdict
+  console.log(
+    `${isMet ? 'met   ' : 'MISSED'} ${fault}\n       target: ${target}\n       measured: ${measuredText}`,
+  )
   if (control) console.log(`       control: ${control}`)
 }
 

@@ -91,7 +91,7 @@ const commit = async (page: Page, count: number, verb = 'Impor') => {
   await page.getByRole('button', { name: `${verb} ${count} baris` }).click()
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
 }
-const done = (page: Page) =>
+const expectDone = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible({ timeout: 90_000 })
 
 const openAdmin = async (browser: Browser) => {
@@ -132,24 +132,25 @@ test('a new intake: 40 lecturers and 600 students, twelve rows mended, the serve
       ),
     )
     await commit(page, 40)
-    await done(page)
+    await expectDone(page)
   })
 
   await test.step('600 students, of whom twelve are refused for twelve reasons', async () => {
     const people = Array.from({ length: 600 }, (_, n) => {
-      const [column, wrong] = wrongAt(n) ?? []
-      return column === undefined ? student(n) : { ...student(n), [column]: wrong ?? '' }
+      const [column, wrongValue] = wrongAt(n) ?? []
+      return column === undefined ? student(n) : { ...student(n), [column]: wrongValue ?? '' }
     })
     await page.goto('/import/student')
     await check(page, await fillTemplate(page, 'mahasiswa', people))
     await page.getByRole('button', { name: /^Ditolak 12/ }).click()
     await page.goto(`${page.url()}&limit=50`)
-    const refused = page.getByRole('row').filter({ hasText: 'Ditolak' })
-    await expect(refused).toHaveCount(12)
-    for (const [index, [, , said]] of mistakes.entries()) await expect(refused.nth(index)).toContainText(said)
+    const refusedRow = page.getByRole('row').filter({ hasText: 'Ditolak' })
+    await expect(refusedRow).toHaveCount(12)
+    for (const [index, [, , message]] of mistakes.entries())
+      await expect(refusedRow.nth(index)).toContainText(message)
   })
 
-  const checked = page.url()
+  const checkedUrl = page.url()
   await test.step('killed in the middle: nothing is half done, and the job says so', async () => {
     const session = await openSession(page.request, demo.admin)
     await commit(page, 588)
@@ -166,16 +167,16 @@ test('a new intake: 40 lecturers and 600 students, twelve rows mended, the serve
     }
     expect(after.pagination.total).toBe(0)
     await commit(page, 588, 'Coba impor lagi')
-    await done(page)
+    await expectDone(page)
   })
 
   await test.step('the twelve come back mended', async () => {
-    await page.goto(checked)
-    const mended = await mend(page)
+    await page.goto(checkedUrl)
+    const mendedFile = await mend(page)
     await page.getByRole('button', { name: 'Unggah file lain' }).click()
-    await check(page, mended)
+    await check(page, mendedFile)
     await commit(page, 12)
-    await done(page)
+    await expectDone(page)
     await page.goto('/student?keywords=Mahasiswa%20Baru')
     await expect(page.getByText(/dari 600/)).toBeVisible()
   })

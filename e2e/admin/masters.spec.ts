@@ -28,7 +28,7 @@ const cases: readonly Case[] = [
 ]
 
 const labelled = (field: Field) => new RegExp(`^${field.label}( \\*)?$`)
-const getName = ({ named = 'name' }: Resource, values: Values) => values[named] ?? ''
+const getName = ({ named: nameField = 'name' }: Resource, values: Values) => values[nameField] ?? ''
 const listFields = (resource: Resource) => Object.entries(resource.fields) as [string, Field][]
 
 const locateList = (page: Page, resource: Resource) => {
@@ -83,8 +83,8 @@ const make = async (session: Session, { resource, sample }: Case, tag: string, c
 const newTag = () => randomBytes(3).toString('hex')
 
 /** The whole list pattern of a declaration. */
-const testMaster = ({ resource, sample, used }: Case) => {
-  const required = listFields(resource).filter(
+const testMaster = ({ resource, sample, used: usedMessage }: Case) => {
+  const requiredFields = listFields(resource).filter(
     ([, field]) =>
       !('optional' in field) &&
       !('initial' in field) &&
@@ -102,7 +102,7 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await page.getByRole('link', { name: 'Tambah Baru' }).click()
     await save(page).click()
     await expect(page.getByRole('alert')).toHaveText('Silahkan lengkapi data terlebih dahulu!')
-    for (const [, field] of required)
+    for (const [, field] of requiredFields)
       await expect(
         page.getByRole('paragraph').filter({ hasText: new RegExp(`^${field.message}$`) }),
       ).toBeVisible()
@@ -155,16 +155,18 @@ const testMaster = ({ resource, sample, used }: Case) => {
     const tag = newTag()
     await make(session, { resource, sample }, tag, 12)
     await list.open()
-    const asked: (string | null)[] = []
+    const requests: (string | null)[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith(resource.path)) asked.push(searchParams.get('keywords'))
+      if (pathname.endsWith(resource.path)) requests.push(searchParams.get('keywords'))
     })
     await list.search.pressSequentially(tag, { delay: 30 })
-    await expect.poll(() => asked.at(-1)).toBe(tag)
+    await expect.poll(() => requests.at(-1)).toBe(tag)
     await expect(list.total(12)).toBeVisible()
     // A busy machine may itself pause in the middle of a word.
-    expect(asked.length, 'a search when the typing pauses, not at every letter').toBeLessThan(tag.length / 2)
+    expect(requests.length, 'a search when the typing pauses, not at every letter').toBeLessThan(
+      tag.length / 2,
+    )
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
     const all = page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' })
     await expect(rows).toHaveCount(10)
@@ -212,9 +214,9 @@ const testMaster = ({ resource, sample, used }: Case) => {
     const session = await enter(page, demo.admin)
     await test.step('is added, found, changed and deleted', () => addAndDelete(page, session))
     await test.step('is paged, and many are deleted at once', () => deleteMany(page, session))
-    if (used)
+    if (usedMessage)
       await test.step('is not deleted while something needs it, and says what', () =>
-        keepWhatIsUsed(page, used))
+        keepWhatIsUsed(page, usedMessage))
   })
 
   test('is a card with a menu on phones', { tag: '@phone' }, async ({ page }) => {

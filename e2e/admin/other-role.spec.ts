@@ -31,10 +31,10 @@ const changeRole = async (page: Page, campus: Campus, role: 'koordinator' | 'adm
     localStorage.removeItem('token')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: token, newValue: null }))
   }, session.token)
-  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-  await again.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
-  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(again).toHaveCount(0)
+  const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await signInDialog.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+  await signInDialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(signInDialog).toHaveCount(0)
   return name
 }
 

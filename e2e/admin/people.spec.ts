@@ -39,15 +39,15 @@ test('comes back to the page and filter of the list, also by the browser', async
 })
 
 /** Students of a test's own, numbered, like one of the demo campus, in a study group of their own: classes of other tests stay as they are. */
-const newStudents = async (session: Session, tag: string, many: number) => {
+const newStudents = async (session: Session, tag: string, count: number) => {
   const { data: list } = (await session.get('user/student?page=1')) as { data: { id: number }[] }
   const { data: first } = (await session.get(`user/student/detail?id=${list[0]?.id}`)) as { data: object }
   const group = (await session.post('master-data/study-group/save', { code: tag, name: tag })) as {
     data: { id: number }
   }
-  const made = []
-  for (let n = 1; n <= many; n++) {
-    const own = {
+  const newIds = []
+  for (let n = 1; n <= count; n++) {
+    const ownFields = {
       id: undefined,
       version: undefined,
       nim: `${tag} ${n}`,
@@ -55,15 +55,15 @@ const newStudents = async (session: Session, tag: string, many: number) => {
       study_group_id: group.data.id,
     }
     const password = { password: 'Sandi#Awal2026', confirm_password: 'Sandi#Awal2026' }
-    made.push(await session.post('user/student/save', { ...first, ...own, ...password }))
+    newIds.push(await session.post('user/student/save', { ...first, ...ownFields, ...password }))
   }
-  return made
+  return newIds
 }
 
 test('gives all whom a search finds another curriculum, though one is ticked', async ({ page }) => {
   const session = await enter(page, demo.admin)
   const tag = `Massal ${Date.now()}`
-  const made = await newStudents(session, tag, 2)
+  const newIds = await newStudents(session, tag, 2)
   await page.goto(`/student?keywords=${tag}`)
   await page.getByRole('checkbox', { name: `Pilih ${tag} ke-1` }).check()
   await page.getByRole('button', { name: 'Ubah (1)' }).click()
@@ -78,7 +78,7 @@ test('gives all whom a search finds another curriculum, though one is ticked', a
   await expect(question).toContainText('Kamu akan mengubah kurikulum 2 mahasiswa')
   await question.getByRole('button', { name: 'Ya' }).click()
   await expect(dialog).toBeHidden()
-  for (const { data } of made as { data: { id: number } }[]) {
+  for (const { data } of newIds as { data: { id: number } }[]) {
     const { data: student } = (await session.get(`user/student/detail?id=${data.id}`)) as {
       data: { curriculum_id: number[] }
     }

@@ -64,8 +64,8 @@ const answer = async ({ hands }: Journey, question: Question, isRight: boolean) 
 
 const expectCounted = async ({ campus }: Journey, { attempt, questions }: Sheet, isRight: boolean) => {
   const answers = await campus.readAnswers(attempt)
-  for (const { id, right, wrong } of questions)
-    if (answers.get(id) !== (isRight ? right : wrong)) throw new Error(`The answer to ${id} was lost`)
+  for (const { id, right, wrong: wrongKey } of questions)
+    if (answers.get(id) !== (isRight ? right : wrongKey)) throw new Error(`The answer to ${id} was lost`)
 }
 
 const handIn = async ({ hands, campus }: Journey, { attempt }: Sheet) => {
@@ -84,13 +84,13 @@ const failOffline = async (journey: Journey) => {
   await hands.press('button', 'Ya, mulai')
   await hands.see('Soal 1 dari')
   const sheet = await readSheet(journey)
-  const [first, ...others] = sheet.questions
+  const [first, ...otherQuestions] = sheet.questions
   if (!first) throw new Error('The paper has no question')
   await answer(journey, first, false)
   await hands.see('Tersimpan')
   setNetwork(false)
-  for (const question of others) await answer(journey, question, false)
-  await hands.see(`Luring · ${others.length} jawaban menunggu`)
+  for (const question of otherQuestions) await answer(journey, question, false)
+  await hands.see(`Luring · ${otherQuestions.length} jawaban menunggu`)
   setNetwork(true)
   await hands.see('Tersimpan')
   await expectCounted(journey, sheet, false)

@@ -18,7 +18,7 @@ const PAUSE_MS = 100
 
 /** Asks until the answer is not undefined. @throws with what was waited for */
 export const waitFor = async <Answer>(
-  what: string,
+  label: string,
   ask: () => Promise<Answer | undefined>,
 ): Promise<Answer> => {
   const end = Date.now() + PATIENCE_MS
@@ -29,9 +29,9 @@ export const waitFor = async <Answer>(
       return undefined
     })
     if (answer !== undefined) return answer
-    await new Promise((done) => setTimeout(done, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
-  throw new Error(`Waited in vain for ${what}. ${reason}`)
+  throw new Error(`Waited in vain for ${label}. ${reason}`)
 }
 
 type Target = { role: 'button' | 'link' | 'radio'; name: string }
@@ -77,7 +77,7 @@ export const handsOn = (tab: Tab, origin: string) => ({
   /** Chooses an option by its value on this paper. */
   choose: (questionId: number, value: string) =>
     waitFor(`option ${value} of ${questionId}`, async () => {
-      const chosen = await runIn(
+      const isChosen = await runIn(
         tab,
         (target: { questionId: number; value: string }) => {
           const radio = document.querySelector<HTMLInputElement>(
@@ -88,7 +88,7 @@ export const handsOn = (tab: Tab, origin: string) => ({
         },
         { questionId, value },
       )
-      return chosen || undefined
+      return isChosen || undefined
     }),
 })
 export type Hands = ReturnType<typeof handsOn>

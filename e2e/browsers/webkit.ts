@@ -22,13 +22,20 @@ const call = async <Value>(
 const startDriver = () => {
   const command = ['-a', 'dbus-run-session', '--', 'WebKitWebDriver', `--port=${PORT}`]
   // Root has no sandbox, and without a graphics card pages are drawn by the processor.
-  const quiet = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
-  return spawn('xvfb-run', command, { stdio: 'ignore', env: { ...process.env, ...quiet }, detached: true })
+  const quietEnvironment = {
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  }
+  return spawn('xvfb-run', command, {
+    stdio: 'ignore',
+    env: { ...process.env, ...quietEnvironment },
+    detached: true,
+  })
 }
 
 export const openWebKit = async (): Promise<Tab> => {
   const process = startDriver()
-  const ended = new Promise((done) => process.once('exit', done))
+  const exited = new Promise((resolve) => process.once('exit', resolve))
   await waitFor('WebKitWebDriver', () => call('GET', '/status'))
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: {
@@ -51,7 +58,7 @@ export const openWebKit = async (): Promise<Tab> => {
       await call('DELETE', session).catch(() => undefined)
       // Its whole group: the display, the bus, the driver and the browser.
       if (process.pid) globalThis.process.kill(-process.pid, 'SIGTERM')
-      await ended
+      await exited
     },
   }
 }

@@ -70,13 +70,13 @@ const readAnnotations = async (page: Page, url: string) => {
   const file = await PDFDocument.load(bytes)
   return file.getPages().flatMap((one: PDFPage) =>
     (one.node.Annots()?.asArray() ?? []).map((entry) => {
-      const made = file.context.lookup(entry, PDFDict)
-      return { kind: String(made.get(PDFName.of('Subtype'))), drawn: made.has(PDFName.of('AP')) }
+      const annotation = file.context.lookup(entry, PDFDict)
+      return { kind: String(annotation.get(PDFName.of('Subtype'))), drawn: annotation.has(PDFName.of('AP')) }
     }),
   )
 }
 
-const returned = (campus: Campus, task: number) =>
+const readReturned = (campus: Campus, task: number) =>
   campus.row<{ name: string; annotated: boolean; version: number }>(
     `select f.name, w.returned_annotated as annotated, w.version from submissions w join files f on f.id = w.returned_file_id
       where w.lessons_id = $1 and w.deleted_at is null`,
@@ -92,10 +92,10 @@ const bluePixels = (frame: FrameLocator) =>
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
         data: [],
       }
-      let found = 0
+      let foundCount = 0
       for (let at = 0; at < data.length; at += 4)
-        if ((data[at + 2] ?? 0) - (data[at] ?? 0) > 60 && (data[at + 2] ?? 0) > 120) found += 1
-      return found
+        if ((data[at + 2] ?? 0) - (data[at] ?? 0) > 60 && (data[at + 2] ?? 0) > 120) foundCount += 1
+      return foundCount
     })
 
 test('a PDF is written on, gone on with, and read by its student', async ({ page, campus }) => {
@@ -125,14 +125,17 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await notes.save.click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
   await expect(notes.save).toBeDisabled()
-  expect(await returned(campus, id)).toMatchObject({ name: 'laporan (catatan dosen).pdf', annotated: true })
+  expect(await readReturned(campus, id)).toMatchObject({
+    name: 'laporan (catatan dosen).pdf',
+    annotated: true,
+  })
   await notes.dialog.getByRole('button', { name: 'Tutup catatan' }).click()
   await expect(notes.dialog).toBeHidden()
   const file = marking.getByRole('link', { name: 'laporan (catatan dosen).pdf' })
   const kinds = async () =>
     (await readAnnotations(page, (await file.getAttribute('href')) ?? '')).map(({ kind }) => kind).sort()
-  const made = await readAnnotations(page, (await file.getAttribute('href')) ?? '')
-  expect(made.every(({ drawn }) => drawn)).toBe(true)
+  const annotations = await readAnnotations(page, (await file.getAttribute('href')) ?? '')
+  expect(annotations.every(({ drawn: isDrawn }) => isDrawn)).toBe(true)
   expect(await kinds()).toEqual(['/FreeText', '/Highlight', '/Ink'])
 
   await marking.getByRole('button', { name: 'Lanjutkan catatan' }).click()
@@ -177,9 +180,9 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(before).toContainText('laporan (catatan dosen).pdf')
   await campus.rows('update submissions set score = 95 where lessons_id = $1', [id])
   await page.reload()
-  const former = page.getByRole('region', { name: 'Penilaian versi sebelumnya' })
-  await expect(former).toContainText('85,00')
-  await expect(former.getByRole('link', { name: /laporan \(catatan dosen\)/ })).toBeVisible()
+  const formerRegion = page.getByRole('region', { name: 'Penilaian versi sebelumnya' })
+  await expect(formerRegion).toContainText('85,00')
+  await expect(formerRegion.getByRole('link', { name: /laporan \(catatan dosen\)/ })).toBeVisible()
 })
 
 test("a colleague's notes are not written over without a word", async ({ page, campus }) => {
@@ -197,7 +200,7 @@ test("a colleague's notes are not written over without a word", async ({ page, c
     'select id as work from submissions where lessons_id = $1',
     [id],
   )
-  const sent = await page.request.post('/api/v1/lecture/assignment/result/file', {
+  const uploadReply = await page.request.post('/api/v1/lecture/assignment/result/file', {
     headers: { authorization: lecturer.token },
     multipart: {
       id: String(work),
@@ -205,8 +208,8 @@ test("a colleague's notes are not written over without a word", async ({ page, c
       attachment: { ...laporan('Catatan lain'), name: 'laporan (catatan dosen).pdf' },
     },
   })
-  expect(sent.status(), await sent.text()).toBe(200)
-  const theirs = await returned(campus, id)
+  expect(uploadReply.status(), await uploadReply.text()).toBe(200)
+  const otherFile = await readReturned(campus, id)
   await notes.save.click()
   await expect(notes.dialog.getByRole('alert')).toContainText('diganti di tempat lain')
   await inspect(page, 'notes while somebody else has saved theirs')
@@ -214,16 +217,16 @@ test("a colleague's notes are not written over without a word", async ({ page, c
   const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
   await sure.getByRole('button', { name: 'Tidak' }).click()
   await expect(sure).toBeHidden()
-  expect(await returned(campus, id)).toEqual(theirs)
+  expect(await readReturned(campus, id)).toEqual(otherFile)
   await notes.save.click()
   await sure.getByRole('button', { name: 'Ya, ganti' }).click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
   await expect(notes.dialog.getByRole('alert')).toHaveCount(0)
-  expect((await returned(campus, id)).version).toBe(theirs.version + 1)
+  expect((await readReturned(campus, id)).version).toBe(otherFile.version + 1)
   // What is one's own is gone on with unasked.
   await stroke(page, notes.frame, 0.3, 0.7, 200)
   await notes.save.click()
-  await expect.poll(async () => (await returned(campus, id)).version).toBe(theirs.version + 2)
+  await expect.poll(async () => (await readReturned(campus, id)).version).toBe(otherFile.version + 2)
 })
 
 test('a picture is written on, and a new version that comes meanwhile is told', async ({ page, campus }) => {
@@ -238,8 +241,8 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
   await stroke(page, notes.frame, 0.2, 0.7)
   await notes.save.click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
-  const saved = await returned(campus, id)
-  expect(saved).toMatchObject({ name: 'foto (catatan dosen).pdf', annotated: true })
+  const savedFile = await readReturned(campus, id)
+  expect(savedFile).toMatchObject({ name: 'foto (catatan dosen).pdf', annotated: true })
   const href = await marking.getByRole('link', { name: 'foto (catatan dosen).pdf', includeHidden: true })
   expect(await readAnnotations(page, (await href.getAttribute('href')) ?? '')).toMatchObject([
     { drawn: true },
@@ -252,8 +255,8 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
     const sending = '**/lecture/assignment/result/file'
     await page.route(sending, (route) => route.abort())
     await notes.save.click()
-    const failed = notes.dialog.getByRole('alert').filter({ hasText: 'Catatan belum tersimpan.' })
-    await expect(failed.getByRole('button', { name: 'Unduh catatan' })).toBeVisible()
+    const failureAlert = notes.dialog.getByRole('alert').filter({ hasText: 'Catatan belum tersimpan.' })
+    await expect(failureAlert.getByRole('button', { name: 'Unduh catatan' })).toBeVisible()
     await page.unroute(sending)
   })
   await handIn(page, student.username, id, laporan('Versi baru'))
@@ -296,5 +299,5 @@ test('a finger draws, and the bar stays within reach @phone', async ({ page, cam
   await expect(notes.save).toBeEnabled()
   await notes.save.tap()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
-  expect(await returned(campus, id)).toMatchObject({ annotated: true })
+  expect(await readReturned(campus, id)).toMatchObject({ annotated: true })
 })

@@ -57,8 +57,8 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   expect(file.suggestedFilename()).toMatch(/\.con$/)
 
   await page.getByLabel('Kelompok yang diperiksa').selectOption('P')
-  const compared = page.getByRole('region', { name: 'DIF tiap soal' })
-  await expect(compared.getByRole('row')).toHaveCount(21)
+  const comparedRegion = page.getByRole('region', { name: 'DIF tiap soal' })
+  await expect(comparedRegion.getByRole('row')).toHaveCount(21)
   await expect(page.getByText(/^Perempuan: \d+ mahasiswa, pembanding: \d+\./)).toBeVisible()
   await inspect(page, 'a comparison of groups')
 

@@ -45,10 +45,10 @@ test('a text from Word comes in as lists, tables and marks', async ({ page, camp
 })
 
 test('a web page comes in without scripts, styles and foreign pictures', async ({ page, campus }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('http://localhost') && !request.url().startsWith('data:'))
-      asked.push(request.url())
+      requests.push(request.url())
   })
   const { id, lecturer: teacher } = await newClass(campus, `Kelas Web ${Date.now()}`)
   const text = await open(page, await enter(page, teacher.username), id)
@@ -63,7 +63,7 @@ test('a web page comes in without scripts, styles and foreign pictures', async (
   await page.getByRole('link', { name: 'Dari web', exact: true }).click()
   await expect(page.getByRole('link', { name: 'panduan' })).toBeVisible()
   expect(await pwned(page)).toBe(false)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('formulas, tables, links and pictures are written and read', { tag: '@gate' }, async ({
@@ -117,9 +117,9 @@ test('formulas, tables, links and pictures are written and read', { tag: '@gate'
   const sheet = page.getByRole('main')
   await expect(sheet.locator('[data-latex] .katex')).toBeVisible()
   await expect(sheet.locator('th').first()).toHaveText('Kolom')
-  const shown = sheet.locator('img[src^="/api/v1/files/"]')
-  await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  const shownPictures = sheet.locator('img[src^="/api/v1/files/"]')
+  await expect(shownPictures).toBeVisible()
+  expect(await shownPictures.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 })
 
 test('saving waits for a picture that is on its way, and does not go on without one that was lost', async ({
@@ -132,17 +132,17 @@ test('saving waits for a picture that is on its way, and does not go on without 
   await page.getByLabel('Judul', { exact: false }).first().fill('Bergambar')
   let answer = (_works: boolean) => {}
   await page.route('**/api/v1/files', async (route) => {
-    const works = await new Promise<boolean>((done) => {
-      answer = done
+    const works = await new Promise<boolean>((resolve) => {
+      answer = resolve
     })
     if (works) await route.continue()
     else await route.abort('connectionreset')
   })
   const add = async () => {
-    const asked = page.waitForRequest('**/api/v1/files')
+    const requested = page.waitForRequest('**/api/v1/files')
     await text.press('Control+End')
     await paste(page, PICTURE)
-    await asked
+    await requested
     await save.click()
   }
   await text.click()

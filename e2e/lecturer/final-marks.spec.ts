@@ -75,12 +75,12 @@ test('a class is closed, reopened with a reason and closed again, and its studen
 
   await test.step('its students see their mark of the version', async () => {
     const [first, second] = students
-    const [whole, missed] =
+    const [wholeStudent, missedStudent] =
       (await userId(campus, first)) < (await userId(campus, second)) ? [first, second] : [second, first]
-    await enter(page, whole.username)
+    await enter(page, wholeStudent.username)
     await page.goto('/student/grades')
     await expect(page.getByRole('region', { name })).toContainText('Nilai akhir 75')
-    await enter(page, missed.username)
+    await enter(page, missedStudent.username)
     await page.goto('/student/grades')
     await expect(page.getByRole('region', { name })).toContainText('Nilai akhir 80')
     await expect(page.getByRole('region', { name })).toContainText('ditutup')

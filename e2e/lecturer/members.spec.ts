@@ -37,7 +37,7 @@ test('a message goes to chosen members, and to who has not handed in', async ({ 
     lecturer: teacher,
     students: [student],
   } = await newClass(campus, `Kelas Pesan ${Date.now()}`)
-  const told = (body: string) =>
+  const readMessages = (body: string) =>
     campus.rows<{ student_id: number }>(
       'select t.student_id from messages m join message_threads t on t.id = m.thread_id where m.body = $1',
       [body],
@@ -49,7 +49,7 @@ test('a message goes to chosen members, and to who has not handed in', async ({ 
     await dialog.getByLabel('Pesan', { exact: false }).last().fill(body)
     await dialog.getByRole('button', { name: 'Kirim', exact: true }).click()
     await expect(dialog).toHaveCount(0)
-    expect(await told(body)).toEqual([{ student_id: student.id }])
+    expect(await readMessages(body)).toEqual([{ student_id: student.id }])
   }
   await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
@@ -105,8 +105,8 @@ test('a message that is being written to who is stuck stays when nobody is any m
   await expect(list).toBeVisible()
   // The last of them is let through, and the list that says so is long on its way.
   let arrive = () => {}
-  const read = new Promise<void>((done) => {
-    arrive = done
+  const read = new Promise<void>((resolve) => {
+    arrive = resolve
   })
   await page.route('**/lecture/exception/save', (route) =>
     route.fulfill({ json: { status: true, message: 'Data berhasil disimpan!', data: { id: 1 } } }),
@@ -120,9 +120,9 @@ test('a message that is being written to who is stuck stays when nobody is any m
     .first()
     .click()
   await page.getByRole('dialog').getByLabel('Alasan', { exact: false }).fill('Sakit')
-  const saved = page.waitForResponse('**/lecture/exception/save')
+  const saveReply = page.waitForResponse('**/lecture/exception/save')
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
-  await saved
+  await saveReply
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await list.getByRole('button', { name: 'Kirim pesan' }).click()

@@ -29,8 +29,8 @@ export const WEB = `<style>p { color: red }</style><script>window.pwned = true</
 export const PICTURE = `<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==">`
 
 export const pasteInto = (text: Locator, html: string) =>
-  text.evaluate((element, written) => {
+  text.evaluate((element, clipboardHtml) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', written)
+    clipboardData.setData('text/html', clipboardHtml)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)

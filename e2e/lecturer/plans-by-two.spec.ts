@@ -11,12 +11,12 @@ test('two lecturers who write one RPS lose nothing of each other @both', async (
     course,
     colleague.id,
   ])
-  const other = await openSession(page.request, colleague.username)
+  const otherPerson = await openSession(page.request, colleague.username)
   await enter(page, lecturer.username)
   const { id, description } = await beginPlan(page, name)
   const saveAsColleague = async (change: object) => {
-    const { data } = (await other.get(`lecture/plan/detail?id=${id}`)) as { data: object }
-    await other.post('lecture/plan/save', { ...data, ...change })
+    const { data } = (await otherPerson.get(`lecture/plan/detail?id=${id}`)) as { data: object }
+    await otherPerson.post('lecture/plan/save', { ...data, ...change })
   }
   const press = () => page.getByRole('button', { name: 'Simpan draf' }).click()
 
@@ -65,8 +65,8 @@ test('two lecturers who write one RPS lose nothing of each other @both', async (
   await third.getByRole('button', { name: 'Pulihkan' }).click()
   await expect(third.getByLabel('Rumpun mata kuliah')).toHaveValue('Dariku')
   await third.getByRole('button', { name: 'Simpan draf' }).click()
-  const asked = third.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
-  await asked.getByRole('button', { name: 'Pakai yang tersimpan' }).click()
+  const questionDialog = third.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
+  await questionDialog.getByRole('button', { name: 'Pakai yang tersimpan' }).click()
   await expect(third.getByLabel('Rumpun mata kuliah')).toHaveValue('Dari rekan')
 })
 
@@ -78,11 +78,11 @@ test('what is typed over a colleague while a save is on its way asks at the next
   const lecturer = await enter(page, author.username)
   const { id, description } = await beginPlan(page, name)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/lecture/plan/detail?*', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.getByLabel('Bahan kajian').fill('Dariku')
@@ -95,8 +95,8 @@ test('what is typed over a colleague while a save is on its way asks at the next
   release()
   await expect(page.getByRole('button', { name: 'Simpan draf' })).toBeEnabled()
   await page.getByRole('button', { name: 'Simpan draf' }).click()
-  const asked = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
-  await expect(asked.getByRole('region', { name: 'Deskripsi mata kuliah' })).toHaveText(
+  const questionDialog = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
+  await expect(questionDialog.getByRole('region', { name: 'Deskripsi mata kuliah' })).toHaveText(
     /Versimu\s*Sambil menunggu\s*Tersimpan\s*Di tempat lain/,
   )
 })

@@ -10,9 +10,9 @@ type Titled = { data: { title: string }[] }
 /** Holds the next answers of these calls until it is let go. */
 const hold = async (page: Page, path: RegExp) => {
   let go = () => {}
-  const held = new Promise<void>((open) => (go = open))
+  const gate = new Promise<void>((open) => (go = open))
   await page.route(path, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   return async () => {
@@ -74,11 +74,11 @@ test('sections of a quiz keep focus and what is typed while they are saved', asy
   await title.fill('Bagian A')
   const release = await hold(page, /\/api\/v1\/lecture\/quiz\/section\?/)
   const save = page.getByRole('button', { name: 'Simpan bagian' })
-  const saved = page.waitForResponse(
+  const saveReply = page.waitForResponse(
     (reply) => reply.url().endsWith('/lecture/quiz/section') && reply.request().method() === 'POST',
   )
   await save.click()
-  expect((await saved).status()).toBe(200)
+  expect((await saveReply).status()).toBe(200)
   await title.focus()
   await title.press('End')
   await title.pressSequentially(': esai')

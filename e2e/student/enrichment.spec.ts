@@ -102,9 +102,11 @@ test('whoever has mastered is offered enrichment, takes it, and no mark moves', 
   })
 
   await test.step('taken badly, it moves neither the mark nor the progress', async () => {
-    const own = await openSession(page.request, student.username)
+    const ownSession = await openSession(page.request, student.username)
     const grades = async () => {
-      const { data } = (await own.get('student/grades')) as { data: { courses_id: number; final: number }[] }
+      const { data } = (await ownSession.get('student/grades')) as {
+        data: { courses_id: number; final: number }[]
+      }
       return data.find(({ courses_id }) => courses_id === courseId)
     }
     const before = await grades()

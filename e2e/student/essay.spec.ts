@@ -48,7 +48,7 @@ const openEssay = async (page: Page, sitting: Sitting) => {
 const keptText = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<string>((done) => {
+      new Promise<string>((resolve) => {
         const opening = indexedDB.open('tuntas')
         opening.onsuccess = () => {
           const reading = opening.result.transaction('answers').objectStore('answers').getAll()
@@ -57,7 +57,7 @@ const keptText = (page: Page) =>
             const texts = (reading.result as { answer: string; seq: number }[])
               .sort((a, b) => a.seq - b.seq)
               .map(({ answer }) => answer.replace(/<[^>]+>/g, ''))
-            done(texts.at(-1) ?? '')
+            resolve(texts.at(-1) ?? '')
           }
         }
       }),
@@ -72,11 +72,15 @@ const writable = (page: Page) =>
   page.evaluate(() => document.querySelector('.ProseMirror[contenteditable="true"]')?.textContent ?? null)
 
 /** What this browser or the database has, whichever is more, never lags behind what was typed by more than a second. */
-const expectKeptWhileTyping = async (page: Page, typed: () => number, kept: () => Promise<number>) => {
+const expectKeptWhileTyping = async (
+  page: Page,
+  countTyped: () => number,
+  countKept: () => Promise<number>,
+) => {
   const lags: number[] = []
-  while (typed() < LONG.length) {
-    const before = typed()
-    lags.push(before - (await kept()))
+  while (countTyped() < LONG.length) {
+    const before = countTyped()
+    lags.push(before - (await countKept()))
     await page.waitForTimeout(200) // samples five times a second, because the lag is measured
   }
   expect(Math.max(...lags) * KEY_MS).toBeLessThanOrEqual(1000)
@@ -84,18 +88,18 @@ const expectKeptWhileTyping = async (page: Page, typed: () => number, kept: () =
 
 /** Types all of it, and says how far it is. */
 const typing = (page: Page, text = LONG) => {
-  let typed = 0
+  let typedCount = 0
   let paused = 0
-  const done = (async () => {
+  const typingDone = (async () => {
     for (const key of text) {
       const before = Date.now()
       await page.keyboard.type(key)
       if (Date.now() - before > PAUSE_MS) paused += 1
-      typed += 1
+      typedCount += 1
       await page.waitForTimeout(KEY_MS - 20) // types at a fixed pace, which the test needs
     }
   })()
-  return { typed: () => typed, pauses: () => paused, done }
+  return { typed: () => typedCount, pauses: () => paused, done: typingDone }
 }
 
 test('typed without a pause, an essay is kept every second, and a crash of the page loses no more', {
@@ -104,11 +108,11 @@ test('typed without a pause, an essay is kept every second, and a crash of the p
   const sitting = await startSitting(campus, context, ESSAY_QUIZ)
   await openEssay(page, sitting)
   await watchEssay(page)
-  const { typed, done } = typing(page)
-  await expectKeptWhileTyping(page, typed, async () =>
+  const { typed: countTyped, done: typingDone } = typing(page)
+  await expectKeptWhileTyping(page, countTyped, async () =>
     Math.max((await keptText(page)).length, (await savedText(campus, sitting)).length),
   )
-  await done
+  await typingDone
   expect((await essayAcknowledged(page)).lies).toEqual([])
 
   await page.keyboard.type(' Kata terakhir')
@@ -119,10 +123,10 @@ test('typed without a pause, an essay is kept every second, and a crash of the p
   void devtools.send('Page.crash').catch(() => undefined)
   await crashed
 
-  const again = await context.newPage()
-  const after = await showPaper(again, sitting.lessonId)
+  const reopenedPage = await context.newPage()
+  const after = await showPaper(reopenedPage, sitting.lessonId)
   await after.open(demandEssay(sitting))
-  await expect(editorOn(again)).toContainText(`${LONG} Kata terakhir`)
+  await expect(editorOn(reopenedPage)).toContainText(`${LONG} Kata terakhir`)
   await expect(after.chip).toHaveText(SAVED)
   expect(await savedText(campus, sitting)).toContain(`${LONG} Kata terakhir`)
 })
@@ -139,10 +143,10 @@ test('the chip says Menyimpan from the first key, and Tersimpan of what the serv
   await expect(paper.chip).toHaveText('Menyimpan…')
   await expect(paper.chip).toHaveText(SAVED)
   expect(await savedText(campus, sitting)).toBe('D')
-  const began = Date.now()
-  const { done, pauses } = typing(page, WORDS)
-  await done
-  const seconds = (Date.now() - began) / 1000
+  const startedAt = Date.now()
+  const { done: typingDone, pauses } = typing(page, WORDS)
+  await typingDone
+  const seconds = (Date.now() - startedAt) / 1000
   await expect(paper.chip).toHaveText(SAVED)
   await expect.poll(() => savedText(campus, sitting)).toBe(`D${WORDS}`)
   const { lies, saves } = await essayAcknowledged(page)
@@ -160,9 +164,9 @@ test('offline it is kept just so, the chip says that it waits, and it is sent wh
   const paper = await openEssay(page, sitting)
   await watchEssay(page)
   await context.setOffline(true)
-  const { typed, done } = typing(page)
-  await expectKeptWhileTyping(page, typed, async () => (await keptText(page)).length)
-  await done
+  const { typed: countTyped, done: typingDone } = typing(page)
+  await expectKeptWhileTyping(page, countTyped, async () => (await keptText(page)).length)
+  await typingDone
   await expect(paper.chip).toHaveText(waitingWords(1))
   await expect.poll(() => keptText(page), 'the last second').toBe(LONG)
   expect((await essayAcknowledged(page)).lies).toEqual([])
@@ -173,8 +177,8 @@ test('offline it is kept just so, the chip says that it waits, and it is sent wh
   await page.close()
 
   await context.setOffline(false)
-  const again = await context.newPage()
-  await showPaper(again, sitting.lessonId)
+  const reopenedPage = await context.newPage()
+  await showPaper(reopenedPage, sitting.lessonId)
   await expect.poll(() => savedText(campus, sitting)).toBe(LONG)
 })
 

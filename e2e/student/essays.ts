@@ -70,6 +70,6 @@ export const sitDown = async (page: Page, campus: Campus, questions: readonly ob
   const [student] = students
   await enter(page, student.username)
   await begin(page, id)
-  const stored = () => readStored(campus, id, student.id)
-  return { id, student, stored, storedText: async () => (await stored())?.answer }
+  const readStoredAnswer = () => readStored(campus, id, student.id)
+  return { id, student, stored: readStoredAnswer, storedText: async () => (await readStoredAnswer())?.answer }
 }

@@ -17,19 +17,19 @@ import {
 /** The overview's reply takes its time. */
 const slowOverview = (page: Page) =>
   page.route('**/student/lesson/detail/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 1200))
+    await new Promise((resolve) => setTimeout(resolve, 1200))
     await route.continue().catch(() => undefined)
   })
 
 /** Every state, button and link that is drawn from now on. */
 const watchWords = (page: Page) =>
   page.evaluate(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
+    const seenTexts: string[] = []
+    Object.assign(window, { seen: seenTexts })
     const look = () => {
-      const said = document.querySelectorAll('main :is(button, a, [data-tone])')
-      const words = [...said].map((one) => one.textContent).join(' | ')
-      if (words !== seen.at(-1)) seen.push(words)
+      const elements = document.querySelectorAll('main :is(button, a, [data-tone])')
+      const words = [...elements].map((one) => one.textContent).join(' | ')
+      if (words !== seenTexts.at(-1)) seenTexts.push(words)
     }
     new MutationObserver(look).observe(document.body, {
       subtree: true,
@@ -169,7 +169,8 @@ const jumpClock = (page: Page, by: number) =>
     const RealDate = Date
     const now = () => RealDate.now() + offset
     globalThis.Date = new Proxy(RealDate, {
-      construct: (Real, given: []) => (given.length === 0 ? new Real(now()) : new Real(...given)),
+      construct: (Real, parameters: []) =>
+        parameters.length === 0 ? new Real(now()) : new Real(...parameters),
       get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
     })
   }, by)

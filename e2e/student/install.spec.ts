@@ -22,8 +22,8 @@ test.use({ serviceWorkers: 'allow' })
 const markListening = (page: Page) =>
   page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype
-    ServiceWorkerContainer.prototype.register = async function (this: ServiceWorkerContainer, ...given) {
-      const registration = await register.apply(this, given)
+    ServiceWorkerContainer.prototype.register = async function (this: ServiceWorkerContainer, ...parameters) {
+      const registration = await register.apply(this, parameters)
       Object.assign(window, { listens: true })
       return registration
     }
@@ -52,7 +52,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
     courses_id: courseId,
     name: 'Relasi',
   })) as Saved
-  const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+  const saveReply = await page.request.post('/api/v1/lecture/lesson/save', {
     headers: { authorization: lecturer.token },
     multipart: {
       sections_id: String(topic.data.id),
@@ -63,7 +63,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
       description: `<p>${TEXT}</p>`,
     },
   })
-  const lessonId = ((await saved.json()) as Saved).data.id
+  const lessonId = ((await saveReply.json()) as Saved).data.id
   const address = `${gateway.url}/student/courses/lesson/detail/${lessonId}`
   const session = await openSession(page.request, pupil.username)
   await adopt(page, session, gateway.url)
@@ -141,8 +141,8 @@ test("another user's session sees nothing of it, with a network and without", { 
   gateway,
 }) => {
   const { address } = await readLesson(page, campus, gateway)
-  const other = await openSession(page.request, (await campus.newStudent()).username)
-  await page.evaluate((token) => localStorage.setItem('token', token), other.token)
+  const otherPerson = await openSession(page.request, (await campus.newStudent()).username)
+  await page.evaluate((token) => localStorage.setItem('token', token), otherPerson.token)
   gateway.cut()
   await page.goto(address)
   await expect(page.getByText('Koneksi terputus, mencoba lagi…')).toBeVisible()
@@ -199,11 +199,11 @@ test('a part that a new version has replaced says so, and the press brings the n
   await page.goto(`${gateway.url}/teacher/courses/detail/${course}`)
   await workerReady(page)
   await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()
-  const known = await page.evaluate(() =>
+  const resourcePaths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
   gateway.upgrade()
-  gateway.removeAssetsBut(known)
+  gateway.removeAssetsBut(resourcePaths)
   await page.getByRole('button', { name: 'Tambah Topik' }).click()
   await expect(page.getByText('Bagian halaman ini hanya ada di versi baru.')).toBeVisible()
   gateway.restore()

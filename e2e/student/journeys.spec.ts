@@ -56,7 +56,7 @@ test('the recording of what the client asks of the server is what it asks', { ta
   await paper.choose(question)
   await expect(paper.chip).toHaveText(SAVED)
   await record('answer')
-  for (const other of sheet.questions.slice(1)) await paper.choose(other)
+  for (const otherQuestion of sheet.questions.slice(1)) await paper.choose(otherQuestion)
   await expect(paper.chip).toHaveText(SAVED)
   await recorder.take()
 

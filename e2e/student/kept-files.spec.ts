@@ -25,7 +25,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
     name: 'Berkas',
   })) as Saved
   const lesson = async (name: string) => {
-    const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+    const saveReply = await page.request.post('/api/v1/lecture/lesson/save', {
       headers: { authorization: lecturer.token },
       multipart: {
         sections_id: String(topic.data.id),
@@ -36,7 +36,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
         attachment: { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf(name) },
       },
     })
-    return ((await saved.json()) as Saved).data.id
+    return ((await saveReply.json()) as Saved).data.id
   }
   const read = await lesson('Modul terbaca')
   const torn = await lesson('Modul terputus')
@@ -70,10 +70,10 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   gateway.cut()
 
   await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
-  const offered = page.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
-  await expect(offered.getByRole('link', { name: 'Modul terbaca' })).toBeVisible()
-  await expect(offered.getByRole('link', { name: 'Modul terputus' })).toBeHidden()
-  await offered.getByRole('link', { name: 'Modul terbaca' }).click()
+  const offlineRegion = page.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
+  await expect(offlineRegion.getByRole('link', { name: 'Modul terbaca' })).toBeVisible()
+  await expect(offlineRegion.getByRole('link', { name: 'Modul terputus' })).toBeHidden()
+  await offlineRegion.getByRole('link', { name: 'Modul terbaca' }).click()
   await expect(
     page.getByText('Tanpa jaringan, dokumen ini dibuka dari salinannya di perangkat.'),
   ).toBeVisible()

@@ -140,9 +140,9 @@ test('a student reads which learning goals are reached, and what to study for th
   await page.getByRole('tab', { name: 'Peta Penguasaan' }).click()
   const map = page.getByRole('region', { name: 'Peta Penguasaan' })
   await expect(map.getByRole('listitem')).toHaveCount(data.length)
-  const reached = data.filter((goal) => goal.achieved === 1).length
-  await expect(map).toContainText(`${reached} dari ${data.length} tujuan belajar sudah tercapai`)
-  await expect(map.getByText('Tercapai', { exact: true })).toHaveCount(reached)
+  const reachedCount = data.filter((goal) => goal.achieved === 1).length
+  await expect(map).toContainText(`${reachedCount} dari ${data.length} tujuan belajar sudah tercapai`)
+  await expect(map.getByText('Tercapai', { exact: true })).toHaveCount(reachedCount)
 })
 
 test('an address of a lesson whose kind was changed leads to the page of its kind', async ({

@@ -8,11 +8,11 @@ test('a card asks nothing of its place before it is pressed, and then without sa
   page,
   campus,
 }) => {
-  const asked: { url: string; referer: string | undefined }[] = []
-  const foreign = /^https?:\/\/(?!localhost)/
-  await page.route(foreign, (route) => {
+  const frameRequests: { url: string; referer: string | undefined }[] = []
+  const foreignUrl = /^https?:\/\/(?!localhost)/
+  await page.route(foreignUrl, (route) => {
     const request = route.request()
-    asked.push({ url: request.url(), referer: request.headers().referer })
+    frameRequests.push({ url: request.url(), referer: request.headers().referer })
     return route.fulfill({
       contentType: 'text/html',
       body: '<p>Pemutar</p><script>document.title = "x"</script>',
@@ -50,7 +50,7 @@ test('a card asks nothing of its place before it is pressed, and then without sa
   await expect(page.getByText('Tonton dulu.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await expect(page.locator('link[rel="preconnect"], link[rel="dns-prefetch"]')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(frameRequests).toEqual([])
 
   await card.getByRole('button', { name: 'Putar di sini' }).click()
   const frame = card.locator('iframe')
@@ -59,7 +59,9 @@ test('a card asks nothing of its place before it is pressed, and then without sa
   await expect(frame.contentFrame().getByText('Pemutar')).toBeVisible()
   // The site alone, never which lesson.
   const referer = `${new URL(page.url()).origin}/`
-  expect(asked).toEqual([{ url: 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY?start=30', referer }])
+  expect(frameRequests).toEqual([
+    { url: 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY?start=30', referer },
+  ])
   await expect(card.getByRole('link', { name: 'Buka di tab baru' })).toHaveAttribute(
     'rel',
     'noopener noreferrer nofollow',
@@ -67,17 +69,17 @@ test('a card asks nothing of its place before it is pressed, and then without sa
 })
 
 test('the policy of the page lets no other place into a frame', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/^https:\/\/lain\.example\//, (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '' })
   })
   await page.goto('/signin')
   const blocked = await page.evaluate(
     () =>
-      new Promise<string>((done) => {
+      new Promise<string>((resolve) => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-          done(effectiveDirective),
+          resolve(effectiveDirective),
         )
         const frame = document.createElement('iframe')
         frame.src = 'https://lain.example/'
@@ -85,5 +87,5 @@ test('the policy of the page lets no other place into a frame', async ({ page })
       }),
   )
   expect(blocked).toBe('frame-src')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -7,11 +7,11 @@ const SAVES = '**/student/quiz/save-answer'
 /** Keeps every save from reaching the server until it is released. */
 export const holdSaves = async (page: Page) => {
   let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
   })
   const hold = async (route: Route) => {
-    await released
+    await gate
     await route.continue()
   }
   const arrived = page.waitForRequest(SAVES)
@@ -40,16 +40,17 @@ type Watched = { lies: string[] }
  */
 export const watchChip = (page: Page) =>
   page.evaluate(() => {
-    const picked = new Map<string, string>()
+    const pickedKeys = new Map<string, string>()
     const acknowledged = new Map<string, string>()
     const lies: string[] = []
     Object.assign(window, { watched: { lies } satisfies Watched })
     document.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement && target.type === 'radio') picked.set(target.name, target.value)
+      if (target instanceof HTMLInputElement && target.type === 'radio')
+        pickedKeys.set(target.name, target.value)
     })
-    const plain = window.fetch
+    const nativeFetch = window.fetch
     window.fetch = async (address, request) => {
-      const reply = await plain(address, request)
+      const reply = await nativeFetch(address, request)
       if (String(address).endsWith('/save-answer') && reply.status === 200) {
         const { id, answer } = JSON.parse(String(request?.body))
         acknowledged.set(`soal-${id}`, answer)
@@ -60,7 +61,7 @@ export const watchChip = (page: Page) =>
       const saysSaved = [...document.querySelectorAll('[role=status]')].some(
         (status) => status.textContent === 'Tersimpan',
       )
-      const open = [...picked].filter(([name, value]) => acknowledged.get(name) !== value)
+      const open = [...pickedKeys].filter(([name, value]) => acknowledged.get(name) !== value)
       if (saysSaved && open.length > 0) lies.push(`Tersimpan while ${open} waits`)
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -76,24 +77,25 @@ type Busy = { left: number }
  * outbox has looked and before it says what it saw.
  */
 export const answerWhileItLooks = (page: Page, times: number) =>
-  page.addInitScript((left) => {
-    const busy: Busy = { left }
+  page.addInitScript((remainingCalls) => {
+    const busy: Busy = { left: remainingCalls }
     Object.assign(window, { busy })
-    let stored = 0
+    let storedCount = 0
     const { getAll, put, delete: remove } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...entry) {
-      stored = 1
+      storedCount = 1
       return put.apply(this, entry)
     }
     IDBObjectStore.prototype.delete = function (this: IDBObjectStore, ...key) {
-      stored = 0
+      storedCount = 0
       return remove.apply(this, key)
     }
     IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...query) {
       const looking = getAll.apply(this, query)
       const options = [...document.querySelectorAll<HTMLInputElement>('fieldset input')]
-      const chosen = options.findIndex((option) => option.checked)
-      if (chosen >= 0 && stored === 0 && busy.left-- > 0) options[(chosen + 1) % options.length]?.click()
+      const selectedIndex = options.findIndex((option) => option.checked)
+      if (selectedIndex >= 0 && storedCount === 0 && busy.left-- > 0)
+        options[(selectedIndex + 1) % options.length]?.click()
       return looking
     }
   }, times)
@@ -113,13 +115,13 @@ export const watchEssay = (page: Page) =>
     Object.assign(window, { watchedEssay: watched })
     const toText = (html: string) =>
       new DOMParser().parseFromString(html, 'text/html').body.textContent?.trimEnd() ?? ''
-    const written = () => document.querySelector('.ProseMirror')?.textContent?.trimEnd() ?? ''
-    let acknowledged = written()
-    const plain = window.fetch
+    const readText = () => document.querySelector('.ProseMirror')?.textContent?.trimEnd() ?? ''
+    let acknowledged = readText()
+    const nativeFetch = window.fetch
     window.fetch = async (address, request) => {
-      if (!String(address).endsWith('/save-answer')) return plain(address, request)
+      if (!String(address).endsWith('/save-answer')) return nativeFetch(address, request)
       watched.saves += 1
-      const reply = await plain(address, request)
+      const reply = await nativeFetch(address, request)
       if (reply.status === 200) acknowledged = toText(JSON.parse(String(request?.body)).answer)
       return reply
     }
@@ -127,8 +129,8 @@ export const watchEssay = (page: Page) =>
       const saysSaved = [...document.querySelectorAll('[role=status]')].some(
         (status) => status.textContent === 'Tersimpan',
       )
-      if (saysSaved && written() !== acknowledged)
-        watched.lies.push(`Tersimpan at ${written().length} letters, ${acknowledged.length} acknowledged`)
+      if (saysSaved && readText() !== acknowledged)
+        watched.lies.push(`Tersimpan at ${readText().length} letters, ${acknowledged.length} acknowledged`)
     }
     // Once the key has been taken in and drawn.
     document.addEventListener('keyup', () => requestAnimationFrame(() => setTimeout(look)))

@@ -9,7 +9,7 @@ import { newTask } from './tasks.ts'
 const SAVE = '**/student/lesson/assignment/save'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
 const resend = (page: Page) => page.getByRole('button', { name: 'Kirim ulang' })
-const waiting = (page: Page) => page.getByRole('region', { name: 'Jawaban di perangkat ini' })
+const waitingRegion = (page: Page) => page.getByRole('region', { name: 'Jawaban di perangkat ini' })
 
 const choose = (page: Page, name: string) =>
   page
@@ -28,18 +28,18 @@ const writeOn = async (page: Page, campus: Campus, arrives: boolean) => {
   await page.goto(task.address)
   await expect(text(page)).toBeEditable()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(SAVE, async (route) => {
-    await held
+    await gate
     await (arrives ? route.continue() : route.abort('connectionreset'))
   })
   await type(page, 'Dikumpulkan.')
   await choose(page, 'pertama.pdf')
-  const asked = page.waitForRequest(SAVE)
+  const requested = page.waitForRequest(SAVE)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await asked
+  await requested
   await type(page, ' Tambahan.')
   await choose(page, 'kedua.pdf')
   release()
@@ -83,7 +83,7 @@ test('where the browser has no room, what was written since the press stays on t
 
 test('a hand-in that is taken back leaves beside it what was written since', async ({ page, campus }) => {
   await writeOn(page, campus, false)
-  await waiting(page).getByRole('button', { name: 'Ubah dulu' }).click()
+  await waitingRegion(page).getByRole('button', { name: 'Ubah dulu' }).click()
   await expect(text(page)).toHaveText('Dikumpulkan.')
   await page.getByRole('button', { name: 'Tampilkan draf lain' }).click()
   await expect(text(page)).toHaveText('Dikumpulkan. Tambahan.')

@@ -12,13 +12,13 @@ export const SAVED = 'Tersimpan'
 export const waitingWords = (count: number) => `Luring · ${count} jawaban menunggu`
 
 /** Seconds for so much work at the paper: a phone that is six times slower, and has its numbers in a sheet, needs more of them. */
-export const enough = (seconds: number) =>
+export const scaleSeconds = (seconds: number) =>
   test.info().project.metadata.cpuSlowdown === undefined ? seconds : seconds * 4
 
 /** The last answer given to each question. */
 export type Given = Map<number, string>
 
-export const paperOn = (page: Page, given: Given = new Map()) => {
+export const paperOn = (page: Page, expectedAnswers: Given = new Map()) => {
   /** Whether everything is saved, as the student reads it. */
   const chip = page
     .getByText(/^(Tersimpan|Menyimpan…|Luring · \d+ jawaban menunggu|\d+ jawaban tidak tersimpan)$/)
@@ -49,11 +49,11 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
   const choose = async (question: Question, key: string = question.right) => {
     await open(question)
     await option(question, key).click()
-    given.set(question.id, key)
+    expectedAnswers.set(question.id, key)
   }
   return {
     page,
-    given,
+    given: expectedAnswers,
     chip,
     option,
     radio,
@@ -71,37 +71,37 @@ export type Paper = ReturnType<typeof paperOn>
 
 /** Hours, minutes and seconds of the card, or of the phone's line. */
 export const secondsShown = async (page: Page) => {
-  const shown = await page.getByRole('timer').filter({ visible: true }).first().textContent()
-  return (shown?.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0)
+  const timerText = await page.getByRole('timer').filter({ visible: true }).first().textContent()
+  return (timerText?.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
 /** Fails for an answer that the database knows nothing of, neither counted nor kept. */
-export const expectEveryAnswer = async (campus: Campus, attempt: number, given: Given) => {
+export const expectEveryAnswer = async (campus: Campus, attempt: number, expectedAnswers: Given) => {
   const answers = await campus.readAnswers(attempt)
-  const kept = await campus.listRejected(attempt)
-  const lost = [...given].filter(
+  const rejectedAnswers = await campus.listRejected(attempt)
+  const lostAnswers = [...expectedAnswers].filter(
     ([question, answer]) =>
       answers.get(question) !== answer &&
-      !kept.some((one) => one.question_id === question && one.answer === answer),
+      !rejectedAnswers.some((one) => one.question_id === question && one.answer === answer),
   )
-  expect(lost, 'answers that are nowhere in the database').toEqual([])
+  expect(lostAnswers, 'answers that are nowhere in the database').toEqual([])
 }
 
 /** Fails unless exactly these answers count, and nothing had to be kept aside. */
-export const expectCounted = async (campus: Campus, attempt: number, given: Given) => {
-  expect(await campus.readAnswers(attempt)).toEqual(given)
+export const expectCounted = async (campus: Campus, attempt: number, expectedAnswers: Given) => {
+  expect(await campus.readAnswers(attempt)).toEqual(expectedAnswers)
   expect(await campus.listRejected(attempt)).toEqual([])
 }
 
 /** The score in points of a hundred, worked out from the keys. */
-export const computeScore = ({ questions }: Sheet, given: Given) => {
+export const computeScore = ({ questions }: Sheet, expectedAnswers: Given) => {
   const sum = (list: readonly Question[]) => list.reduce((total, { point }) => total + point, 0)
-  const right = questions.filter((question) => given.get(question.id) === question.right)
+  const right = questions.filter((question) => expectedAnswers.get(question.id) === question.right)
   return Math.round((sum(right) / sum(questions)) * 10_000) / 100
 }
 
 /** 72,50 as screens write it. */
-export const written = (score: number) =>
+export const formatScore = (score: number) =>
   score.toLocaleString('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export type Sitting = { student: Student; session: Session; sheet: Sheet; lessonId: number }
@@ -139,15 +139,19 @@ export const first = <const N extends 1 | 2 | 3 | 4>({ questions }: Sheet, count
         : [Question, Question, Question, Question]
 
 /** Signed in, with the paper open on this page. */
-export const openPaper = async (page: Page, { session, lessonId }: Sitting, given?: Paper['given']) => {
+export const openPaper = async (
+  page: Page,
+  { session, lessonId }: Sitting,
+  expectedAnswers?: Paper['given'],
+) => {
   await adopt(page, session)
-  return showPaper(page, lessonId, given)
+  return showPaper(page, lessonId, expectedAnswers)
 }
 
 /** In a browser that is signed in already. */
-export const showPaper = async (page: Page, lessonId: number, given?: Paper['given']) => {
+export const showPaper = async (page: Page, lessonId: number, expectedAnswers?: Paper['given']) => {
   await page.goto(paperAddress(lessonId))
-  const paper = paperOn(page, given)
+  const paper = paperOn(page, expectedAnswers)
   await expect(page.getByRole('heading', { name: /^Soal \d+ dari/ })).toBeVisible()
   return paper
 }

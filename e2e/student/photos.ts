@@ -14,9 +14,12 @@ export const photo = async (
   { side = 64, width = side, height = side, type = 'image/png', name }: Photo,
 ) => {
   const data = await page.evaluate(
-    ([wide, high, kind]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high })
-      const noise = new ImageData(wide, high)
+    ([photoWidth, photoHeight, kind]) => {
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: photoWidth,
+        height: photoHeight,
+      })
+      const noise = new ImageData(photoWidth, photoHeight)
       for (let at = 0; at < noise.data.length; at += 1)
         noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 256
       canvas.getContext('2d')?.putImageData(noise, 0, 0)
@@ -34,6 +37,6 @@ export const turned = ({ buffer, ...rest }: Awaited<ReturnType<typeof photo>>) =
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
   const size = Buffer.alloc(2)
   size.writeUInt16BE(exif.length + 2)
-  const marked = [buffer.subarray(0, 2), Buffer.from('ffe1', 'hex'), size, exif, buffer.subarray(2)]
-  return { ...rest, buffer: Buffer.concat(marked) }
+  const markedParts = [buffer.subarray(0, 2), Buffer.from('ffe1', 'hex'), size, exif, buffer.subarray(2)]
+  return { ...rest, buffer: Buffer.concat(markedParts) }
 }

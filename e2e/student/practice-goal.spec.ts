@@ -138,19 +138,19 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
     await answer(page, RIGHT)
     await expect(page.getByText('Jawabanmu tersimpan di perangkat ini')).toBeVisible()
     await look(page, 'an answer on its way')
-    const asked = page.url()
+    const practiceUrl = page.url()
     await page.getByRole('navigation', { name: 'Pintasan' }).getByRole('link', { name: 'Akun' }).tap()
     await page.getByRole('main').getByRole('button', { name: 'Keluar' }).tap()
     await expect(page.getByRole('dialog').getByText('1 jawaban latihan belum terkirim.')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Tidak' }).tap()
     await page.unroute('**/student/practice/answer')
-    await page.goto(asked)
+    await page.goto(practiceUrl)
     await expect(next(page)).toBeVisible()
-    const [kept] = await campus.rows<{ answers: number }>(
+    const [practiceCount] = await campus.rows<{ answers: number }>(
       'select count(*)::int as answers from practice_answers p join questions q on q.id = p.question_id where p.user_id = $1 and q.lessons_id = $2',
       [student.id, quizId],
     )
-    expect(kept?.answers).toBe(3)
+    expect(practiceCount?.answers).toBe(3)
     await next(page).tap()
   })
 
@@ -178,10 +178,10 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
       [student.id],
     )
     await page.goto('/')
-    const due = page.getByRole('region', { name: 'Perlu disegarkan' })
-    await expect(due.getByRole('listitem')).toHaveCount(2)
+    const dueRegion = page.getByRole('region', { name: 'Perlu disegarkan' })
+    await expect(dueRegion.getByRole('listitem')).toHaveCount(2)
     await look(page, 'goals to refresh')
-    await due.getByRole('link', { name: GOALS[1] }).tap()
+    await dueRegion.getByRole('link', { name: GOALS[1] }).tap()
     for (let n = 1; n <= 3; n++) {
       await expect(page.getByText(`Soal ${n} dari 3`)).toBeVisible()
       await answer(page, n === 2 ? 'Yang salah' : RIGHT)

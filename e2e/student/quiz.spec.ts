@@ -5,13 +5,13 @@ import { enter, expect, signIn, test } from '../world.ts'
 import {
   computeScore,
   expectCounted,
+  formatScore,
   overviewAddress,
   type Paper,
   paperAddress,
   paperOn,
   SAVED,
   waitingWords,
-  written,
 } from './paper.ts'
 
 const OUTAGE_MS = 60_000
@@ -96,11 +96,11 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).tap()
 
     await expect(page).toHaveURL(overviewAddress(lessonId))
-    const { panel, correct, wrong, empty } = result(page)
+    const { panel, correct, wrong: wrongCount, empty } = result(page)
     const score = computeScore(sheet, paper.given)
-    await expect(panel).toContainText(written(score))
+    await expect(panel).toContainText(formatScore(score))
     await expect(correct).toHaveText('9')
-    await expect(wrong).toHaveText('3')
+    await expect(wrongCount).toHaveText('3')
     await expect(empty).toHaveText('3')
     await expectCounted(campus, sheet.attempt, paper.given)
     expect(await campus.readScore(sheet.attempt)).toBe(score)
@@ -173,7 +173,7 @@ test.describe('on a desktop by keyboard alone', () => {
 
     await expect(page).toHaveURL(overviewAddress(lessonId))
     const score = computeScore(sheet, paper.given)
-    await expect(result(page).panel).toContainText(written(score))
+    await expect(result(page).panel).toContainText(formatScore(score))
     await expectCounted(campus, sheet.attempt, paper.given)
     expect(await campus.readScore(sheet.attempt)).toBe(score)
   })

@@ -46,11 +46,11 @@ export const furnish = async (campus: Campus) => {
     format: 'TEXT',
     description: '<p>Isi.</p>',
   })
-  const uploaded = await campus.request.post('/api/v1/files', {
+  const uploadReply = await campus.request.post('/api/v1/files', {
     headers: { authorization: lecturer.token },
     multipart: { file: { name: 'skema.png', mimeType: 'image/png', buffer: await drawPng() } },
   })
-  const { url } = ((await uploaded.json()) as { data: { url: string } }).data
+  const { url } = ((await uploadReply.json()) as { data: { url: string } }).data
   const question = (fields: object) =>
     lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,
@@ -91,12 +91,12 @@ export const sitThrough = async (
   }: { right: number; essay?: number | 'unmarked'; type?: 'normal' | 'remedial' },
 ) => {
   const { session } = student
-  const started = (await session.post('student/quiz/start', { id: room.quizId, type })) as Saved
+  const startReply = (await session.post('student/quiz/start', { id: room.quizId, type })) as Saved
   await session.get(`student/quiz/question?lessons_id=${room.quizId}`)
   const { attempt, questions } = await campus.readSheet(student.id, room.quizId)
-  for (const [place, { id, type: kind, shownAs, right: key, wrong }] of questions.entries()) {
+  for (const [place, { id, type: kind, shownAs, right: key, wrong: wrongAnswer }] of questions.entries()) {
     if (kind === 'ESSAY' && essay === undefined) continue
-    const answer = kind === 'ESSAY' ? '<p>Jawaban.</p>' : shownAs[place < right ? key : wrong]
+    const answer = kind === 'ESSAY' ? '<p>Jawaban.</p>' : shownAs[place < right ? key : wrongAnswer]
     await session.post('student/quiz/save-answer', { answer_id: attempt, id, answer })
   }
   await session.post('student/quiz/stop', { id: attempt })
@@ -107,7 +107,7 @@ export const sitThrough = async (
     )
     await room.lecturer.post('lecture/quiz/result/update-status', { id, status: 'wrong', points: essay })
   }
-  return started.data.id
+  return startReply.data.id
 }
 
 /** Fails a quiz and its one remedial: the student is held until the lecturer does something. */

@@ -66,10 +66,10 @@ const nouns = [
   [/^(files|lecture\/media)\b/, 'files'],
 ]
 const demandHome = (path) => {
-  const found = nouns.find(([noun]) => noun.test(path))
-  if (!found)
+  const nounEntry = nouns.find(([noun]) => noun.test(path))
+  if (!nounEntry)
     throw new Error(`Which feature does ${path} belong to? Add its noun to scripts/house/endpoints.mjs`)
-  return found[1]
+  return nounEntry[1]
 }
 
 export const endpoints = [...catalogue].map(([name, { method, path, roles }]) => {
@@ -78,7 +78,7 @@ export const endpoints = [...catalogue].map(([name, { method, path, roles }]) =>
   return { name, call: `${method} /${path}`, roles, file, home, elsewhere: !file.includes(`/${home}/`) }
 })
 
-const who = (roles) =>
+const describeRoles = (roles) =>
   Array.isArray(roles) ? roles.join(', ') : roles === 'public' ? 'everybody' : 'signed in'
 
 /** docs/endpoints.md: a list's parts (`students.save`) stand together under their call. */
@@ -86,7 +86,7 @@ export const endpointsPage = () => {
   const rows = [...endpoints].sort((a, b) => a.file.localeCompare(b.file) || a.call.localeCompare(b.call))
   const lines = rows.map(
     ({ name, call, roles, file, home, elsewhere }) =>
-      `| \`${call}\` | ${name} | ${who(roles)} | ${file.replace('apps/server/src/modules/', '')}${elsewhere ? ` (noun: ${home})` : ''} |`,
+      `| \`${call}\` | ${name} | ${describeRoles(roles)} | ${file.replace('apps/server/src/modules/', '')}${elsewhere ? ` (noun: ${home})` : ''} |`,
   )
   return `# Endpoints
 

@@ -5,8 +5,8 @@ import { sizes } from './sizes.mjs'
 import { count, holding, server, sources, tests, web } from './sources.mjs'
 import { words } from './words.mjs'
 
-const places = (what, pattern, audited, rule) => ({
-  what,
+const places = (name, pattern, audited, rule) => ({
+  what: name,
   rule,
   audited,
   now: holding(server, pattern).length,
@@ -126,11 +126,11 @@ const ownPlugins = () =>
   web
     .filter(({ path }) => /vite[^/]*config\.ts$/.test(path))
     .reduce((sum, { text }) => {
-      const own = [...text.matchAll(/import \{([^}]*)\} from '\.[^']*'/g)].flatMap(([, names]) =>
+      const ownNames = [...text.matchAll(/import \{([^}]*)\} from '\.[^']*'/g)].flatMap(([, names]) =>
         names.split(',').map((name) => name.trim()),
       )
-      const used = [...text.matchAll(PLUGINS)].map(([, list]) => list).join()
-      return sum + own.filter((name) => new RegExp(`\\b${name}\\(`).test(used)).length
+      const usedPlugins = [...text.matchAll(PLUGINS)].map(([, list]) => list).join()
+      return sum + ownNames.filter((name) => new RegExp(`\\b${name}\\(`).test(usedPlugins)).length
     }, 0)
 
 const clients = () => [

@@ -31,7 +31,9 @@ const countVerdicts = (page) => {
   const counts = Object.fromEntries(
     Object.entries(VERDICTS).map(([name, verdict]) => [
       `asvs-${name}`,
-      rows.filter(([, , said]) => said === verdict).reduce((sum, [, ids]) => sum + countIds(ids), 0),
+      rows
+        .filter(([, , rowVerdict]) => rowVerdict === verdict)
+        .reduce((sum, [, ids]) => sum + countIds(ids), 0),
     ]),
   )
   return { ...counts, 'asvs-all': Object.values(counts).reduce((sum, one) => sum + one, 0) }
@@ -54,11 +56,11 @@ export const securityPage = () => {
   const page = readFileSync(join(root, PATH), 'utf8')
   const figures = count(page)
   const unused = new Set(Object.keys(figures))
-  const written = page.replace(MARK, (_, name) => {
+  const newPage = page.replace(MARK, (_, name) => {
     if (figures[name] === undefined) throw new Error(`${PATH}: nothing counts ${name}`)
     unused.delete(name)
     return `<!--count:${name}-->${figures[name]}<!--/-->`
   })
   if (unused.size > 0) throw new Error(`${PATH}: no place for ${[...unused].join(', ')}`)
-  return written
+  return newPage
 }

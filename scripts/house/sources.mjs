@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from '../stamps.mjs'
 
 const places = ['apps', 'packages', 'e2e', 'bench', 'scripts']
-const listed = execFileSync(
+const listedPaths = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...places],
   {
@@ -21,7 +21,7 @@ const isDemo = (path) => path.startsWith('apps/server/src/demo/')
 const isTool = (path) => /^(e2e|bench|scripts)\/.*\.(ts|mjs)$/.test(path)
 
 const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
-const paths = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
+const paths = listedPaths.split('\n').filter((path) => path && existsSync(join(root, path)))
 const all = paths.filter(isSource)
 
 /** Product sources: no tests, no demo campus, nothing generated. */
@@ -29,7 +29,7 @@ export const sources = all.filter((path) => !isTest(path) && !isDemo(path)).map(
 export const stylesheets = paths.filter((path) => /^apps\/web\/src\/.*\.css$/.test(path)).map(read)
 export const tests = all.filter(isTest).map(read)
 /** What is no product source: tests, demo campus, browser tests, measurements, scripts. */
-export const others = paths
+export const otherSources = paths
   .filter((path) => isTool(path) || (isSource(path) && (isTest(path) || isDemo(path))))
   .map(read)
 

@@ -19,8 +19,8 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {}
 const state = globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE]
 
 const runTest = async ({ id, run }) => {
-  const began = performance.now()
-  const end = (outcome) => ({ id, name: id, timeSpentMs: performance.now() - began, ...outcome })
+  const startedAt = performance.now()
+  const end = (outcome) => ({ id, name: id, timeSpentMs: performance.now() - startedAt, ...outcome })
   try {
     await run()
     return end({ status: TestStatus.Success })

@@ -58,16 +58,16 @@ const toStatus = (tests) => {
 const openPlaywright = (folder) => {
   const run = (faults) => {
     rmSync(join(folder, REPORT), { force: true })
-    const built = runNode(folder, ['scripts/build.mjs'])
-    if (built.status !== 0) return { tests: [], trouble: readTrouble(built) }
+    const buildResult = runNode(folder, ['scripts/build.mjs'])
+    if (buildResult.status !== 0) return { tests: [], trouble: readTrouble(buildResult) }
     const options = ['--project', 'desktop', '--workers', '1', '--grep', toPattern(faults)]
-    const ended = runNode(folder, [
+    const testResult = runNode(folder, [
       'node_modules/@playwright/test/cli.js',
       'test',
       ...listFiles(faults),
       ...options,
     ])
-    if (!existsSync(join(folder, REPORT))) return { tests: [], trouble: readTrouble(ended) }
+    if (!existsSync(join(folder, REPORT))) return { tests: [], trouble: readTrouble(testResult) }
     const report = JSON.parse(readFileSync(join(folder, REPORT), 'utf8'))
     const tests = listSpecs(report).map(({ file, title, tags, tests: runs }) => ({
       file: `e2e/${file}`,

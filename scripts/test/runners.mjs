@@ -38,15 +38,15 @@ const readReport = ({ name, report, args, parse, mayBeEmpty = false }) => {
   const ok = run(args)
   const sum = existsSync(file) ? parse(JSON.parse(readFileSync(file, 'utf8'))) : nothing()
   const flaky = sum.tests.filter(({ isFlaky }) => isFlaky).length
-  const counted = { ...sum, passed: sum.passed - flaky, failed: sum.failed + flaky }
-  const total = counted.passed + counted.failed
-  const isSilent = (total === 0 && !(ok && mayBeEmpty)) || (!ok && counted.failed === 0)
-  if (!isSilent) return counted
+  const countedSum = { ...sum, passed: sum.passed - flaky, failed: sum.failed + flaky }
+  const total = countedSum.passed + countedSum.failed
+  const isSilent = (total === 0 && !(ok && mayBeEmpty)) || (!ok && countedSum.failed === 0)
+  if (!isSilent) return countedSum
   const reason = total === 0 ? 'ran no test' : 'failed outside its tests, see above'
   return {
-    ...counted,
-    failed: counted.failed + 1,
-    tests: [...counted.tests, { name, isFailed: true, reason, rerun: toCommand(args) }],
+    ...countedSum,
+    failed: countedSum.failed + 1,
+    tests: [...countedSum.tests, { name, isFailed: true, reason, rerun: toCommand(args) }],
   }
 }
 
