@@ -115,7 +115,7 @@ test.describe('inside the mobile app', { tag: '@phone' }, () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
 
     await tabs.getByRole('link', { name: 'Kelas' }).tap()
-    // The home, which names the class too, stays until the list is there.
+    // The start page also names the class and stays until the list has loaded.
     await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: course.name, exact: true }).tap()
     await expect(page.getByRole('heading', { name: course.name, level: 1 })).toBeVisible()

@@ -6,8 +6,9 @@ import type { Saved } from './own-people.ts'
 import { demo, enter, expect, openSession, test } from './world.ts'
 
 /**
- * Stored scripts: a corpus through every formatted and plain field and every file's name, then every screen that shows them. What
- * would run says XSS; what the policy of the page stopped from running counts as a hit too, for it should not have come so far.
+ * Stored XSS: a corpus in every formatted and plain field and file name, then every screen that shows them.
+ * Executed scripts print XSS. Scripts blocked by the CSP also count, because they should have been removed
+ * before.
  */
 
 const RUN = `window.pwned=1,alert('XSS')`
@@ -31,12 +32,12 @@ const PLAIN = `"'><img src=x onerror="${RUN}"><script>${RUN}</script>{{7*7}}`
 const FILE = `"><img src=x onerror=alert('XSS')>.pdf`
 
 /**
- * What the cleaner reads stands in a document that is never shown. Browsers report what they stop there at the live document,
- * while a violation by an attribute of the live document always names its element; its <base> is looked for in `armed`.
+ * The sanitiser parses into an inert document. Browsers report its violations at the live document without
+ * element, while violations of live attributes name their element; <base> is checked in `armed`.
  */
 const INERT = ['script-src-attr', 'style-src-attr', 'base-uri']
 
-/** Listens for everything that a script of ours would do, or be stopped from doing. Once per page. */
+/** Listens for every effect of a script, and for CSP violations. Once per page. */
 const listen = async (page: Page) => {
   const violations: string[] = []
   page.on('dialog', (dialog) => {
@@ -58,7 +59,7 @@ const listen = async (page: Page) => {
   return violations
 }
 
-/** What stands in the page and would run when touched. */
+/** Elements on the page that would run code on interaction. */
 const armed = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')]
@@ -82,7 +83,7 @@ const look = async (page: Page, violations: string[], path: string) => {
   expect(violations, path).toEqual([])
 }
 
-/** A class in which every text is hostile, worked through by its student. */
+/** A class with hostile text everywhere, worked through by its student. */
 const build = async (page: Page, campus: Campus) => {
   const request = page.request
   const { id: course, lecturer: teacher, students } = await newClass(campus, PLAIN)
@@ -157,7 +158,7 @@ const build = async (page: Page, campus: Campus) => {
 }
 type Built = Awaited<ReturnType<typeof build>>
 
-/** What a hostile student hands in. */
+/** Hostile hand-ins of a student. */
 const work = async (page: Page, { quiz, assignment, student: { username } }: Built) => {
   const student = await openSession(page.request, username)
   const attempt = (await student.post('student/quiz/start', { id: quiz })) as Saved
@@ -183,7 +184,7 @@ const work = async (page: Page, { quiz, assignment, student: { username } }: Bui
   return student
 }
 
-/** The same again behind the server's back, so that the screens stand alone: everything stored is as hostile as it came. */
+/** The same directly in the database, to test the screens alone: all stored text is unsanitised. */
 const poison = (campus: Campus, course: number) =>
   Promise.all([
     campus.rows('update courses set description = $2 where id = $1', [course, RICH]),

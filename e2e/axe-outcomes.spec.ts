@@ -3,7 +3,7 @@ import { demo, enter, expect, test } from './world.ts'
 
 prepareScreens()
 
-/** Of the demo campus: a class that was closed, with actions of a former one. */
+/** A closed class of the demo campus, with actions of a former one. */
 const CLOSED = `select c.id from courses c join evaluations e on e.courses_id = c.id
   join course_categories k on k.id = c.course_category_id and k.code = 'IF2301' order by e.closed_at desc limit 1`
 const CURRICULUM = `select s.id as study_program_id, k.id as curriculum_id from study_programs s, curriculums k where s.code = 'TI' and k.code = 'K2020'`

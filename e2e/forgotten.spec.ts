@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { inspect } from './inspect.ts'
 import { expect, signIn, test } from './world.ts'
 
-/** A forgotten password: what the sign-in page offers where the campus sends mail, and where the mail's link leads. */
+/** Forgotten password: the sign-in page of a campus with mail, and the mailed link. */
 
 const NEXT = 'Pengganti#2027'
 
@@ -11,7 +11,7 @@ test('a forgotten password is asked for by mail and chosen anew, once @both', { 
   campus,
 }) => {
   const student = await campus.newStudent()
-  // The campus of the tests sends no mail: the page hears that it does, and the answer as the server gives it.
+  // The tests' campus sends no mail: fake the setting and the reply.
   const requests: unknown[] = []
   await page.route('**/settings/public', async (route) => {
     const reply = await route.fetch()

@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands between a browser and the product, with an address of its own: cuts the network for pages and workers alike, and upgrades. */
+/**
+ * A proxy with its own address between browser and product: cuts the network for pages and workers, and
+ * simulates upgrades.
+ */
 export const openGateway = async (target: string) => {
   let cut = false
   let version = 1
   let allowedPaths: ReadonlySet<string> | undefined
   const { hostname, port } = new URL(target)
 
-  /** Another build: its worker and its page say so, the other files are the same. */
+  /** Another build: only its worker and page differ. */
   const upgraded = (path: string, text: string) => {
     if (version === 1) return text
     if (path === '/sw.js') return text.replace(/versi-[\w-]+/, `$&v${version}`)
@@ -55,7 +58,7 @@ export const openGateway = async (target: string) => {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Nobody gets through, and nobody is told. */
+    /** Drops connections without notice. */
     cut: () => {
       cut = true
       server.closeAllConnections()
@@ -66,7 +69,7 @@ export const openGateway = async (target: string) => {
     upgrade: () => {
       version += 1
     },
-    /** As after an upgrade: hashed files of the former version are not there any more. */
+    /** Simulates an upgrade: hashed files of the former version no longer exist. */
     removeAssetsBut: (paths: readonly string[]) => {
       allowedPaths = new Set(paths)
     },

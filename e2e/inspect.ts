@@ -6,8 +6,8 @@ import { tier } from '../apps/server/test/tier.ts'
 import { expect, test } from './world.ts'
 
 /**
- * axe finds nothing on any screen, and nothing overflows at 320 px. The gate looks once, at the phone in light colours; the whole suite
- * looks at both devices in both schemes (docs/testing.md).
+ * axe finds no violation on any screen, and nothing overflows at 320 px. The gate checks once, on the phone
+ * in light colours; the full suite checks both devices and colour schemes (docs/testing.md).
  */
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -16,7 +16,7 @@ const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const narrowSize = { width: 320, height: 640 }
 
-/** What a colour scheme can break: it changes nothing but colours. */
+/** Rules that depend on the colour scheme: it only changes colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 const everyLook = [
@@ -27,7 +27,7 @@ const everyLook = [
 ] as const
 const looks = tier === 'all' ? everyLook : ([['phone', phone, 'light', TAGS]] as const)
 
-/** A test that runs on both devices looks at each where it runs; any other at both. */
+/** A test that runs on both devices checks each in its own run; others check both. */
 const chooseDevices = ({ tags, project }: TestInfo): readonly string[] => {
   if (!tags.includes('@both')) return ['desktop', 'phone']
   return [project.use.isMobile ? 'phone' : 'desktop']
@@ -36,8 +36,9 @@ const chooseDevices = ({ tags, project }: TestInfo): readonly string[] => {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Loads axe once per document and lets it describe only what is wrong: both take longer than most of its rules. What seems too small
- * because it is scrolled half under the page's bar is looked at once more in the middle of the screen.
+ * Loads axe once per document and reports only violations: both take longer than most rules. Targets that
+ * seem too small because they are partly scrolled under the top bar are checked again in the middle of the
+ * screen.
  */
 export const findViolations = async (page: Page, rules = TAGS) => {
   for (const frame of page.frames())
@@ -69,7 +70,7 @@ export const findViolations = async (page: Page, rules = TAGS) => {
 }
 
 const settlePage = async (page: Page) => {
-  // A toast that comes or goes meanwhile is half there.
+  // A toast would be half visible.
   const temporaryElements = page.locator('[role=status][aria-label^=Memuat]:visible, [class*="_toast_"]')
   await expect(temporaryElements).toHaveCount(0, { timeout: 60_000 })
   await page.evaluate(async () => {
@@ -81,9 +82,9 @@ const settlePage = async (page: Page) => {
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         )
-        // What is hidden stands still.
+        // Hidden elements do not count.
         .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
-    // A transition begins with the frame after its cause, which a busy machine may draw late.
+    // A transition starts on the frame after its cause, which a busy machine may render late.
     for (let still = 0; still < 2; ) {
       await frame()
       const ending = moving()
@@ -93,7 +94,7 @@ const settlePage = async (page: Page) => {
   })
 }
 
-/** What of the screen is wider than the window. */
+/** Elements wider than the window. */
 const describeOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -119,13 +120,13 @@ export const inspect = (page: Page, screen: string) =>
     await page.setViewportSize(before)
   })
 
-/** Opens a screen whose heading tells that it is there. */
+/** Opens a screen and waits for its heading. */
 export const show = async (page: Page, address: string, heading: string | RegExp) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
 }
 
-/** Desktop first, time for many looks at many screens, and nothing that moves. */
+/** Desktop first, a long timeout for many checks, and no animation. */
 export const prepareScreens = () => {
   test.use({ viewport: desktop })
   test.beforeEach(async ({ page }) => {

@@ -5,7 +5,7 @@ const PEOPLE = 300
 const QUESTIONS = 6
 
 type Rows = Campus['rows']
-/** Adds rows that are like others of a table but for some columns. */
+/** Copies rows of a table with some changed columns. */
 const likening = (rows: Rows) => async (table: string, changedPaths: string, where: string) => {
   const columns = await rows<{ all: string; own: string }>(
     `select string_agg(quote_ident(column_name), ',') as all, string_agg('n.' || quote_ident(column_name), ',') as own
@@ -18,8 +18,8 @@ const likening = (rows: Rows) => async (table: string, changedPaths: string, whe
 }
 
 /**
- * A mata kuliah whose six bank questions 300 students have answered, the more rightly the abler they are; of a lecturer who has nothing
- * else to do with the tests.
+ * A mata kuliah with six bank questions answered by 300 students, the abler ones more correctly; its lecturer
+ * appears in no other test.
  */
 export const addMeasuredBank = async ({ rows, row }: Campus): Promise<{ id: number; lecturer: string }> => {
   const teacher = await row<{ id: number; username: string }>(
@@ -71,7 +71,7 @@ export const addMeasuredBank = async ({ rows, row }: Campus): Promise<{ id: numb
     select ${FAR}, ${FAR}, user_id, 1, now() - interval '1 hour', now(), now(), 'stop',
       (select array_agg(id order by position) from questions where lessons_id = ${FAR}), 3, 3, 0, 0, 50
     from members where courses_id = ${FAR} and role = 'student'`)
-  // Ability and luck by hashes: the same in every run.
+  // Ability and luck come from hashes, so they are equal in every run.
   await rows(`insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
     select a.id, q.id, '', 1, q.place, case when p.is_right then 'correct' else 'wrong' end, case when p.is_right then q.point else 0 end
     from (select id, user_id, row_number() over (order by user_id) as place from attempts where lessons_id = ${FAR}) a

@@ -13,15 +13,15 @@ import {
 
 export interface Product {
   url: string
-  /** What `npm run admin:create` does. */
+  /** Like `npm run admin:create`. */
   createAdmin(username: string, name: string, password: string): void
   /** The scratch DATA_DIR. */
   folder: string
-  /** The database behind it, to compare what a screen says with what is stored. */
+  /** Its database, to compare screens with stored data. */
   databaseUrl(): string
-  /** kill -9 of the application alone; its database is left behind, as after a real crash. */
+  /** kill -9 of the application only; its database is left, as after a real crash. */
   kill(): Promise<void>
-  /** Starts it again after `kill`, on the same data and address. */
+  /** Restarts it after `kill`, on the same data and address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -86,8 +86,9 @@ const createAdminIn = (env: NodeJS.ProcessEnv) => (username: string, name: strin
 }
 
 /**
- * Starts the built product, with the demo campus or as an empty campus in production: on its embedded database in a scratch folder, or on a scratch database of
- * TEST_DATABASE_URL. The latter goes through a harness, because the product itself makes no demo campus with DATABASE_URL.
+ * Starts the built product, with the demo campus or as an empty production campus: on an embedded database in
+ * a scratch folder, or on a scratch database of TEST_DATABASE_URL. The latter uses a harness, because the
+ * product creates no demo campus with DATABASE_URL.
  */
 export const startProduct = async ({ demo = true } = {}): Promise<Product> => {
   const folder = makeScratchFolder('tuntas-e2e-')

@@ -13,7 +13,7 @@ import {
 } from './student/paper.ts'
 import { adopt, demo, enter, expect, openSession, test } from './world.ts'
 
-/** Passwords that somebody else made, sessions on other devices, and computers that are nobody's own. */
+/** Temporary passwords, sessions on other devices, and shared computers. */
 
 const NEXT = 'Hujan pagi 31'
 
@@ -25,7 +25,7 @@ const change = async (page: Page, current: string) => {
   await page.getByRole('button', { name: 'Simpan' }).click()
 }
 
-/** Over what must not be left: types it, and does not send it yet. */
+/** Inside the dialog: types a new password without sending it. */
 const chooseInPlace = async (page: Page) => {
   const passwordDialog = page.getByRole('dialog', { name: 'Buat password milikmu sendiri' })
   await passwordDialog.getByLabel(/^Password baru/).fill(NEXT)
@@ -33,7 +33,7 @@ const chooseInPlace = async (page: Page) => {
   return passwordDialog.getByRole('button', { name: 'Simpan password' })
 }
 
-/** From now on the page counts on its body what it says of what was done. */
+/** From now on counts toasts on the page's body. */
 const countToasts = (page: Page) =>
   page.evaluate(() => {
     const { body } = document
@@ -44,13 +44,13 @@ const countToasts = (page: Page) =>
     }).observe(body, { childList: true, subtree: true })
   })
 
-/** The sign-in was a while ago: what was young enough then is asked for now. */
+/** Makes the sign-in old, so that a proof is required. */
 const growOld = (campus: Campus, userId: number) =>
   campus.rows(`update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`, [
     userId,
   ])
 
-/** A new password by an administrator who is elsewhere. */
+/** An administrator elsewhere sets a new password. */
 const reset = async (page: Page, id: number): Promise<string> => {
   const { token } = await openSession(page.request, demo.admin)
   const reply = await page.request.post('/api/v1/user/student/reset-password', {
@@ -172,7 +172,7 @@ test('an own password in place: where the keyboard is, whose it is, and what goi
   await expect.soft(dialog.getByLabel('Kata sandi', { exact: true })).toBeFocused()
   await expect.poll(countSessions).toBe(0)
 
-  // Somebody makes yet another one while the own one is chosen.
+  // Another temporary password is set while the own one is being typed.
   await enterMade(password)
   const later = await reset(page, sitting.student.id)
   await (await chooseInPlace(page)).click()
@@ -260,7 +260,7 @@ test('other devices are seen and ended, one or all', async ({ page, campus }) =>
   await otherDevices.first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(otherDevices).toHaveCount(1)
-  // The sign-in was a while ago: is it still the same person?
+  // The sign-in is old: asks for the password.
   await growOld(campus, student.id)
   await page.getByRole('button', { name: 'Keluarkan semua yang lain' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 perangkat lain')

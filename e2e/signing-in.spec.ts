@@ -31,7 +31,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('region', { name: 'Harus dikerjakan' })).toBeVisible()
     await expect(page.getByText('Mata Kuliah').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // Announcements and what is due to be refreshed stand below the day's work, and are asked for once that is there.
+    // Announcements and due goals are below the day's work and are fetched after it.
     const [, , , , ...after] = requests
     expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(6)
     expect(after.every((path) => /\/(announcement|student\/practice\/refresh)$/.test(path))).toBe(true)

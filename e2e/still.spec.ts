@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CLASS, DEMO_QUIZ } from './campus.ts'
 import { demo, enter, expect, test } from './world.ts'
 
-/** What comes late pushes away nothing that a finger is about to touch. */
+/** Late content must not move what a finger is about to touch. */
 
 const LATE_MS = 700
 const STILL = 0.02 // of what Web Vitals sum up; 0.1 and less is called good
@@ -10,7 +10,7 @@ const STILL = 0.02 // of what Web Vitals sum up; 0.1 and less is called good
 type Shift = { value: number; moved: string[] }
 declare const shifts: Shift[]
 
-/** Notes what moves, and lets the replies of these paths come after all others, one after the other. */
+/** Records layout shifts, and delays the replies of these paths one by one. */
 const watch = async (page: Page, ...latePaths: string[]) => {
   await page.addInitScript(() => {
     const noticedShifts: Shift[] = []
@@ -22,7 +22,7 @@ const watch = async (page: Page, ...latePaths: string[]) => {
           sources: { node: Element | null }[]
         }
         const movedNodes = sources.flatMap(({ node }) =>
-          // The campus's name at the very end waits for nobody.
+          // The campus's name at the end is not waited for.
           !node || node.closest?.('footer') ? [] : [node.textContent?.slice(0, 60) ?? ''],
         )
         if (movedNodes.length > 0) noticedShifts.push({ value, moved: movedNodes })
@@ -37,13 +37,13 @@ const watch = async (page: Page, ...latePaths: string[]) => {
     })
 }
 
-/** A press that is there stays where it is while something else comes. */
+/** A visible button stays in place while other content arrives. */
 const expectToStay = async (press: Locator, comes: () => Promise<void>) => {
   const readTop = async () => (await press.boundingBox())?.y ?? 0
   await expect(press).toBeVisible()
   const before = await readTop()
   await comes()
-  // The typeface comes late too, and is a little higher.
+  // The font also loads late and is slightly taller.
   expect(Math.abs((await readTop()) - before)).toBeLessThan(8)
 }
 

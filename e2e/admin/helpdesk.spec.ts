@@ -9,7 +9,7 @@ test('who cannot sign in is found, let in again, and signed out elsewhere', asyn
   const [student] = course.students
   const { name } = student
   const ownSession = await openSession(page.request, student.username)
-  // Nobody else's failures slow this name down.
+  // Failures of other names do not slow this name down.
   for (let n = 0; n < 5; n++)
     await page.request.post('/api/v1/auth/signin', {
       data: { username: student.username, password: 'lupa-lagi' },

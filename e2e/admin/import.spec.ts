@@ -4,7 +4,10 @@ import { readXlsx, writeXlsx } from '../../apps/server/test/workbook.ts'
 import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** As a new administrator does it: a file with mistakes, mended, imported; one person archived and brought back. */
+/**
+ * A new administrator imports a file with mistakes, corrects and repeats it; a person is archived and
+ * restored.
+ */
 
 const HEADERS =
   'NIM;Nama Lengkap;L/P;Tempat Lahir;Tgl Lahir;Email;No HP;Program;Jenjang;Prodi;Kurikulum;Rombel;Angkatan;Tgl Masuk;Batas Studi'
@@ -79,7 +82,7 @@ test('an import is done in part, found by a colleague, and taken back as one act
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible({ timeout: 60_000 })
 
-  // The first changed, the second a stranger's by name and birth date, two more.
+  // The first is changed, the second has a stranger's name and birth date, two more follow.
   const mistakes: Mistake[] = [
     { at: 0, wrong: ['Bandung', 'Kupang'] },
     { at: 1, wrong: [`Impor ${tag} 1;P;Bandung;17/08/2006`, 'Markus Wenda;L;Bandung;01/02/2005'] },
@@ -198,7 +201,7 @@ test('several are restored at once, and what cannot come back is named', async (
   await enter(page, 'admin')
   await page.goto(`/archive?keywords=${tag}`)
   await page.getByRole('checkbox', { name: /^Pilih semua/ }).check()
-  // A colleague is faster with one of them.
+  // A colleague has restored one of them already.
   await campus.rows('update users set deleted_at = null where id = $1', [otherPerson.id])
   await page.getByRole('button', { name: 'Pulihkan Terpilih (2)' }).click()
   await page.getByRole('button', { name: 'Ya', exact: true }).click()

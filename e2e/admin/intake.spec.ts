@@ -3,7 +3,8 @@ import { readXlsx, writeXlsx } from '../../apps/server/test/workbook.ts'
 import { type Product, startProduct } from '../product.ts'
 import { demo, openSession, signIn } from '../world.ts'
 
-// A new intake from the product's own templates: 40 lecturers, 600 students with 12 wrong rows, and a server that is killed in the middle.
+// A new intake with the product's templates: 40 lecturers, 600 students with 12 invalid rows, and a server
+// killed during the import.
 
 let product: Product
 test.beforeAll(async () => {
@@ -42,7 +43,7 @@ const student = (n: number): Cells => ({
   'Batas Studi': '2033',
 })
 
-/** Twelve different mistakes, with a part of what the product says to each. */
+/** Twelve different mistakes, with part of each message. */
 const mistakes: [column: string, wrong: string, said: RegExp][] = [
   ['NIM', '', /NIM/],
   ['NIM', toNim(1), /sama|dua|ganda/i],
@@ -57,7 +58,7 @@ const mistakes: [column: string, wrong: string, said: RegExp][] = [
   ['Rombongan Belajar', 'Rombel Hantu', /Rombongan Belajar/],
   ['Tahun Masuk', 'tahun ini', /Tahun Masuk/],
 ]
-/** Row 40 of the people is the first that is wrong, and every fortieth after it. */
+/** Row 40 of the people is the first invalid one, then every fortieth. */
 const wrongAt = (n: number) => (n > 0 && n % 40 === 0 ? mistakes[n / 40 - 1] : undefined)
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -74,7 +75,7 @@ const downloaded = async (page: Page, ask: () => Promise<unknown>) => {
   return (await readXlsx(Buffer.concat(chunks))).sheets[0]?.rows as string[][]
 }
 
-/** The template as it was downloaded, filled under its own headers. */
+/** The downloaded template, filled under its own headers. */
 const fillTemplate = async (page: Page, noun: string, people: readonly Cells[]) => {
   const [headers = []] = await downloaded(page, () =>
     page.getByRole('button', { name: `Unduh templat ${noun}` }).click(),
@@ -101,7 +102,7 @@ const openAdmin = async (browser: Browser) => {
   return page
 }
 
-/** The refused rows as they come back from the product, mended in place. */
+/** The downloaded refused rows, corrected. */
 const mend = async (page: Page) => {
   const [headers = [], ...rows] = await downloaded(page, () =>
     page.getByRole('button', { name: 'Unduh Excel' }).click(),

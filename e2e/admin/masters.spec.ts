@@ -4,16 +4,16 @@ import * as masters from '../../packages/contract/src/campus/masters.ts'
 import type { Field, Resource } from '../../packages/contract/src/wire/resource.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 
-/** What a person types or chooses, by field. */
+/** Typed or selected values by field. */
 type Values = Record<string, string>
 type Case = {
   resource: Resource
-  /** The n-th of rows that can stand beside each other; `tag` is in no other row. */
+  /** The n-th of several valid rows; `tag` is in no other row. */
   sample: (tag: string, n: number) => Values
-  /** A row of the demo campus that something else needs. */
+  /** A demo row that is in use. */
   used?: string
 }
-/** One list for all of them: what each has of its own is tested with its screens (apps/web/src/modules/campus/masters). */
+/** One list for all; specific parts are tested with their screens (apps/web/src/modules/campus/masters). */
 const cases: readonly Case[] = [
   {
     resource: masters.courseCategories as unknown as Resource,
@@ -62,7 +62,7 @@ const fill = async (page: Page, resource: Resource, values: Values) => {
   }
 }
 
-/** The same values as a save takes them. */
+/** The values as a save takes them. */
 const buildBody = async (session: Session, resource: Resource, values: Values) => {
   const entries = listFields(resource).map(async ([name, field]) => {
     const value = values[name]
@@ -82,7 +82,7 @@ const make = async (session: Session, { resource, sample }: Case, tag: string, c
 
 const newTag = () => randomBytes(3).toString('hex')
 
-/** The whole list pattern of a declaration. */
+/** Tests the whole list pattern of a declaration. */
 const testMaster = ({ resource, sample, used: usedMessage }: Case) => {
   const requiredFields = listFields(resource).filter(
     ([, field]) =>
@@ -116,7 +116,7 @@ const testMaster = ({ resource, sample, used: usedMessage }: Case) => {
     await page.getByRole('link', { name: `Ubah ${getName(resource, first)}`, exact: true }).click()
     await fill(page, resource, second)
     await save(page).click()
-    // Back where the list was left, on the row that was saved.
+    // Back at the list's former place, on the saved row.
     await expect(page).toHaveURL(`${resource.route}?keywords=${tag}`)
     await expect(list.row(getName(resource, second))).toHaveAttribute('data-saved', 'true')
     const change = page.getByRole('link', { name: `Ubah ${getName(resource, second)}`, exact: true })
@@ -163,7 +163,7 @@ const testMaster = ({ resource, sample, used: usedMessage }: Case) => {
     await list.search.pressSequentially(tag, { delay: 30 })
     await expect.poll(() => requests.at(-1)).toBe(tag)
     await expect(list.total(12)).toBeVisible()
-    // A busy machine may itself pause in the middle of a word.
+    // A busy machine may pause inside a word.
     expect(requests.length, 'a search when the typing pauses, not at every letter').toBeLessThan(
       tag.length / 2,
     )

@@ -4,7 +4,7 @@ import { findViolations, inspect } from '../inspect.ts'
 import { type Product, startProduct } from '../product.ts'
 import { demo, expect, signIn, test } from '../world.ts'
 
-// The active semester changes: a product of its own.
+// Changes the active semester, so it needs its own product.
 
 let product: Product
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
     await page.getByLabel('Nama').fill('Semester Uji')
     await page.getByRole('switch', { name: 'Jadikan semester aktif' }).check()
     await page.getByRole('switch', { name: 'Ikutkan jadwal' }).check()
-    // Else a tab stands half behind the bar above.
+    // Otherwise a tab is half covered by the top bar.
     await page.evaluate(() => window.scrollTo(0, 0))
     await inspect(page, 'Semester Baru: semester')
     await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
@@ -131,7 +131,7 @@ test('a class is duplicated, and its participants go, come back and are a file',
   expect(await findViolations(page)).toEqual([])
   await people.getByRole('button', { name: `Pulihkan ${name}` }).click()
   await expect(people.getByRole('button', { name: `Keluarkan ${name}`, exact: true })).toBeVisible()
-  // Several at once, those who teach are not among them.
+  // Several at once, without the lecturers.
   const ticks = people.getByRole('checkbox', { name: /^Pilih (?!semua)/ })
   const all = await ticks.count()
   await ticks.nth(0).check()

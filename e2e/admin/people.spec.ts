@@ -7,7 +7,7 @@ test('comes back to the page and filter of the list, also by the browser', async
   await page.getByLabel('Program studi').selectOption({ label: 'Sistem Informasi' }) // which imports of other tests leave alone
   await page.getByLabel('Baris').selectOption('20')
   await page.getByRole('button', { name: 'Halaman 3', exact: true }).click()
-  // From the middle: who is archived meanwhile moves it by a row or two.
+  // From the middle: people archived meanwhile move it by a row or two.
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
@@ -21,7 +21,7 @@ test('comes back to the page and filter of the list, also by the browser', async
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const name = await row.getByRole('link', { name: /^Ubah / }).getAttribute('aria-label')
   await page.getByRole('link', { name: name ?? '', exact: true }).click()
-  // Every focused field stands clear of the bar below.
+  // Focused fields must not be covered by the bottom bar.
   await page.getByLabel('Kode pos').focus()
   const bar = await page.getByRole('button', { name: 'Simpan', exact: true }).boundingBox()
   const field = await page.getByLabel('Kode pos').boundingBox()
@@ -38,7 +38,10 @@ test('comes back to the page and filter of the list, also by the browser', async
   await expect(page).toHaveURL(/limit=20/)
 })
 
-/** Students of a test's own, numbered, like one of the demo campus, in a study group of their own: classes of other tests stay as they are. */
+/**
+ * Numbered students of the test, copies of a demo student, in their own study group, so that classes of other
+ * tests are unaffected.
+ */
 const newStudents = async (session: Session, tag: string, count: number) => {
   const { data: list } = (await session.get('user/student?page=1')) as { data: { id: number }[] }
   const { data: first } = (await session.get(`user/student/detail?id=${list[0]?.id}`)) as { data: object }
@@ -146,7 +149,7 @@ test('takes several values of a filter, keeps them as a view, and opens with it'
   await expect(page).toHaveURL(/sort=nidn/)
   await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'Semua dosen, tanpa filter' }).click()
-  // That is said in the address: a reload does not bring the view back.
+  // The address says so: a reload does not restore the view.
   await expect(page).toHaveURL('/teacher?unfiltered=1')
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'data dosen' })).toBeVisible()
@@ -170,7 +173,7 @@ test('says that the list was lost on the way, and has it once the way is free', 
   await page.goto('/student')
   await expect(page.getByText('Daftar mahasiswa gagal dimuat')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
-  // It is asked for again by itself as soon as the connection is back.
+  // It is refetched automatically once the connection is back.
   await page.unroute(list)
   await expect(
     page

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import type { Tab } from './tab.ts'
 
-/** Debian's Firefox over WebDriver BiDi, which it speaks itself. */
+/** Debian's Firefox, driven by WebDriver BiDi. */
 
 type Reply = { id?: number; type: 'success' | 'error' | 'event'; result?: never; message?: string }
 

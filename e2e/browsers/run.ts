@@ -1,4 +1,4 @@
-// A student's journey in the browsers that Playwright does not drive. Started by scripts/browsers.mjs.
+// A student's journey in browsers that Playwright does not drive. Started by scripts/browsers.mjs.
 import { request } from '@playwright/test'
 import { random } from '../../apps/server/src/demo/random.ts'
 import { openProxy } from '../../bench/faults/proxy.ts'
@@ -14,7 +14,10 @@ const browsers: [string, () => Promise<Tab>][] = [
   ['WebKit', openWebKit],
 ]
 
-/** Stops at the first step that fails: those after it need it. @returns how many passed */
+/**
+ * Stops at the first failed step, because later ones depend on it.
+ * @returns the number of passed steps
+ */
 const play = async (name: string, open: () => Promise<Tab>, campus: Campus, port: number) => {
   const proxy = await openProxy(port, random(1))
   const room = await furnish(campus)

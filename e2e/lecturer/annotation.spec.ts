@@ -7,7 +7,7 @@ import { newLesson } from '../own-class.ts'
 import { photo } from '../student/photos.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** A lecturer writes on what was handed in; the student reads it in the product, and any other reader shows it too. */
+/** A lecturer annotates a hand-in; the student sees it in the product, and other PDF readers show it too. */
 
 type Handed = { name: string; mimeType: string; buffer: Buffer }
 
@@ -50,7 +50,7 @@ const notesOn = (page: Page) => {
   }
 }
 
-/** A stroke across the first page, from a share of its width to another, so far from its upper edge. */
+/** A stroke on the first page between two shares of its width, at a distance from its top. */
 const stroke = async (page: Page, frame: FrameLocator, from: number, to: number, top = 60) => {
   const layer = frame.locator('.annotationEditorLayer').first()
   await expect(layer).toBeVisible()
@@ -64,7 +64,7 @@ const stroke = async (page: Page, frame: FrameLocator, from: number, to: number,
   await page.mouse.up()
 }
 
-/** What a second parser finds on the pages: kind of each annotation, and whether it brings its own picture for other readers. */
+/** Annotations found by a second parser: kind, and whether they have an appearance for other readers. */
 const readAnnotations = async (page: Page, url: string) => {
   const bytes = await (await page.request.get(url)).body()
   const file = await PDFDocument.load(bytes)
@@ -76,14 +76,14 @@ const readAnnotations = async (page: Page, url: string) => {
   )
 }
 
-const readReturned = (campus: Campus, task: number) =>
+const getNotes = (campus: Campus, task: number) =>
   campus.row<{ name: string; annotated: boolean; version: number }>(
     `select f.name, w.returned_annotated as annotated, w.version from submissions w join files f on f.id = w.returned_file_id
       where w.lessons_id = $1 and w.deleted_at is null`,
     [task],
   )
 
-/** Strokes in a colour that the document itself has not, as the student sees them. */
+/** Pixels in a stroke colour that the document lacks, as the student sees them. */
 const bluePixels = (frame: FrameLocator) =>
   frame
     .locator('.page canvas')
@@ -117,7 +117,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await notes.tool('Stabilo').click()
   await notes.frame.getByText('Bab satu').dblclick()
   await expect(notes.frame.locator('.highlightEditor')).toHaveCount(1)
-  // Without a pointer a text begins in the middle of the page.
+  // Without a pointer, text starts in the middle of the page.
   await notes.tool('Teks').press('Enter')
   const text = notes.frame.getByRole('textbox', { name: 'Teks catatan' })
   await expect(text).toBeFocused()
@@ -125,10 +125,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await notes.save.click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
   await expect(notes.save).toBeDisabled()
-  expect(await readReturned(campus, id)).toMatchObject({
-    name: 'laporan (catatan dosen).pdf',
-    annotated: true,
-  })
+  expect(await getNotes(campus, id)).toMatchObject({ name: 'laporan (catatan dosen).pdf', annotated: true })
   await notes.dialog.getByRole('button', { name: 'Tutup catatan' }).click()
   await expect(notes.dialog).toBeHidden()
   const file = marking.getByRole('link', { name: 'laporan (catatan dosen).pdf' })
@@ -149,7 +146,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(page.getByText('Catatan yang belum disimpan akan hilang.')).toBeVisible()
   await page.getByRole('button', { name: 'Tidak', exact: true }).click()
   await notes.tool('Stabilo').click()
-  // The page takes a press once its layer has the tool.
+  // The page accepts clicks once its layer has the tool.
   await expect(async () => {
     await notes.frame.locator('.highlightEditor').click()
     await expect(notes.tool('Hapus yang dipilih')).toBeEnabled({ timeout: 2_000 })
@@ -173,7 +170,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(read.getByText('Bab satu')).toBeVisible()
   await expect.poll(() => bluePixels(read)).toBeGreaterThan(50)
 
-  // A new version takes nothing of that away.
+  // A new version keeps them.
   await handIn(page, student.username, id, laporan('Versi kedua'))
   await page.reload()
   const before = page.getByRole('link', { name: /^File dari dosen untuk versi sebelumnya/ })
@@ -209,7 +206,7 @@ test("a colleague's notes are not written over without a word", async ({ page, c
     },
   })
   expect(uploadReply.status(), await uploadReply.text()).toBe(200)
-  const otherFile = await readReturned(campus, id)
+  const otherFile = await getNotes(campus, id)
   await notes.save.click()
   await expect(notes.dialog.getByRole('alert')).toContainText('diganti di tempat lain')
   await inspect(page, 'notes while somebody else has saved theirs')
@@ -217,16 +214,16 @@ test("a colleague's notes are not written over without a word", async ({ page, c
   const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
   await sure.getByRole('button', { name: 'Tidak' }).click()
   await expect(sure).toBeHidden()
-  expect(await readReturned(campus, id)).toEqual(otherFile)
+  expect(await getNotes(campus, id)).toEqual(otherFile)
   await notes.save.click()
   await sure.getByRole('button', { name: 'Ya, ganti' }).click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
   await expect(notes.dialog.getByRole('alert')).toHaveCount(0)
-  expect((await readReturned(campus, id)).version).toBe(otherFile.version + 1)
-  // What is one's own is gone on with unasked.
+  expect((await getNotes(campus, id)).version).toBe(otherFile.version + 1)
+  // The lecturer's own file is continued without asking.
   await stroke(page, notes.frame, 0.3, 0.7, 200)
   await notes.save.click()
-  await expect.poll(async () => (await readReturned(campus, id)).version).toBe(otherFile.version + 2)
+  await expect.poll(async () => (await getNotes(campus, id)).version).toBe(otherFile.version + 2)
 })
 
 test('a picture is written on, and a new version that comes meanwhile is told', async ({ page, campus }) => {
@@ -241,7 +238,7 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
   await stroke(page, notes.frame, 0.2, 0.7)
   await notes.save.click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
-  const savedFile = await readReturned(campus, id)
+  const savedFile = await getNotes(campus, id)
   expect(savedFile).toMatchObject({ name: 'foto (catatan dosen).pdf', annotated: true })
   const href = await marking.getByRole('link', { name: 'foto (catatan dosen).pdf', includeHidden: true })
   expect(await readAnnotations(page, (await href.getAttribute('href')) ?? '')).toMatchObject([
@@ -299,5 +296,5 @@ test('a finger draws, and the bar stays within reach @phone', async ({ page, cam
   await expect(notes.save).toBeEnabled()
   await notes.save.tap()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
-  expect(await readReturned(campus, id)).toMatchObject({ annotated: true })
+  expect(await getNotes(campus, id)).toMatchObject({ annotated: true })
 })

@@ -5,7 +5,10 @@ import { addLesson, newClass, newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** The bank of a mata kuliah: a question goes in from a quiz, gets a new version there, comes back, and into another quiz. */
+/**
+ * A question bank: a question is added from a quiz, gets a new version, comes back, and goes into another
+ * quiz.
+ */
 
 prepareScreens()
 

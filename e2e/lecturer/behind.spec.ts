@@ -3,7 +3,7 @@ import { readXlsx } from '../../apps/server/test/workbook.ts'
 import { countPresses } from '../clicks.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
-/** Who falls behind, and what is granted without a long way. */
+/** Students who fall behind, and exceptions granted from there. */
 
 test('who is behind is one press from the home, sorted, and several are let through at once', async ({
   page,
@@ -82,7 +82,7 @@ test('one more attempt is three presses from the result row', async ({ page, cam
     await expect(dialog.getByLabel('Kali')).toHaveValue('1')
     await dialog.getByLabel('Alasan', { exact: false }).click()
     await page.keyboard.type(reason)
-    // Its window is over: another one is proposed.
+    // Its window has ended: a new one is proposed.
     await expect(dialog.getByLabel('Tanggal selesai', { exact: false }).first()).not.toHaveValue('')
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog).toBeHidden()
@@ -116,7 +116,7 @@ test('a class is a workspace: what waits, how it comes along, its reports with t
   await page.getByRole('tab', { name: 'Ringkasan' }).click()
   for (const title of ['Perlu dikerjakan', 'Kemajuan kelas', 'Siapa tertinggal', 'Tujuan belajar terlemah'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  // The card of the class says the same; what was done, passed or not, has a word of its own.
+  // The class card shows the same; done work, passed or not, has its own word.
   await expect(page.getByText(`${completed} dari semua pembelajaran selesai.`)).toBeVisible()
   await expect(page.getByText(/^\d+% sudah dikerjakan, tuntas atau belum; .* pada minggu \d/)).toBeVisible()
   await page.getByRole('tab', { name: 'Nilai' }).click()

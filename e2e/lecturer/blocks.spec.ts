@@ -6,7 +6,7 @@ import { addLesson, newClass, newLesson, newTopic } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** A material of several blocks, from the lecturer's form to the student who reads it. */
+/** A material with several blocks, from the form to the student. */
 
 prepareScreens()
 
@@ -74,7 +74,7 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
   await expect(link.getByText(/^Blok 4: /)).toHaveCount(0)
   await inspect(page, 'a form with blocks')
 
-  // By a button, which keeps the focus, and by a key.
+  // By a button, which keeps the focus, and by key.
   const up = page.getByRole('button', { name: 'Naikkan blok 4: Tautan' })
   await up.click()
   await expect(page.getByRole('button', { name: 'Naikkan blok 3: Tautan' })).toBeFocused()

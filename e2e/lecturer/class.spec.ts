@@ -4,7 +4,7 @@ import { newClass, type OwnClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** A class from empty to copied, as a lecturer builds it. */
+/** A lecturer builds a class from scratch and copies it. */
 
 const form = (page: Page) => ({
   title: page.getByLabel('Judul', { exact: false }).first(),
@@ -133,7 +133,7 @@ test('a lecturer builds a class: topics, lessons of every kind, documents that o
   })
 })
 
-/** A class with two topics of two lessons each, made beside the browser. */
+/** A class with two topics of two lessons each, created through the API. */
 const fillClass = async (page: Page, { id: courseId, lecturer: { username } }: OwnClass) => {
   const lecturer = await openSession(page.request, username)
   for (const topic of ['Satu', 'Dua']) {

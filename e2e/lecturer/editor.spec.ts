@@ -5,7 +5,7 @@ import type { Saved } from '../own-people.ts'
 import { enter, expect, type Session, test } from '../world.ts'
 import { PICTURE, pasteInto, WEB, WORD } from './pastes.ts'
 
-/** The rich-text editor: what is pasted arrives clean, what is written is what students read. */
+/** The rich text editor: pasted content is sanitised, and students see what was written. */
 
 const open = async (page: Page, session: Session, courseId: number) => {
   const topic = (await session.post('lecture/lesson/topic/save', {
@@ -23,7 +23,7 @@ const paste = (page: Page, html: string) => pasteInto(page.getByRole('textbox', 
 const pwned = (page: Page) => page.evaluate(() => 'pwned' in window)
 
 test.beforeEach(async ({ page }) => {
-  // Nothing may ask another server, and nobody there would answer.
+  // External requests would be a bug; abort them.
   await page.route(/^(?!http:\/\/localhost)/, (route) => route.abort())
 })
 
@@ -99,7 +99,7 @@ test('formulas, tables, links and pictures are written and read', { tag: '@gate'
   await page.keyboard.press('Enter')
   await paste(page, PICTURE)
   await expect(text.locator('img[src^="/api/v1/files/"]')).toBeVisible()
-  // The arrows go through the toolbar; Tab leaves it.
+  // Arrow keys move inside the toolbar; Tab leaves it.
   await tool('Judul').focus()
   await page.keyboard.press('End')
   await expect(tool('Ulangi')).toBeFocused()

@@ -4,7 +4,7 @@ import { newTask } from '../student/tasks.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { PICTURE, pasteInto } from './pastes.ts'
 
-/** A lecturer's words with a picture that is on its way when they are saved. */
+/** Feedback whose picture is still uploading when it is saved. */
 
 const write = async (page: Page) => {
   let answer = () => {}

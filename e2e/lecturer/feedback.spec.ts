@@ -4,7 +4,7 @@ import { newTask } from '../student/tasks.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** What a lecturer says of somebody's work, and why an answer is right: written here, read there. */
+/** Feedback and explanations: written by the lecturer, read by the student. */
 
 test('feedback on an assignment is saved with its mark and read by its student', async ({ page, campus }) => {
   const task = await newTask(campus)
@@ -59,7 +59,7 @@ test('feedback whose picture got another link is not shown as changed', async ({
       feedback: `<p>${words}</p><img src="${url}" alt="Skema">`,
     })
   await say('Lihat skema.')
-  // An hour later the links are others.
+  // An hour later the links have changed.
   let hours = 0
   await page.route('**/api/v1/lecture/assignment/result/detail*', async (route) => {
     const response = await route.fetch()

@@ -3,7 +3,7 @@ import { inspect } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** Two assignments of a class that is over: one student has 80 and 70, the other missed the second. */
+/** Two assignments of a finished class: one student has 80 and 70, the other missed the second. */
 const assess = async (campus: Campus, course: number) => {
   const { rows } = campus
   await rows(

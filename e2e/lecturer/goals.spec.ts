@@ -3,7 +3,10 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** Goals of a mata kuliah: written with a question, named once for all, merged and parted again, measured by an assignment. */
+/**
+ * Goals of a mata kuliah: created with a question, renamed for all, merged and unmerged, assessed by an
+ * assignment.
+ */
 
 prepareScreens()
 
@@ -40,7 +43,7 @@ test('@both a goal is written with a question, renamed once for all, merged and 
     await goal.fill(second)
     await goal.press('Escape')
   })
-  // By keyboard: what is typed finds it, the arrow chooses it.
+  // By keyboard: typing finds it, the arrow selects it.
   await write('Apa itu atribut?', async () => {
     await goal.fill(`skema ${mark}`)
     await expect(page.getByRole('option', { name: first })).toBeVisible()

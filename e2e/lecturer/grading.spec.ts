@@ -54,7 +54,7 @@ const writeEssay = async (page: Page) => {
   await expect(page.getByText('2 soal · 10 poin')).toBeVisible()
 }
 
-/** What is typed there and not saved is asked about; a no leaves all as it was. */
+/** Unsaved text is asked about; "no" keeps everything. */
 const keptThroughEscape = async (page: Page, field: Locator, value: string) => {
   await field.press('Escape')
   const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
@@ -160,7 +160,7 @@ test('questions are written, answered by two at once, watched, marked and correc
     await editorOn(page).said('Data berhasil disimpan!')
     await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
     await page.getByLabel('Baris').selectOption('100')
-    // The row of before has a wrong answer too, so that the score alone tells them apart.
+    // The former row has a wrong answer too, so only the score distinguishes them.
     await expect.poll(() => locateRow(first).innerText()).not.toBe(before)
     await expect(locateRow(first)).toContainText('1 salah')
     await expect(locateRow(second)).toContainText('1 benar')

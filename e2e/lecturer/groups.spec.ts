@@ -4,7 +4,7 @@ import { newClass } from '../own-class.ts'
 import { newTask } from '../student/tasks.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
-/** Groups of a class, and an assignment that they hand in together. */
+/** Groups of a class, and a group assignment. */
 
 const answer = { name: 'laporan.pdf', mimeType: 'application/pdf', buffer: pdf('Laporan') }
 
@@ -79,7 +79,7 @@ test('a group hands in once; its mark is that of all, save where one has another
   const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
   await sure.getByRole('button', { name: 'Tidak' }).click()
   await expect(ownScoreField).toBeFocused()
-  // The group's mark is saved by itself.
+  // The group's mark is saved separately.
   await dialog.getByRole('textbox', { name: 'Nilai (0 sampai 100)' }).fill('81')
   await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
   await expect(dialog.getByText('Tersimpan 81,00')).toBeVisible()

@@ -5,7 +5,7 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** Many questions with few clicks: one after the other by hand, pasted, or from a file that is not all good. */
+/** Many questions with few clicks: by hand, pasted, or from a file with errors. */
 
 prepareScreens()
 
@@ -17,7 +17,7 @@ const open = async (page: Page, campus: Campus, name: string) => {
   return quiz
 }
 
-/** Goes on to a field as a keyboard does. */
+/** Moves to a field with Tab. */
 const tabTo = async (page: Page, name: string) => {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')

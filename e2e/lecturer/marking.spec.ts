@@ -5,16 +5,16 @@ import { inspect } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** Assignments marked one after the other, with the hands on the keyboard. */
+/** Marking assignments one by one with the keyboard. */
 
-/** A class in which so many students have handed in, and one has not. */
+/** A class in which this many students have handed in, and one has not. */
 const handedIn = async (campus: Campus, count: number) => {
   const task = await newLesson(campus, {
     name: `Tugas ${count}`,
     type: 'ASSIGNMENT',
     format: 'TEXT',
   })
-  // Two are there already.
+  // Two exist already.
   for (let at = 2; at <= count; at++) await campus.people.join(task.course, await campus.people.newStudent())
   await campus.rows(
     `with made as (

@@ -6,14 +6,14 @@ import { buildFilm, SUBTITLES } from '../media.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** A film from the lecturer's form to the student who plays it, over a network that breaks off. */
+/** A video from the form to playback, over an unstable network. */
 
 prepareScreens()
 
 const MEGABYTE = 1_048_576
 const PART = '**/lecture/media/part'
 
-/** On the disk, where it keeps its time: the same file is known by it. */
+/** On disk, where its timestamp stays: the file is recognised by it. */
 const saveFilm = (info: TestInfo, name: string) => {
   const path = info.outputPath(name)
   writeFileSync(path, buildFilm(9 * MEGABYTE))
@@ -37,7 +37,7 @@ const openForm = async (page: Page, campus: Campus, name: string) => {
   return { ...lesson, form }
 }
 
-/** What the server says to have after each piece that leaves the browser from now on. */
+/** The pieces that the server reports after each upload from now on. */
 const watchPieces = (page: Page) => {
   const replies: Promise<number[]>[] = []
   page.on('response', (response) => {
@@ -96,7 +96,7 @@ test('an upload goes on after the page was loaded anew, and the film is played f
   await page.unroute(link)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBe(20)
-  // The index stands at the end: the middle was passed over.
+  // The index is at the end: the middle was skipped.
   expect(ranges.some((range) => Number(/bytes (\d+)/.exec(range)?.[1]) > 4 * MEGABYTE)).toBe(true)
   const readCaptions = () =>
     video.evaluate((player: HTMLVideoElement) => {

@@ -2,7 +2,7 @@ import { pdf } from '../documents.ts'
 import { newClass } from '../own-class.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
-/** Members, exceptions, course plans and the list of classes, as a lecturer works with them. */
+/** Members, exceptions, course plans and the list of classes, for a lecturer. */
 
 test('a member is found, taken out and brought back; those who teach stay', async ({ page, campus }) => {
   const {
@@ -22,7 +22,7 @@ test('a member is found, taken out and brought back; those who teach stay', asyn
   await members.getByRole('button', { name: `Keluarkan ${student.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(members.getByText('Data tidak ditemukan')).toBeVisible()
-  // Where one took them out, one brings them back.
+  // Removed members are restored where they were removed.
   await members.getByRole('button', { name: 'Terhapus' }).click()
   await page.getByRole('button', { name: `Pulihkan ${student.name}` }).click()
   await expect(page.getByRole('dialog').getByText('Data tidak ditemukan')).toBeVisible()
@@ -103,7 +103,7 @@ test('a message that is being written to who is stuck stays when nobody is any m
   await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
   const list = page.getByRole('region', { name: 'Perlu tindak lanjut' })
   await expect(list).toBeVisible()
-  // The last of them is let through, and the list that says so is long on its way.
+  // The last of them is released, while the refetched list takes long.
   let arrive = () => {}
   const read = new Promise<void>((resolve) => {
     arrive = resolve

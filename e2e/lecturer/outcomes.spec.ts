@@ -8,7 +8,7 @@ import { demo, enter, expect, test } from '../world.ts'
 const PROGRAM = 'Teknik Informatika'
 const CURRICULUM = 'Kurikulum 2020'
 
-/** One assignment that measures all of the goal: half of the class has 80, half 40. */
+/** One assignment assesses the whole goal: half of the class has 80, half 40. */
 const assess = async (campus: Campus, course: number) => {
   const { id } = await campus.row<{ id: number }>(
     `with s as (insert into sections (courses_id, name, position) values ($1, 'Topik', 1) returning id)

@@ -2,7 +2,7 @@ import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** Kisi-kisi of a quiz: written, filled, put in another order, and met by somebody else's change. */
+/** Kisi-kisi of a quiz: written, filled, reordered, and changed concurrently. */
 
 prepareScreens()
 
@@ -52,7 +52,7 @@ test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved',
   ])
   await inspect(page, 'a kisi-kisi that lacks questions')
 
-  // Left without a save, it asks.
+  // Leaving without a save asks.
   await row(1).getByLabel('Materi').fill('Belum disimpan')
   await page
     .getByRole('link', { name: /Kelas Kisi/ })

@@ -5,7 +5,7 @@ import { newClass } from '../own-class.ts'
 import type { Person, Saved } from '../own-people.ts'
 import { enter, expect, openSession, type Session, test } from '../world.ts'
 
-/** A semester used again: lessons published, moved and copied by the dozen. */
+/** Reusing a semester: lessons published, moved and copied in bulk. */
 
 const LESSONS = 19
 

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { beginPlan, newSubject } from './subjects.ts'
 
-/** An RPS that is written by two at once. */
+/** Two people write one RPS at once. */
 
 test('two lecturers who write one RPS lose nothing of each other @both', async ({ page, campus }) => {
   const { name, course, lecturer } = await newSubject(campus)
@@ -44,7 +44,7 @@ test('two lecturers who write one RPS lose nothing of each other @both', async (
     await campus.row('select description, study_material, media from plans where id = $1', [id]),
   ).toEqual({ description: 'Dariku', study_material: 'Dariku', media: 'Papan tulis' })
 
-  // What this browser kept comes back into what the colleague has saved since.
+  // The stored draft is merged into the colleague's newer version.
   await page.getByLabel('Rumpun mata kuliah').fill('Dariku')
   await expect
     .poll(() =>
@@ -58,7 +58,7 @@ test('two lecturers who write one RPS lose nothing of each other @both', async (
   await expect(anew.getByLabel('Rumpun mata kuliah')).toHaveValue('Dariku')
   await expect(anew.getByLabel('Semester', { exact: true })).toHaveValue('5')
 
-  // What is given back over what the colleague has written there asks, as any save does.
+  // A conflict of the restored draft asks, like any save.
   await saveAsColleague({ cluster: 'Dari rekan' })
   const third = await page.context().newPage()
   await third.goto(page.url())

@@ -142,7 +142,7 @@ test('who taught a mata kuliah once is offered no writing, and told why', async 
     [course],
   )
   await lecturer.post('lecture/plan/start', { course_category_id: subject })
-  // The class was one of a semester before, and somebody else has one now.
+  // The class is from a former semester, and somebody else has a current one.
   await campus.rows(
     `with before as (insert into years (code, name) values ('!' || $2, 'Semester ' || $2) returning id),
       now as (insert into courses (name, year_id, course_category_id, teacher_id)

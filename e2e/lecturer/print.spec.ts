@@ -3,7 +3,7 @@ import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** An exam on paper: looked at, printed, fetched, its answers taken and taken back. */
+/** A paper exam: previewed, printed, downloaded, its answers imported and undone. */
 
 prepareScreens()
 

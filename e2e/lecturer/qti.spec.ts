@@ -5,7 +5,7 @@ import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** Packages of QTI through the screens: one of another system in, our own out and in again. */
+/** QTI packages on screen: import of another system's, export and re-import of our own. */
 
 prepareScreens()
 

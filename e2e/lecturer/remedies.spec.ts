@@ -1,7 +1,7 @@
 import { newLesson } from '../own-class.ts'
 import { adopt, enter, expect, openSession, test } from '../world.ts'
 
-/** A broken question after the quiz was taken: 50, with a bonus 100, and 50 again once it is taken back. */
+/** A broken question after the quiz: 50, with the bonus 100, and 50 again once undone. */
 test('a lecturer gives a bonus and takes it back, and the student reads both', { tag: '@gate' }, async ({
   page,
   context,

@@ -8,9 +8,12 @@ import { demo, enter, expect, test } from '../world.ts'
 
 type Scored = { nim: string; score: { score: number | null } }
 
-/** The lecturer's reports on the class that is full of work, compared with what the server answers. axe-reports looks at the screens. */
+/**
+ * The lecturer's reports on the demo class, compared with the server's replies. axe-reports inspects the
+ * screens.
+ */
 
-/** Nobody takes it while the tests run; students do join the class meanwhile. */
+/** Nobody takes it during the tests, but students join the class. */
 const QUIZ = 'Kuis 1: ERD'
 const rowsShown = /^Menampilkan 1\d\d data mahasiswa$/
 
@@ -151,7 +154,7 @@ test('the paper repeats its head, and has nothing of the screen around it', asyn
   await page.setViewportSize({ width: 1030, height: 700 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeHidden()
-  // Chromium repeats none that is higher than a quarter of the sheet, and of what it repeats neither buttons nor fields.
+  // Chromium repeats only table heads up to a quarter of the sheet, and without buttons and fields.
   expect((await head.boundingBox())?.height).toBeLessThan(120)
   await expect(head.getByRole('textbox')).toHaveCount(0)
   await expect(head.getByText(/^bobot [\d,]+%$/).first()).toBeVisible()
@@ -231,7 +234,7 @@ test('weights are changed in the gradebook once they add up to 100%', async ({ p
   const weights = page.getByRole('textbox', { name: /^Bobot / })
   await expect(weights.first()).toBeVisible()
   const [first, second] = [weights.nth(0), weights.nth(1)]
-  // It is saved at once, and the gradebook is read again.
+  // It is saved at once, and the gradebook refetched.
   const secondReply = page.waitForResponse((reply) => reply.url().includes('report/gradebook?'))
   await page.getByRole('button', { name: 'Bagi rata' }).click()
   await secondReply

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** A rubric from its form to the student who reads what was chosen. */
+/** A rubric from its form to the student who reads the selected levels. */
 
 test('a rubric is written, read before handing in, marked by, and read with the mark', async ({
   page,

@@ -4,7 +4,7 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import { take } from './questions.ts'
 
-/** A quiz of an hour and a half that a student began 50 minutes ago. */
+/** A 90-minute quiz that a student started 50 minutes ago. */
 const startRunning = async (request: APIRequestContext, campus: Campus, name: string) => {
   const quiz = await newLesson(campus, { name, type: 'QUIZ', duration: '01:30' })
   await campus.rows(
@@ -50,7 +50,7 @@ test('a shorter time that would end papers now is asked about, and a no changes 
   ).toBeVisible()
   await questionDialog.getByRole('button', { name: 'Tidak' }).click()
   await expect(questionDialog).toBeHidden()
-  // It was disabled while it was asked about.
+  // It was disabled during the question.
   await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toBeFocused()
   expect(await runs()).toBe(true)
   await expect(page.getByLabel('Durasi', { exact: false })).toHaveValue('00:40')

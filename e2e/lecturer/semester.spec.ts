@@ -4,7 +4,7 @@ import { enter, expect, openSession, test } from '../world.ts'
 import { PICTURE } from './pastes.ts'
 import { editorOn } from './questions.ts'
 
-/** The work of a semester: a bank of questions by hand and from a file, their order, and answers that came too late. */
+/** A semester's work: questions by hand and from a file, their order, and late answers. */
 
 const BY_HAND = 20
 const FROM_FILE = 30

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { newClass, newLesson } from '../own-class.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
-/** A session that ends while a lecturer writes. */
+/** A lecturer's session ends while writing. */
 
 test('what is being written stays when the session ends, and is saved by who is back', {
   tag: '@gate',
@@ -50,7 +50,7 @@ test('what is being written is not left unasked where a second factor becomes co
       const json = await reply.json()
       await route.fulfill({ json: { ...json, data: { ...json.data, second_factor_required: isRequired } } })
     })
-    // The screen asks anew once the network is back.
+    // The screen refetches once the network is back.
     await page.route('**/lecture/lesson/save', (route) => route.abort())
     const infoReply = page.waitForResponse('**/account/info')
     await page.getByRole('button', { name: 'Simpan' }).click()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** Fields stay under the hands of who writes while their save is on its way and read anew. */
+/** Fields stay mounted while their save is sent and refetched. */
 
 type Tagged = { data: { tags: string[] } }
 type Titled = { data: { title: string }[] }
 
-/** Holds the next answers of these calls until it is let go. */
+/** Holds the next replies of these calls until they are released. */
 const hold = async (page: Page, path: RegExp) => {
   let go = () => {}
   const gate = new Promise<void>((open) => (go = open))
@@ -53,7 +53,7 @@ test('a question of the bank keeps focus and what is typed while it is saved', a
   await expect(tag).toBeFocused()
   await expect(tag).toHaveValue('uts, hitungan')
 
-  // The next save is of the version that the first one made: nobody else has written.
+  // The next save is based on the first one's version: nobody else has written.
   await tag.press('Enter')
   await expect
     .poll(async () => {

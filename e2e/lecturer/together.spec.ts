@@ -6,9 +6,9 @@ import type { Saved } from '../own-people.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** Two people at one form: neither overwrites the other unseen. */
+/** Two people edit one form: neither overwrites the other unread. */
 
-/** Makes the colleague a coordinator of the class, as its administrator does. */
+/** Makes the colleague a coordinator of the class, like its administrator. */
 const share = async (request: APIRequestContext, course: number, { id }: { id: number }) => {
   const admin = await openSession(request, demo.admin)
   const { data } = (await admin.get(`course/detail?id=${course}`)) as { data: object }
@@ -84,7 +84,7 @@ test('two lecturers at one question see both versions, and choose', async ({ pag
   expect(await readStoredQuestion(campus, quiz.id)).toMatchObject({ point: 4, answer: 'INSERT' })
   await inspect(second, 'two versions of a question')
 
-  // Whoever goes on writing has lost nothing, and is asked again.
+  // Continuing to write loses nothing, and the next save asks again.
   await conflict.later()
   await expect(points).toHaveValue('7')
   await lateEditor.save()
@@ -101,7 +101,7 @@ test('two lecturers at one question see both versions, and choose', async ({ pag
     answer: 'INSERT',
   })
 
-  // Now the first lecturer's screen is the older one, and its own version is kept on purpose.
+  // Now the first lecturer's screen is older, and keeps its own version on purpose.
   await question(first).fill('Perintah untuk menghapus data?')
   await first.key('D').check()
   await first.save()

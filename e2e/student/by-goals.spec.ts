@@ -6,7 +6,7 @@ import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { formatScore, overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
-/** Three goals with three questions each, and as many in reserve; one lesson for each goal. */
+/** Three goals with three questions each and as many in reserve; one lesson per goal. */
 const GOALS = ['Membaca diagram', 'Menulis relasi', 'Memilih kunci'] as const
 
 const furnish = async (page: Page, campus: Campus) => {
@@ -65,7 +65,10 @@ const furnish = async (page: Page, campus: Campus) => {
 type Room = Awaited<ReturnType<typeof furnish>>
 type Asked = { id: number; goal: string; purpose: string }
 
-/** Answers the questions of these goals right, all others wrong, and hands in. @returns what was asked */
+/**
+ * Answers questions of these goals right, others wrong, and hands in.
+ * @returns the questions asked
+ */
 const sit = async (
   page: Page,
   campus: Campus,

@@ -5,7 +5,7 @@ import { newClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, type Session, test } from '../world.ts'
 
-/** A student's day: what is to be done over all classes, where it stands, and the way between. */
+/** A student's day: work of all classes, its place, and the links between. */
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -82,11 +82,11 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
   const student = await campus.newTaker(quizId)
   await enter(page, student.username)
   await page.goto('/')
-  // Midnight may pass while it runs.
+  // Midnight may pass during the test.
   await expect(workRow(page, blocker)).toContainText(/[23] hari lagi/)
   await expect(workRow(page, blocker)).toContainText(`membuka ${closedTask}`)
   await expect(workRow(page, closedTask)).toContainText(`terkunci: selesaikan ${blocker} dulu`)
-  // One's own sign-ins are folded away, and asked for when they are looked at.
+  // Own sign-ins are collapsed and fetched when opened.
   const signIns = page.getByRole('group').filter({ hasText: 'Aktivitas masuk hari ini' })
   await expect(signIns.getByText(/kali masuk/)).toHaveCount(0)
   await signIns.getByRole('heading', { name: 'Aktivitas masuk hari ini' }).click()

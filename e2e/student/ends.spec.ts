@@ -18,7 +18,7 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
-    // The dialog is fetched behind the first question: once seen, it is there without a network.
+    // The dialog loads after the first question; once seen, it works offline.
     await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
     await expect(paper.dialog).toBeHidden()
@@ -29,7 +29,7 @@ test.describe('finishing', () => {
     await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 1 jawaban')
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
     await expect(paper.dialog).toBeHidden()
-    // A hand-in tries every two seconds.
+    // The hand-in is retried every two seconds.
     const isStopped = page.waitForRequest('**/quiz/stop', { timeout: 8000 }).then(
       () => true,
       () => false,
@@ -51,7 +51,7 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
-    // The dialog is fetched behind the first question: once seen, it is there without a network.
+    // The dialog loads after the first question; once seen, it works offline.
     await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
     await expect(paper.dialog).toBeHidden()

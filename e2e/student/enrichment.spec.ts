@@ -6,7 +6,7 @@ import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
-/** A quiz with KKM, and behind it material and a quiz for whoever wants more. */
+/** A quiz with KKM, followed by enrichment material and an enrichment quiz. */
 const furnish = async (page: Page, campus: Campus) => {
   const { id: courseId, lecturer: teacher } = await newClass(campus, `Kelas pengayaan ${Date.now()}`)
   const lecturer = await openSession(page.request, teacher.username)
@@ -46,7 +46,7 @@ const furnish = async (page: Page, campus: Campus) => {
   return { courseId, gate, challenge, teacher }
 }
 
-/** Takes the quiz whose page is open. */
+/** Takes the quiz on screen. */
 const sit = async (page: Page, campus: Campus, userId: number, quizId: number, right: boolean) => {
   await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()

@@ -3,7 +3,7 @@ import { enter, expect, test } from '../world.ts'
 import { begin, cutUploads, essay, essayOn, fact, newQuiz, readStored, sitDown, UPLOADS } from './essays.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
-/** A file beside an essay is part of the answer, also where it has to wait. */
+/** A file beside an essay is part of the answer, even if it has to wait. */
 
 const SAVES = '**/student/quiz/save-answer'
 

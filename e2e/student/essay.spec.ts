@@ -17,13 +17,13 @@ import {
   waitingWords,
 } from './paper.ts'
 
-/** An essay that is typed without a pause: what is kept of it meanwhile, and what is said of that. */
+/** An essay typed without pause: what is stored meanwhile, and what the chip says. */
 
 const KEY_MS = 120
-/** What the editor takes for a pause. */
+/** The editor's typing pause. */
 const PAUSE_MS = 900
 const WORDS = 'Normalisasi memecah tabel agar setiap fakta tersimpan sekali saja dan tidak ada anomali.'
-/** About twelve seconds without a pause. */
+/** About twelve seconds without pause. */
 const LONG = `${WORDS} ${WORDS}`.slice(0, 100)
 
 const demandEssay = ({ sheet }: Sitting) => {
@@ -44,7 +44,7 @@ const openEssay = async (page: Page, sitting: Sitting) => {
   return paper
 }
 
-/** The essay as this browser keeps it. */
+/** The essay as stored in this browser. */
 const keptText = (page: Page) =>
   page.evaluate(
     () =>
@@ -67,11 +67,11 @@ const savedText = async (campus: Campus, sitting: Sitting) =>
   (await campus.readAnswers(sitting.sheet.attempt)).get(demandEssay(sitting).id)?.replace(/<[^>]+>/g, '') ??
   ''
 
-/** What stands in the editor; null once nothing can be written there any more. */
+/** The editor's text; null once it is read-only. */
 const writable = (page: Page) =>
   page.evaluate(() => document.querySelector('.ProseMirror[contenteditable="true"]')?.textContent ?? null)
 
-/** What this browser or the database has, whichever is more, never lags behind what was typed by more than a second. */
+/** The newer of browser and database lags at most a second behind the typed text. */
 const expectKeptWhileTyping = async (
   page: Page,
   countTyped: () => number,
@@ -86,7 +86,7 @@ const expectKeptWhileTyping = async (
   expect(Math.max(...lags) * KEY_MS).toBeLessThanOrEqual(1000)
 }
 
-/** Types all of it, and says how far it is. */
+/** Types the text and reports progress. */
 const typing = (page: Page, text = LONG) => {
   let typedCount = 0
   let paused = 0
@@ -151,7 +151,7 @@ test('the chip says Menyimpan from the first key, and Tersimpan of what the serv
   await expect.poll(() => savedText(campus, sitting)).toBe(`D${WORDS}`)
   const { lies, saves } = await essayAcknowledged(page)
   expect(lies).toEqual([])
-  // Kept here every moment, sent now and then: every five seconds, and where a slow machine makes a pause.
+  // Stored continuously, and sent every five seconds or when a slow machine pauses.
   expect(saves).toBeLessThanOrEqual(3 + Math.ceil(seconds / 5) + pauses())
 })
 
@@ -224,7 +224,7 @@ test('the last word before the page goes is kept without a network too', { tag: 
   gateway.cut()
   await page.keyboard.type('Tanpa jaringan')
   await page.goto('about:blank')
-  // What was sent as the page went may arrive as soon as there is a network, too.
+  // A save sent while the page was closing may also arrive once there is a network.
   expect(await savedText(campus, sitting)).toBe('')
   gateway.mend()
   await page.goto(gateway.url + overviewAddress(sitting.lessonId))

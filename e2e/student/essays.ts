@@ -64,7 +64,7 @@ export const readStored = async (campus: Campus, quiz: number, student: number) 
     )
   ).at(0)
 
-/** A student of the class at the first question of a new quiz, and what the database holds of the first answer. */
+/** A student at the first question of a new quiz, and the stored first answer. */
 export const sitDown = async (page: Page, campus: Campus, questions: readonly object[]) => {
   const { id, students } = await newQuiz(page, campus, questions)
   const [student] = students

@@ -192,7 +192,7 @@ test.describe('a network that breaks behind the first question', () => {
     const [one] = first(sitting.sheet, 1)
     const essay = sitting.sheet.questions.find((question) => question.type === 'ESSAY')
     const paper = await openPaper(page, sitting)
-    // The sheet of numbers is among what could not be fetched.
+    // The number sheet is among the files that failed to load.
     await expect(paper.heading(one)).toBeVisible()
     await paper.option(one, one.right).click()
     await expect(paper.chip).toHaveText(SAVED)

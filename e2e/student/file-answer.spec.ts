@@ -6,7 +6,7 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, signIn, test } from '../world.ts'
 import { overviewAddress, paperOn, SAVED, waitingWords } from './paper.ts'
 
-/** A file that was chosen goes on its way whichever question is on screen, and the paper does not end without it. */
+/** A chosen file is sent regardless of the question on screen, and the paper does not end without it. */
 
 const UPLOADS = '**/student/quiz/upload'
 const pickFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) })
@@ -45,7 +45,7 @@ const start = async (page: Page, campus: Campus) => {
     await expect(page.getByRole('button', { name: /^(Pilih|Tambah) berkas$/ })).toBeEnabled()
     await page.locator('input[type=file]').setInputFiles(pickFile(name))
   }
-  /** Names of the files that the answer in the database names. */
+  /** File names of the stored answer. */
   const readAnswered = async () => {
     const files = await campus.rows<{ name: string }>(
       `select f.name from attempts t join answers a on a.attempt_id = t.id
@@ -59,7 +59,7 @@ const start = async (page: Page, campus: Campus) => {
   return { quiz, student, paper, row, back, onward, choose, answered: readAnswered }
 }
 
-/** Keeps the next upload from reaching the server until it is released; later ones pass. */
+/** Holds the next upload until it is released; later ones pass. */
 const holdUpload = async (page: Page) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -158,7 +158,7 @@ test('a file that arrives late stands beside one that was chosen after it @phone
   expect(await readAnswered()).toEqual(['kedua.pdf', 'pertama.pdf'])
 })
 
-/** Its page goes without a word, as with a crash of the browser. */
+/** Closes the page without events, like a crash. */
 const crash = (page: Page) => page.close({ runBeforeUnload: false })
 const cutUploads = (context: BrowserContext) => context.route(UPLOADS, (route) => route.abort())
 

@@ -3,7 +3,7 @@ import { newClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** What others wrote keeps to its place, and to its time. */
+/** Foreign content stays within its space and time limits. */
 
 test('a huge formula stays in its text, and a document that never shows says so', async ({
   page,

@@ -3,7 +3,7 @@ import { OPEN_QUIZ } from '../own-class.ts'
 import { expect, openSession, test } from '../world.ts'
 import { expectEveryAnswer, first, openPaper, overviewAddress, SAVED, startSitting } from './paper.ts'
 
-/** A quiz that is taken away while it is taken: its student reads what happened, and what the server has. */
+/** A quiz is removed while it is taken: the student reads what happened, and what was received. */
 
 test('a reset in mid-quiz is told, and leads to the beginning @both', async ({ page, context, campus }) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)

@@ -5,7 +5,7 @@ import { newTask } from './tasks.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The whole network is gone, files of the application too: what handing in needs is in the worker's keeping. */
+/** The network is down, also for application files: handing in works from the worker's cache. */
 for (const label of ['a file', 'photographs'] as const)
   test(`${label} handed in without any network stands there waiting, and goes when it is back @phone`, {
     tag: label === 'a file' ? '@gate' : [],

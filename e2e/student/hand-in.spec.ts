@@ -5,7 +5,7 @@ import { adopt, enter, expect, openSession, test } from '../world.ts'
 import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
 
-/** Handing in an assignment: what is chosen is judged at once, photographs become one PDF, and no network loses anything. */
+/** Handing in: files are checked at once, photos become one PDF, and lost networks lose nothing. */
 
 const SAVE = '**/api/v1/student/lesson/assignment/save'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
@@ -89,7 +89,7 @@ test('one photograph of more than 5 MB is handed in as a picture', async ({ page
 })
 
 test('over a connection without encryption it is handed in, too', async ({ page, campus }) => {
-  // Browsers have none of these there.
+  // Browsers lack these there.
   await page.addInitScript(() => {
     for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined })
     for (const name of ['locks', 'serviceWorker'])

@@ -7,7 +7,7 @@ import type { Saved } from '../own-people.ts'
 import { adopt, expect, openSession, workerReady, test as world } from '../world.ts'
 import { paperOn, startSitting } from './paper.ts'
 
-/** The installed application: what it shows without a network, what it forgets, and how it takes a new version. */
+/** The installed application: offline screens, deleted data, and updates. */
 
 const test = world.extend<{ gateway: Gateway }>({
   gateway: async ({ baseURL }, use) => {
@@ -18,7 +18,7 @@ const test = world.extend<{ gateway: Gateway }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** The page says `listens` once it has registered the worker, of which it hears about versions. */
+/** Sets `listens` once the page has registered the worker and hears of versions. */
 const markListening = (page: Page) =>
   page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype
@@ -30,7 +30,7 @@ const markListening = (page: Page) =>
   })
 
 const KEPT = 'tuntas-milik-pengguna'
-/** Addresses of what is kept of a user. */
+/** Addresses of a user's cached replies. */
 const listKept = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return []
@@ -40,7 +40,7 @@ const listKept = (page: Page) =>
 
 const TEXT = 'Relasi adalah himpunan pasangan terurut.'
 
-/** A class of the test's own with one lesson to read, and a page that has read it. */
+/** A class with one lesson, and a page that has read it. */
 const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
   const {
     id: courseId,
@@ -75,7 +75,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
   return { address, courseId, lessonId }
 }
 
-/** What the head of every topic says, folded or not. */
+/** The summary of every topic, collapsed or not. */
 const TOPIC_LINE = /^\d+ dari \d+ selesai$/
 
 test('without a network a later visit shows the shell and an opened lesson, and mends itself', async ({
@@ -86,7 +86,7 @@ test('without a network a later visit shows the shell and an opened lesson, and 
   const { address, courseId, lessonId } = await readLesson(page, campus, gateway)
   await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
   await expect(page.getByText(TOPIC_LINE).first()).toBeVisible()
-  // Nothing else of the API is kept than what the class page shows: home was read before the worker stood there.
+  // Only what the class page shows is cached: the start page was read before the worker was active.
   const api = '/api/v1/student'
   await expect
     .poll(async () => [...new Set(await listKept(page))].sort())

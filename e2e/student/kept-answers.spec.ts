@@ -8,14 +8,14 @@ import { enter, expect, openSession, test } from '../world.ts'
 import { fact, newQuiz } from './essays.ts'
 import { overviewAddress, paperAddress } from './paper.ts'
 
-/** What this device has of quizzes that the server is not known to have. */
+/** Quiz answers that only this device is known to have. */
 
 const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
 const keptRegion = (page: Page) => page.getByRole('region', { name: 'Masih tersimpan di perangkat ini' })
 
 const UPLOADS = '**/student/quiz/upload'
 
-/** One file of a quiz answer, which does not get through. */
+/** A file of a quiz answer whose upload fails. */
 const chooseFile = async (page: Page, campus: Campus) => {
   const quiz = await newLesson(campus, {
     name: 'Kuis Laporan',
@@ -44,7 +44,10 @@ const chooseFile = async (page: Page, campus: Campus) => {
   return { quiz, student }
 }
 
-/** Another tab holds the files of this device, as a slow disk would. @returns what lets go of them */
+/**
+ * Another tab locks the files' store, like a slow disk.
+ * @returns a function that releases it
+ */
 const holdFiles = async (page: Page) => {
   const tab = await page.context().newPage()
   await tab.goto('/logo.svg')

@@ -7,7 +7,7 @@ import { adopt, expect, openSession, test, workerReady } from '../world.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium })
 
-/** A lesson that is a file: offered without a network only where its file is kept, and opened from its copy. */
+/** A lesson that is a file: offered offline only if its file is cached, and opened from the cache. */
 test('a file lesson that was read opens from its copy, and one that was not is not offered', async ({
   page,
   campus,
@@ -61,7 +61,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   const filesKept = () =>
     page.evaluate(async () => (await (await caches.open('tuntas-berkas-pengguna')).keys()).length)
   await expect.poll(filesKept).toBe(2)
-  // As after a browser has made room.
+  // Simulates eviction by the browser.
   await page.evaluate(async () => {
     const files = await caches.open('tuntas-berkas-pengguna')
     const [, last] = await files.keys()

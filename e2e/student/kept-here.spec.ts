@@ -5,7 +5,7 @@ import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** What this device has of work that the server is not known to have. */
+/** Work that only this device is known to have. */
 
 const SAVE = '**/student/lesson/assignment/save'
 const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }

@@ -5,7 +5,7 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, SAVED, waitingWords } from './paper.ts'
 
-/** One quiz of the kinds with several parts: written, answered on a phone with and without a network, read by both. */
+/** A quiz of the kinds with several parts: written, answered on a phone online and offline, read by both. */
 
 test.use({ serviceWorkers: 'allow' })
 

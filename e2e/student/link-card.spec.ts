@@ -3,7 +3,7 @@ import { newClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** A video elsewhere: nobody there hears of a reader who has not pressed. */
+/** An external video: that site receives no request before a click. */
 test('a card asks nothing of its place before it is pressed, and then without saying where from', async ({
   page,
   campus,
@@ -57,7 +57,7 @@ test('a card asks nothing of its place before it is pressed, and then without sa
   await expect(frame).toHaveAttribute('title', 'SQL untuk pemula')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation')
   await expect(frame.contentFrame().getByText('Pemutar')).toBeVisible()
-  // The site alone, never which lesson.
+  // Only the origin, never the lesson.
   const referer = `${new URL(page.url()).origin}/`
   expect(frameRequests).toEqual([
     { url: 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY?start=30', referer },

@@ -7,7 +7,7 @@ import { formatScore, overviewAddress, type Paper, paperAddress, paperOn, SAVED 
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What the product is for, played through once: below the KKM, led to what was missed, until it is mastered. */
+/** The core loop: a score below the KKM, study of missed goals, and mastery. */
 
 const QUIZ = 'Kuis Relasi'
 const NEXT = 'Normalisasi'
@@ -27,7 +27,7 @@ const saveLesson = async (
   return ((await reply.json()) as Saved).data.id
 }
 
-/** Two lessons, a quiz of four questions on them (KKM 75, one remedial), and what comes after. */
+/** Two lessons, a quiz of four questions on them (KKM 75, one remedial), and a following lesson. */
 const furnish = async (campus: Campus) => {
   const { request } = campus
   const { id: courseId, lecturer: teacher, students } = await newClass(campus, `Kelas Tuntas ${Date.now()}`)
@@ -82,7 +82,7 @@ const furnish = async (campus: Campus) => {
 }
 type Room = Awaited<ReturnType<typeof furnish>>
 
-/** Answers so many questions right, the others wrong, and hands in. */
+/** Answers a number of questions right, the rest wrong, and hands in. */
 const sit = async (
   page: Page,
   campus: Campus,
@@ -109,7 +109,7 @@ const sit = async (
 const scoreShown = (page: Page) => page.getByRole('region', { name: /^Nilai / })
 const study = (page: Page) => page.getByRole('region', { name: 'Pelajari ulang' })
 
-/** Opens everything that the overview asks for, and comes back each time. */
+/** Opens each lesson that the overview lists, and returns. */
 const studyAll = async (page: Page, names: readonly string[]) => {
   for (const [place, name] of names.entries()) {
     await study(page).getByRole('listitem').filter({ hasText: name }).getByRole('link').tap()

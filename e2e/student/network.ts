@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Faults on the way between paper and server, and an eye on what the paper says meanwhile. */
+/** Network faults between paper and server, and checks of what the paper says meanwhile. */
 
 const SAVES = '**/student/quiz/save-answer'
 
-/** Keeps every save from reaching the server until it is released. */
+/** Holds all saves until they are released. */
 export const holdSaves = async (page: Page) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ export const holdSaves = async (page: Page) => {
   return { arrived, release }
 }
 
-/** Lets saves reach the server and loses what it replies, until told to stop. */
+/** Passes saves to the server but drops the replies, until stopped. */
 export const loseReplies = async (page: Page) => {
   let losing = true
   await page.route(SAVES, async (route) => {
@@ -35,8 +35,8 @@ export const loseReplies = async (page: Page) => {
 type Watched = { lies: string[] }
 
 /**
- * Compares, at every change on the screen, the chip with what the server has acknowledged: it must not say
- * 'Tersimpan' while the last pick of some question has not been answered by a 200.
+ * Compares the chip with the acknowledged saves on every change of the screen: it must not say 'Tersimpan'
+ * while a question's last pick has no 200.
  */
 export const watchChip = (page: Page) =>
   page.evaluate(() => {
@@ -73,8 +73,8 @@ export const chipLies = (page: Page) =>
 type Busy = { left: number }
 
 /**
- * Presses another option each time the outbox reads its store and nothing is left there: the answer comes after the
- * outbox has looked and before it says what it saw.
+ * Selects another option each time the outbox finds its store empty: the answer arrives after the read and
+ * before the report.
  */
 export const answerWhileItLooks = (page: Page, times: number) =>
   page.addInitScript((remainingCalls) => {
@@ -106,8 +106,8 @@ export const answersLeft = (page: Page) =>
 type Essay = { lies: string[]; saves: number }
 
 /**
- * Compares, at every key and every change of the screen, the chip with the text in the editor: it must not say 'Tersimpan'
- * of a text other than the last one that a 200 has answered.
+ * Compares the chip with the editor's text on every key and screen change: it must not say 'Tersimpan' for a
+ * text other than the last one with a 200.
  */
 export const watchEssay = (page: Page) =>
   page.evaluate(() => {
@@ -132,7 +132,7 @@ export const watchEssay = (page: Page) =>
       if (saysSaved && readText() !== acknowledged)
         watched.lies.push(`Tersimpan at ${readText().length} letters, ${acknowledged.length} acknowledged`)
     }
-    // Once the key has been taken in and drawn.
+    // Once the key has been processed and rendered.
     document.addEventListener('keyup', () => requestAnimationFrame(() => setTimeout(look)))
     new MutationObserver(() => setTimeout(look)).observe(document.body, {
       subtree: true,

@@ -3,7 +3,7 @@ import { demo, enter, expect, openSession, test } from '../world.ts'
 import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
 
-/** What people are told, from the lecturer's mark to the page that the bell leads to. */
+/** Notifications, from the lecturer's mark to the linked page. */
 
 test('a mark is told once, its link lands on the work, and what was switched off is told no more @both', {
   tag: '@gate',
@@ -35,7 +35,7 @@ test('a mark is told once, its link lands on the work, and what was switched off
   const unreadIcons = news.getByRole('img', { name: 'Belum dibaca' })
   await expect(news).toHaveCount(1)
   await expect(unreadIcons).toHaveCount(1)
-  // As a number of its own: names of classes have digits too.
+  // As a separate number: class names contain digits too.
   await expect(news).not.toContainText(/(^|\D)81(\D|$)/)
   await inspect(page, 'Pemberitahuan')
   await news.getByRole('link').click()
@@ -51,7 +51,7 @@ test('a mark is told once, its link lands on the work, and what was switched off
   )
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Pilihan pemberitahuan tersimpan.')).toBeVisible()
-  // What was chosen elsewhere meanwhile stays.
+  // Changes made elsewhere meanwhile stay.
   expect(
     await campus.rows(
       "select mail from notification_ways w join users u on u.id = w.user_id where w.kind = 'announcement' and u.username = $1",

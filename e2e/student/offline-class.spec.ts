@@ -8,7 +8,7 @@ import { adopt, expect, openSession, test } from '../world.ts'
 test.use({ serviceWorkers: 'allow' })
 prepareScreens()
 
-/** A class kept by one press, read without a network, and taken off the device again. */
+/** A class is stored with one click, read offline, and removed. */
 test('a class is kept with its size said before, opened without a network, and removed', async ({
   page,
   campus,

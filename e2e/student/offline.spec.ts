@@ -20,7 +20,7 @@ import { furnish } from './room.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A quiz whose network goes early and comes back late. */
+/** A quiz whose network is lost early and returns late. */
 
 test('offline from the third question to the end, then back: every answer counts', { tag: '@gate' }, async ({
   page,
@@ -52,7 +52,7 @@ test('offline from the third question to the end, then back: every answer counts
   await expectCounted(campus, attempt, paper.given)
 })
 
-/** In the very first session, without another load: who it is, is kept as soon as there is a worker. */
+/** In the first session, without a reload: the account is cached once there is a worker. */
 const untilKept = async (page: Page) => {
   await workerReady(page)
   await expect.poll(() => keptPaths(page)).toContain('/api/v1/account/info')
@@ -98,7 +98,7 @@ test('in the first session of all a paper that is reloaded, killed and opened an
   const reopenedPage = await context.newPage()
   await reopenedPage.goto(address)
   const after = paperOn(reopenedPage, paper.given)
-  // It reopens where it was left.
+  // It reopens at the last question.
   await expect(after.heading(three)).toBeVisible()
   await expect(after.radio(three, three.wrong)).toBeChecked()
   await after.choose(four)
@@ -114,7 +114,7 @@ test('in the first session of all a paper that is reloaded, killed and opened an
   await expect(after.chip).toHaveText(SAVED)
   await expectCounted(campus, sitting.sheet.attempt, paper.given)
 
-  // Signed out: nothing of it stays for whoever comes next.
+  // After sign-out nothing is left for the next person.
   expect(await keptPaths(reopenedPage)).toContain(`/kertas/${sitting.lessonId}`)
   await reopenedPage.goto(gateway.url)
   await reopenedPage.getByRole('button', { name: /^Akun / }).click()
@@ -126,7 +126,7 @@ test('in the first session of all a paper that is reloaded, killed and opened an
   await gateway.close()
 })
 
-/** How many answers the copy of a running paper holds. */
+/** Number of answers in the stored copy of an open paper. */
 const copiedAnswers = (page: Page, lesson: number) =>
   page.evaluate(async (id) => {
     const storedReply = await (await caches.open('tuntas-milik-pengguna')).match(`/kertas/${id}/jawaban`)
@@ -145,7 +145,7 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
   const paper = await openPaper(page, sitting)
   await paper.choose(one)
   await expect(paper.chip).toHaveText(SAVED)
-  // The server's word does not wait for the copy, which a busy machine writes later.
+  // The server's reply does not wait for the copy, which a busy machine writes later.
   await expect.poll(() => copiedAnswers(page, quizId)).toBe(1)
   const readings = '**/student/quiz/question?*'
   const failedRequest = page.waitForEvent('requestfailed', (request) =>
@@ -168,7 +168,7 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
   await expect(page.getByText(COPY)).toBeHidden()
   await expect(paper.takenOver).toBeHidden()
   await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
-  // The picture of the second question has its copy too.
+  // The second question's picture is cached too.
   const pictures = () =>
     page.evaluate(async () => (await (await caches.open('tuntas-berkas-pengguna')).keys()).length)
   expect(await pictures()).toBe(1)

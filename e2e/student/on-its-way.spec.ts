@@ -4,7 +4,7 @@ import { pdf } from '../documents.ts'
 import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** What is written while a hand-in is on its way is written still when that has arrived, or waits. */
+/** Text written during a hand-in stays after its reply, or while it waits. */
 
 const SAVE = '**/student/lesson/assignment/save'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
@@ -21,7 +21,7 @@ const type = async (page: Page, words: string) => {
   await page.keyboard.type(words)
 }
 
-/** Hands in 'Dikumpulkan.' with a file, and goes on to write before the reply is there. */
+/** Hands in 'Dikumpulkan.' with a file, and continues writing before the reply. */
 const writeOn = async (page: Page, campus: Campus, arrives: boolean) => {
   const task = await newTask(campus)
   await enter(page, task.student.username)

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** What people in a class tell each other: questions, messages and announcements. */
+/** Communication in a class: questions, messages and announcements. */
 
 test('a student asks, the lecturer answers, and the bell tells each of them once @both', {
   tag: '@gate',
@@ -143,7 +143,7 @@ test('the calendar shows a deadline, and its secret address is read without sign
   })
   const { username } = await campus.newTaker(task.id)
   await enter(page, username)
-  // The week of the deadline: an hour from now may be the next one.
+  // The week of the deadline: an hour from now may be in the next one.
   await page.goto(
     `/talk/calendar?view=minggu&day=${end.toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })}`,
   )

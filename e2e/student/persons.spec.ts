@@ -13,7 +13,7 @@ import {
   waitingWords,
 } from './paper.ts'
 
-/** Two people at one browser: nothing of the one is sent, shown or lost by the other. */
+/** Two people share a browser: nothing of one is sent, shown or lost by the other. */
 
 const SAVES = '**/student/quiz/save-answer'
 const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
@@ -23,7 +23,7 @@ const signOut = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(page).toHaveURL('/signin')
 }
-/** The tokens with which answers were sent. */
+/** Records the tokens with which answers were sent. */
 const watchSenders = (page: Page) => {
   const senders: (string | undefined)[] = []
   page.on('request', (request) => {

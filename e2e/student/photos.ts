@@ -8,7 +8,7 @@ type Photo = {
   name?: string
 }
 
-/** A photograph, which nothing squeezes, drawn by the browser itself. */
+/** An incompressible photo, rendered by the browser. */
 export const photo = async (
   page: Page,
   { side = 64, width = side, height = side, type = 'image/png', name }: Photo,
@@ -31,7 +31,7 @@ export const photo = async (
   return { name: name ?? (type === 'image/png' ? 'foto.png' : 'foto.jpg'), mimeType: type, buffer }
 }
 
-/** The same JPEG, marked as taken with the phone turned: a browser shows it standing where its pixels lie. */
+/** The same JPEG with EXIF rotation: browsers show it upright. */
 export const turned = ({ buffer, ...rest }: Awaited<ReturnType<typeof photo>>) => {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])

@@ -4,13 +4,13 @@ import { ESSAY_QUIZ } from '../own-class.ts'
 import { expect, test } from '../world.ts'
 import { first, openPaper, SAVED, startSitting, waitingWords } from './paper.ts'
 
-/** Pictures in essays: they arrive late on a slow line, hold nothing up and get lost nowhere. */
+/** Pictures in essays: slow uploads block nothing and lose nothing. */
 
 const UPLOADS = '**/api/v1/files'
 
 const SIDE = 270
 
-/** A photograph, which nothing squeezes: larger than any text may be. */
+/** An incompressible photo, larger than the text limit. */
 const photo = async (page: Page) => {
   const data = await page.evaluate((side) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
@@ -25,7 +25,7 @@ const photo = async (page: Page) => {
   return { name: 'foto.png', mimeType: 'image/png', buffer }
 }
 
-/** A phone has another one for its camera. */
+/** Phones have a second input for the camera. */
 const chooser = (page: Page) => page.locator('input[type=file]:not([capture])')
 
 const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) => {

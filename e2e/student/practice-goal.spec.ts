@@ -9,7 +9,10 @@ import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 const GOALS = ['Membaca diagram', 'Menulis relasi'] as const
 const RIGHT = 'Yang benar'
 
-/** Two goals with three questions of the quiz, three in reserve and four for practice each; what is right is said in the option. */
+/**
+ * Two goals with three quiz questions, three in reserve and four for practice each; the option's text shows
+ * the key.
+ */
 const furnish = async (page: Page, campus: Campus) => {
   const { id: courseId, lecturer: teacher } = await newClass(campus, `Kelas latihan ${Date.now()}`)
   const lecturer = await openSession(page.request, teacher.username)
@@ -61,7 +64,7 @@ const furnish = async (page: Page, campus: Campus) => {
   return { courseId, quizId }
 }
 
-/** Takes the paper; of these goals everything is right. */
+/** Takes the paper; questions of these goals are answered right. */
 const sit = async (page: Page, campus: Campus, userId: number, quizId: number, right: readonly string[]) => {
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page).toHaveURL(paperAddress(quizId))
@@ -101,7 +104,7 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
   test.setTimeout(240_000)
   const { courseId, quizId } = await furnish(page, campus)
   const student = await campus.newTaker(quizId)
-  // Goals of their other classes would be due for refreshing, too.
+  // Otherwise goals of their other classes would be due too.
   await campus.rows('delete from members where user_id = $1 and courses_id <> $2', [student.id, courseId])
   await enter(page, student.username)
   const start = page.getByRole('button', { name: 'Mulai Remedial' })
@@ -131,7 +134,7 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
   await test.step('an answer that the network swallowed is sent again, once, also by a page opened anew', async () => {
     await expect(check(page)).toBeVisible()
     await page.route('**/student/practice/answer', async (route) => {
-      // The server has it, and the phone never hears.
+      // The server has it, but the phone gets no reply.
       await route.fetch()
       await route.abort('connectionreset')
     })

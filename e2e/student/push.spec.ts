@@ -3,11 +3,13 @@ import { wholeChromium } from '../chromium.ts'
 import { inspect } from '../inspect.ts'
 import { demo, enter, expect, test, workerReady } from '../world.ts'
 
-/** Pushes, as far as a browser without its maker's push service goes: what the worker shows of one, where it leads, and the switch. */
+/**
+ * Pushes without the browser vendor's push service: what the worker shows, where it leads, and the switch.
+ */
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium })
 
-/** As the browser itself hands a push to the worker. */
+/** Delivers a push to the worker like the browser does. */
 const push = async (page: Page, data: string) => {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -27,7 +29,7 @@ const listShown = (page: Page) =>
     return all.map(({ title, data }) => ({ title, link: data.link }))
   })
 
-/** What is handed over through DevTools gets lost now and then on a busy machine: it is handed over again, and may be shown twice. */
+/** DevTools sometimes loses a push on a busy machine: it is repeated, and may be shown twice. */
 const pushUntilShown = (page: Page, data: string, title: string) =>
   expect(async () => {
     await push(page, data)

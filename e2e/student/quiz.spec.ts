@@ -22,7 +22,7 @@ const at = ({ questions }: Sheet, place: number): Question => {
   return question
 }
 
-/** What the overview says after the end. */
+/** The overview after the end. */
 const result = (page: Page) => {
   const panel = page.getByRole('region', { name: 'Nilai Kuis' })
   const count = (word: string) => panel.locator('dl > div').filter({ hasText: word }).locator('dd')
@@ -33,7 +33,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   const openClass = async (page: Page, name: string) => {
     await page.getByRole('button', { name: 'Buka menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Kelas' }).tap()
-    // The home, which names the class too, stays until the list is there.
+    // The start page also names the class and stays until the list has loaded.
     await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
     await page.getByRole('link', { name, exact: true }).tap()
     await page.getByRole('link', { name: OPEN_QUIZ, exact: true }).tap()
@@ -108,7 +108,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 })
 
 test.describe('on a desktop by keyboard alone', () => {
-  /** Walks on with Tab until the element has the focus. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (page: Page, element: Locator) => {
     await expect(element).toBeVisible()
     for (let steps = 0; steps < 60; steps++) {
@@ -121,7 +121,7 @@ test.describe('on a desktop by keyboard alone', () => {
     await tabTo(page, element)
     await page.keyboard.press('Enter')
   }
-  /** The letter beside the option: its place on this student's paper. */
+  /** The option's letter: its position on this student's paper. */
   const readLetter = async (page: Page, question: Question, key: string) => {
     const keys = await page
       .locator(`input[name="soal-${question.id}"]`)
@@ -134,7 +134,7 @@ test.describe('on a desktop by keyboard alone', () => {
     await press(page, page.getByRole('button', { name: 'Ya, mulai' }))
     await expect(page).toHaveURL(paperAddress(lessonId))
   }
-  /** On phones the numbers stand in a sheet, and the end does too until the last question. */
+  /** On phones the numbers are in a sheet, and so is the end until the last question. */
   const openByKeys = async (page: Page, paper: Paper, question: Question) => {
     await expect(page.getByRole('heading', { name: /^Soal \d+ dari/ })).toBeVisible()
     if (await paper.numbers.isVisible()) await press(page, paper.numbers)

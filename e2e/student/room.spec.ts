@@ -4,15 +4,15 @@ import { adopt, demo, enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 import { furnish, LOCKED, QUIZ, sitThrough } from './room.ts'
 
-/** The paper and what stands around it, as they are read and pressed on a phone. */
+/** The paper and its surroundings on a phone: readable and clickable. */
 
 const narrowTo = (page: Page, width: number) => page.setViewportSize({ width, height: 700 })
 
-/** Nothing is wider than the screen, but what scrolls in its own place. */
+/** Elements wider than the screen that are not scrollable. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Buttons and links that look like buttons whose words do not fit into them. */
+/** Buttons whose text does not fit. */
 const cutButtons = (page: Page) =>
   page.evaluate(() => {
     const shownButtons = [
@@ -55,7 +55,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
         const box = await word.boundingBox()
         expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
       }
-      // The table and the code are there in full, by scrolling them alone.
+      // Table and code are complete, with their own scrolling.
       const wideContent = page.getByRole('main').locator('table, pre').first()
       expect(await wideContent.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
     }
@@ -141,7 +141,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await bar.getByRole('button', { name: /^Daftar soal/ }).tap()
     await expect(page.getByRole('dialog').getByText('Terjawab', { exact: false }).first()).toBeVisible()
     await page.keyboard.press('Escape')
-    // A phone shows the first tools alone: the picture is one of them.
+    // A phone shows only the first tools, including pictures.
     const tools = page.getByRole('toolbar', { name: 'Format teks' }).getByRole('button')
     await expect(tools.first()).toHaveAccessibleName('Gambar')
     await page.reload()
@@ -149,7 +149,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.goto(overviewAddress(room.quizId))
     await page.getByRole('link', { name: 'Lanjutkan Kuis' }).tap()
     await expect(page.getByRole('heading', { name: 'Soal 3 dari' })).toBeVisible()
-    // The session ends over the paper: whose it is, is known.
+    // The session ends above the paper; its owner is known.
     await session.post('auth/signout', {})
     await bar.getByRole('button', { name: 'Sebelumnya' }).tap()
     await page.getByRole('radio').first().check({ force: true })
@@ -180,7 +180,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await enlargedPicture.getByRole('button', { name: 'Perbesar' }).tap()
     expect(await width()).toBeGreaterThan(before * 1.5)
     expect(await findViolations(page, EVERY_RULE)).toEqual([])
-    // Closed and opened again in one moment: the second press is not taken for the end of the first.
+    // Closed and reopened at once: the second click must not be taken for the first one's end.
     await enlargedPicture.getByRole('button', { name: 'Tutup' }).evaluate(async (close: HTMLElement) => {
       close.click()
       await Promise.resolve()

@@ -3,7 +3,7 @@ import { addLesson, newLesson } from '../own-class.ts'
 import type { Person, Saved } from '../own-people.ts'
 import { openSession, type Session } from '../world.ts'
 
-/** A class of the test's own with one quiz of three questions: wide things, a picture, an essay. */
+/** A class with one quiz of three questions: wide content, a picture, an essay. */
 
 export const QUIZ = 'Kuis Basis Data'
 export const LOCKED = 'Bacaan lanjutan'
@@ -13,7 +13,7 @@ const TABLE = `<table><tbody><tr>${WIDE.map((name) => `<th><p>${name}</p></th>`)
 const CODE =
   '<pre><code>SELECT nomor_induk_mahasiswa, nama_lengkap_mahasiswa FROM mahasiswa WHERE indeks_prestasi > 3.5;</code></pre>'
 
-/** A picture of 1,200 × 600, drawn by the page. */
+/** A picture of 1,200 × 600, rendered by the page. */
 const PICTURE = (width: number, height: number) => {
   const rows = Array.from(
     { length: 6 },
@@ -79,7 +79,7 @@ export const furnish = async (campus: Campus) => {
   }
 }
 
-/** An attempt over HTTP: the first so many choices right, the essay with so many points, or none yet. */
+/** An attempt over HTTP: a number of right choices, and points for the essay or none yet. */
 export const sitThrough = async (
   campus: Campus,
   room: { quizId: number; lecturer: Session },
@@ -110,7 +110,7 @@ export const sitThrough = async (
   return startReply.data.id
 }
 
-/** Fails a quiz and its one remedial: the student is held until the lecturer does something. */
+/** Fails a quiz and its only remedial: the student is stuck without the lecturer. */
 export const useUpAttempts = async (
   campus: Campus,
   { id: quizId, lecturer }: { id: number; lecturer: Session },

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** What is said over a network that swallows the reply. */
+/** Messages over a network that drops the reply. */
 
 test('a message whose reply was lost is sent again and stands there once, and the same words later again @both', async ({
   page,

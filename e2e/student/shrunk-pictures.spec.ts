@@ -4,11 +4,11 @@ import { enter, expect, test } from '../world.ts'
 import { photo, turned } from './photos.ts'
 import { newTask } from './tasks.ts'
 
-/** Photographs as phones take them: shrunk before they are measured, and the right way up. */
+/** Phone photos: shrunk before the size check, and upright. */
 
 const LIMIT = 5_242_880
 
-/** Remembers the files that the page puts into its requests. */
+/** Records files in the page's requests. */
 const watchFiles = (page: Page) =>
   page.addInitScript(() => {
     const sentFiles: File[] = []
@@ -20,7 +20,7 @@ const watchFiles = (page: Page) =>
     Object.assign(window, { sent: sentFiles })
   })
 
-/** The last file that was sent: its name, its bytes and, as a browser decodes it, its size. */
+/** The last file sent: name, bytes, and decoded size. */
 const lastSent = (page: Page) =>
   page.evaluate(async () => {
     const file = (window as unknown as { sent: File[] }).sent.at(-1)

@@ -4,10 +4,10 @@ import { enter, expect, test } from '../world.ts'
 import { cutUploads, essay, essayOn, fact, sitDown, UPLOADS } from './essays.ts'
 import { paperAddress, paperOn, waitingWords } from './paper.ts'
 
-/** What one device has answered while another one went on stands on the paper again, and nothing else does. */
+/** Answers of a superseded device are offered on the paper again, and nothing else. */
 
 const PAPER = '**/student/quiz/question?*'
-/** The same student's paper at another device. */
+/** The same student's paper on another device. */
 const openElsewhere = async (browser: Browser, { username }: { username: string }, quiz: number) => {
   const page = await (await browser.newContext()).newPage()
   await enter(page, username)
@@ -16,7 +16,7 @@ const openElsewhere = async (browser: Browser, { username }: { username: string 
 }
 const goOnHere = (page: Page) =>
   paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
-/** The paper is read, and comes once it is released. */
+/** The paper is read, but its reply is held until released. */
 const holdPaper = async (page: Page, isThere = () => true) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ const holdPaper = async (page: Page, isThere = () => true) => {
   })
   return () => release()
 }
-/** A writer who never pauses. */
+/** Types without pause. */
 const writeOn = (page: Page) =>
   page.addInitScript(() => {
     const nativeTimeout = window.setTimeout.bind(window)
@@ -63,7 +63,7 @@ test('a file that waited on a phone while a laptop answered the essay is offered
   await expect(otherAnswer(page)).toContainText(SUPERSEDED)
   await expect(otherAnswer(page)).toContainText('bukti.pdf')
   await inspect(page, 'an answer that another device has superseded')
-  // What is written before the press stays.
+  // Text written before the click stays.
   await essayOn(page).editor.press('End')
   await page.keyboard.type(' dan ponsel')
   await otherAnswer(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()

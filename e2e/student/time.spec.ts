@@ -14,7 +14,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Whose clock counts, and what becomes of answers that come after the time. */
+/** Server time, and answers after the deadline. */
 
 const DAY_MS = 86_400_000
 
@@ -85,7 +85,7 @@ test('a deadline that is moved shows to who saves nothing, and minutes given at 
   await expect(page).toHaveURL(/paper/)
   expect(await campus.isOpen(attempt)).toBe(true)
 
-  // The word that there is more time comes after the time is up.
+  // The notice of extra minutes arrives after the deadline.
   let tell = () => {}
   const word = new Promise<void>((resolve) => {
     tell = resolve

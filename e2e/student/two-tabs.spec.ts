@@ -5,7 +5,7 @@ import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** One assignment in two tabs: both show the same draft, and neither takes the other's away. */
+/** One assignment in two tabs: both show the same draft, and neither deletes the other's. */
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
 const NOTE = 'untuk tugas ini; yang dikumpulkan yang tampak.'
@@ -46,9 +46,9 @@ test('what is written in one tab stands in the other, which goes on from there',
   await expect(second.getByText(KEPT)).toBeHidden()
 })
 
-/** Each tab's text beside the other's; the second one hears of nothing. */
+/** Both tabs have their own text; the second hears of nothing. */
 const twoDrafts = async (page: Page, second: Page) => {
-  // A tab that sleeps hears of nothing.
+  // A sleeping tab hears of nothing.
   await second.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   )

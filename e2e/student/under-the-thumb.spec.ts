@@ -87,7 +87,7 @@ test('the filter of the class list offers the mata kuliah of its student', { tag
   page,
   campus,
 }) => {
-  // Of few classes: more than fifteen are found by typing.
+  // With few classes: above fifteen they are searched.
   const { username } = await campus.newStudent()
   const ownSubjects = await campus.row<{ total: number }>(
     `select count(distinct c.course_category_id)::int as total from active_students m join courses c on c.id = m.courses_id
