@@ -14,7 +14,7 @@ import { measureThroughput } from './throughput.ts'
 
 const DEFAULT_SECONDS = 30
 const DEFAULT_STUDENTS = 2_000
-/** Of each student. */
+/** Per student. */
 const FORMER_ATTEMPTS = 10
 
 const fill = async (product: Product, size: Size): Promise<Campus> => {
@@ -51,7 +51,7 @@ const measure = async (product: Product, campus: Campus, seed: number, seconds: 
   return [starts, ...throughput, ...classroom, ...polls, ...signIns, resident]
 }
 
-/** Speed and weight of the product; true when every target is met. */
+/** Speed and size of the product; true if all targets are met. */
 export const benchAnswers = async (options: Options): Promise<Row[]> => {
   const seconds = options.seconds ?? DEFAULT_SECONDS
   const students = options.students ?? DEFAULT_STUDENTS

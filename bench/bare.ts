@@ -10,8 +10,8 @@ import { optionKeys } from '../apps/server/src/modules/learning/attempts/option-
 import { openGradedQuestions } from '../apps/server/src/modules/learning/attempts/questions.store.ts'
 import { openPool } from '../apps/server/src/platform/db.ts'
 
-// The bare limit: the same guarded statement behind routes that do nothing else, one save at a time and gathered as the product
-// gathers them. Nobody is asked who they are.
+// The bare limit: the same statement behind minimal routes without authentication, one save at a time and
+// batched like in the product.
 const [databaseUrl = '', connections = ''] = process.argv.slice(2)
 const pool = openPool(databaseUrl, { max: Number(connections), name: 'bare', onError: console.error })
 const server = Fastify()

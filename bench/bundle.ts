@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { number, printTable, type Row } from './report.ts'
 
-// Weighs what a browser must fetch before a screen can be used: the entry, the screen, the layouts around it, and whatever
-// those import. What they fetch later must be named in budget.json, so that nothing heavy hides behind `lazy`.
+// Weighs what a browser loads before a screen is usable: the entry, the screen, its layouts, and their
+// imports. Later parts must be listed in budget.json, so that nothing heavy hides behind `lazy`.
 
 interface Chunk {
   file: string
@@ -13,9 +13,9 @@ interface Chunk {
 }
 
 interface Budget {
-  /** The first that fits counts; `*` stands for anything. */
+  /** The first match counts; `*` matches anything. */
   screens: { name: string; routes: string[]; kB: number }[]
-  /** Fetched after first use; the heavy ones are weighed together with their screen. */
+  /** Loaded after first use; heavy ones are weighed with their screen. */
   later: { part: string; when: string; screen?: string; kB?: number }[]
   preloadedFonts: { kB: number }
 }
@@ -44,7 +44,7 @@ const measureWeight = (file: string): number => {
   return weight
 }
 
-/** Files of the chunks and of everything that they import at once. */
+/** Files of chunks and their static imports. */
 const collectFiles = (keys: string[], collectedFiles = new Set<string>()): Set<string> => {
   for (const key of keys) {
     const chunk = manifest[key]
@@ -67,9 +67,9 @@ const around = (route: string) =>
   routes.filter((another) => route === another || route.startsWith(`${another}/`))
 const isLayout = (route: string) => routes.some((another) => another.startsWith(`${route}/`))
 
-/** The other pages (viewer/) are the insides of document frames: fetched with a document alone. */
+/** Other pages (viewer/) are document frames, loaded only with a document. */
 const entries = ['index.html']
-/** Scripts of the page that the build does not know (public/). */
+/** Scripts of the page outside the build (public/). */
 const plainScripts = [...page.matchAll(/<script src="\/([^"]+)"/g)].map((match) => match[1] ?? '')
 
 const weigh = (route: string, parts: string[] = []): number => {
@@ -79,7 +79,7 @@ const weigh = (route: string, parts: string[] = []): number => {
 }
 
 const SELDOM = /seldomPage\(\(\) => import\('([^']+)'\)\)/g
-/** A page that its route fetches by itself (ui/seldomPage.tsx) belongs to its weight all the same. */
+/** A page that its route loads lazily (ui/seldomPage.tsx) still belongs to its weight. */
 const listSeldomPages = (route: string): string[] => {
   const file = join(import.meta.dirname, `../apps/web/src/routes/${route}.tsx`)
   return [...readFileSync(file, 'utf8').matchAll(SELDOM)].map(

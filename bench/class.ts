@@ -6,7 +6,7 @@ import { number, percentile, type Row, spread } from './report.ts'
 import { get, json, openWire, poster, type Wire } from './wire.ts'
 
 const TARGET_MS = 50
-/** What counts the work of everybody: at one quiz, or what waits of it; and at everything. */
+/** Target of calls that count everybody's work: at one quiz, its waiting work, or everything. */
 const EVERYBODY_MS = 150
 const WHOLE_CLASS_MS = 500
 const COPY_TARGET_MS = 2_000
@@ -17,7 +17,7 @@ const TURNS = 40
 const QUIZ = LESSONS / 2
 
 type Call = [what: string, path: string, token: string, targetMs?: number]
-/** What the class detail of a lecturer and of a student ask for, and what their homes count in the class. */
+/** Calls of the class page for lecturer and student, and of the start page's counts. */
 const listCalls = ({ lecturer, student, courses_id }: FullClass): Call[] => [
   ['Dosen: kelas', `lecture/course/detail/${courses_id}`, lecturer],
   ['Dosen: topik dan pembelajaran', `lecture/lesson?id=${courses_id}`, lecturer],
@@ -83,7 +83,7 @@ const measureAll = async (product: Product): Promise<Row[]> => {
   return rows
 }
 
-/** The class detail at 30 topics, 300 lessons and 500 members, and copying most of it. */
+/** The class page with 30 topics, 300 lessons and 500 members, and copying most of it. */
 export const benchClass = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

@@ -17,13 +17,13 @@ interface Tally {
   polls: number[]
   unchanged: number
   errors: number
-  /** How late the generator itself was. */
+  /** Delay of the generator itself. */
   lateness: number[]
 }
 
 const emptyTally = (): Tally => ({ saves: [], polls: [], unchanged: 0, errors: 0, lateness: [] })
 
-/** One student at one browser: answers and asks for the overview, each on its own beat. */
+/** A student in a browser: answers and polls the overview, each at its own interval. */
 const openStudent = (port: number, random: Random, paper: Paper, tally: () => Tally) => {
   const wire = openWire(port)
   const { student } = paper
@@ -53,7 +53,7 @@ const openStudent = (port: number, random: Random, paper: Paper, tally: () => Ta
     }
     await send(save({ answer_id: paper.attemptId, ...chosenAnswer }), dueAt, tally().saves)
   }
-  // A connection carries one request at a time; what waits for its turn counts as slow.
+  // A connection carries one request at a time; queueing counts as latency.
   const queue = (work: (dueAt: number) => Promise<void>, startsAt: number) => {
     busy = busy.then(() => work(startsAt))
   }
@@ -66,7 +66,7 @@ const openStudent = (port: number, random: Random, paper: Paper, tally: () => Ta
   }
 }
 
-/** Runs the work on a beat with a random beginning, so that the crowd spreads evenly. */
+/** Runs the work at an interval with a random start, so that the load spreads evenly. */
 const beat = (everyMs: number, random: Random, tally: () => Tally, work: (dueAt: number) => void) => {
   let dueAt = performance.now() + random.next() * everyMs
   let timer: NodeJS.Timeout
@@ -135,7 +135,7 @@ const toRows = (tally: Tally, students: number, seconds: number, busy: number): 
   return rows
 }
 
-/** Everybody comes in, a few at a time: that is no part of the measurement. */
+/** Everybody arrives, a few at a time: not measured. */
 const arriveAll = async (students: readonly { arrive(): Promise<void> }[]) => {
   const waitingStudents = [...students]
   const door = async () => {
@@ -144,7 +144,7 @@ const arriveAll = async (students: readonly { arrive(): Promise<void> }[]) => {
   await Promise.all(Array.from({ length: ARRIVALS_AT_ONCE }, door))
 }
 
-/** An exam: everybody answers every 10 s and asks for the overview every 2 s. */
+/** An exam: everybody answers every 10 s and polls the overview every 2 s. */
 export const measureClassroom = async (
   product: Product,
   random: Random,

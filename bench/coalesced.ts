@@ -8,7 +8,7 @@ import { openPapers, type Paper } from './paper.ts'
 import { build, prepareProduct } from './product.ts'
 import { number, type Row, spread } from './report.ts'
 
-// What is it worth to gather saves that wait at the same moment into one statement? Decision 022.
+// Is it worth batching concurrent saves into one statement? Decision 022.
 
 const SAVERS = 64
 const CONNECTIONS = 4
@@ -17,7 +17,7 @@ const DEFAULT_SECONDS = 20
 const DEFAULT_STUDENTS = 1_000
 const HOLD_MS = 1_000
 
-/** Saves one answer; nothing where it does not count. */
+/** Saves one answer; undefined if it does not count. */
 type Saver = ReturnType<typeof openSaver>
 
 interface Round {
@@ -31,12 +31,15 @@ const drawSave = (draw: Random, { student, attemptId, epoch, questions }: Paper)
   const { id, keys } = draw.pick(questions)
   const answer = { answer_id: attemptId, id, answer: draw.pick(keys), answer_attachment: null }
   const input = { ...answer, epoch, seq: ++seq }
-  // What an answer earns is worked out before the statement, and costs the same either way.
+  // Grading happens before the statement, at equal cost in both variants.
   const grade = { answer: input.answer, status: 'wrong', share: 0, key_version: 1, own: true } as const
   return { userId: student.id, input, grade }
 }
 
-/** Everybody saves answers as fast as they are acknowledged; each student sits at one place, so no batch has one twice. */
+/**
+ * Everybody saves as fast as saves are acknowledged; each student has one connection, so no batch has one
+ * twice.
+ */
 const drive = async (save: Saver, draw: Random, papers: readonly Paper[], ms: number): Promise<Round> => {
   const latencies: number[] = []
   let refusedCount = 0
@@ -56,7 +59,7 @@ const drive = async (save: Saver, draw: Random, papers: readonly Paper[], ms: nu
   }
 }
 
-/** One attempt is locked for a second, as a regrade locks it: how long do other students wait at most? */
+/** One attempt is locked for a second, as by a regrade: the longest wait of other students. */
 const waitBesideLock = async (
   locker: Pool,
   save: Saver,

@@ -8,13 +8,13 @@ const STUDENTS = 8000
 const FIND_MS = 30
 const BULK_S = 10
 const TURNS = 40
-/** An address that misses is measured again, so that one stall of a shared machine is not taken for a slow one. */
+/** A slow address is measured again, so that a stall of a shared machine does not count. */
 const TRIES = 3
 
 const finds = ['siregar', 'wambrauw 0000', '0009', 'ya', 'kelas', 'tidakada']
 const sorts = ['nim', 'name', 'education_level', 'program', 'study_program', 'phone']
 
-/** An administrator's bulk acts and searches, over HTTP. */
+/** An administrator's bulk actions and searches, over HTTP. */
 const openDesk = (port: number, token: string) => {
   const base = `http://localhost:${port}/api/v1`
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -31,7 +31,7 @@ const openDesk = (port: number, token: string) => {
 }
 type Desk = ReturnType<typeof openDesk>
 
-/** Each address by itself: the slowest one counts. */
+/** Measures each address separately: the slowest counts. */
 const measureDesk = async (desk: Desk, label: string, paths: readonly string[]): Promise<Row> => {
   const all: number[] = []
   const worst = { p95: 0, at: '' }
@@ -75,7 +75,7 @@ const timeTask = async (label: string, work: () => Promise<boolean>): Promise<Ro
   }
 }
 
-/** What an administrator does to many at once, and how soon anything is found, on a campus of 8,000 students. */
+/** Bulk actions and search times of an administrator on a campus of 8,000 students. */
 export const benchDesk = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

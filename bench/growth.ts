@@ -7,7 +7,7 @@ import { number, percentile, type Row } from './report.ts'
 import { makeUniversity } from './university.ts'
 import { get, json, openWire, poster, type Wire } from './wire.ts'
 
-/** What grows tenfold, twice: students of a university, and students of one quiz with all their answers. */
+/** Grows tenfold, twice: students of a university, and students of one quiz with all their answers. */
 export const steps = [1, 10, 100]
 const UNIVERSITY = 1_000
 const QUIZ = 100
@@ -54,7 +54,7 @@ const measureLists = async (product: Product, step: number): Promise<number[]> =
   return times
 }
 
-/** One of them takes the quiz again, among all the answers that are there. */
+/** One student takes the quiz again, among all existing answers. */
 const measureSaves = async (wire: Wire, student: string): Promise<number> => {
   const post = (path: string) => poster(`/api/v1/student/quiz/${path}`, { authorization: student })
   const startReply = json(await demand(wire, post('start')({ id: 1 }))) as { data: { id: number } }
@@ -96,7 +96,7 @@ const curves = [
   { what: 'Hasil kuis, dengan kata kunci', flat: false },
   { what: 'Analisis butir soal', flat: false },
 ]
-/** A flat curve may rise by half; the others no more than linearly. */
+/** A flat curve may rise by half; others at most linearly. */
 const holds = ({ flat, milliseconds: [first = 0, , last = 0] }: Curve) =>
   last < first * (flat ? 1.5 : (steps.at(-1) ?? 1))
 
@@ -129,11 +129,11 @@ const toRow = (curve: Curve): Row & { curve: Curve } => ({
   curve,
 })
 
-/** The curves behind what `benchGrowth` gave. */
+/** The curves of `benchGrowth`'s rows. */
 export const curvesOfRows = (rows: readonly Row[]): Curve[] =>
   rows.flatMap((row) => ('curve' in row ? [row.curve as Curve] : []))
 
-/** How long things take as data grows tenfold, twice. */
+/** Durations as data grows tenfold, twice. */
 export const benchGrowth = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const grownTitle = `×1: universitas ${number(UNIVERSITY)} mahasiswa; kuis ${number(QUIZ)} mahasiswa × ${QUESTIONS} soal`

@@ -21,7 +21,7 @@ type Job = {
   message: string
 }
 
-/** The import pages' calls, as a browser makes them. */
+/** Calls of the import pages, as from a browser. */
 const openImports = (port: number, token: string) => {
   const base = `http://localhost:${port}/api/v1`
   const headers = { authorization: token }
@@ -97,7 +97,7 @@ const classRows = (): Cells[] => [
   ]),
 ]
 
-/** An administrator's day: all students edited in a file and imported, taken back, and the classes of a semester. */
+/** An administrator edits all students in a file, imports and undoes it, and imports a semester's classes. */
 export const benchImports = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)
@@ -112,7 +112,7 @@ export const benchImports = async ({ server }: Options): Promise<Row[]> => {
     const first = await check('student', edited)
     const updateResult = await commit('student', first.result)
     const undoResult = await undo('student', first.result)
-    // What 8,000 new accounts take is their passwords; taking them back is what is measured here.
+    // Creating 8,000 accounts is dominated by password hashing; the undo is measured here.
     const second = await check('student', edited)
     await commit('student', second.result)
     await pool.query(`update import_rows set outcome = 'create' where job_id = $1`, [second.result])

@@ -6,7 +6,7 @@ import { build, type Product, prepareProduct } from './product.ts'
 import { number, type Row } from './report.ts'
 import { get, json, openWire, poster, type Wire } from './wire.ts'
 
-/** What one person's way through the product costs the server's processor, 100 at once. */
+/** CPU time of one person's journey on the server, with 100 at once. */
 
 const STUDENTS = 300
 const AT_ONCE = 100
@@ -70,7 +70,7 @@ const journeys = (courseByLesson: Map<number, number>): Journey[] => [
   },
 ]
 
-/** @returns milliseconds of the application's processor time for each walk, and how many were refused */
+/** @returns milliseconds of the application's CPU time per journey, and the number of refusals */
 const measure = async (product: Product, students: readonly Student[], { walk }: Journey) => {
   const remainingStudents = [...students]
   let refusedCount = 0

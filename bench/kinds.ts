@@ -14,10 +14,10 @@ import { measureThroughput } from './throughput.ts'
 const STUDENTS = 400
 const DEFAULT_SECONDS = 30
 
-/** All but what is answered by files, which each student would have to upload first. */
+/** All except file answers, which would need an upload by each student. */
 const answeredEntries = exampleEntries.filter(([type]) => type !== 'FILE_UPLOAD')
 
-/** The questions of the quizzes become one of each kind in turn. */
+/** Turns the quizzes' questions into all kinds in turn. */
 const spreadKinds = (pool: Pool) =>
   pool.query(
     `update questions q set type = k.type, options = coalesce(k.body -> 'options', '[]'), answer = k.body ->> 'answer',
@@ -29,7 +29,7 @@ const spreadKinds = (pool: Pool) =>
     ],
   )
 
-/** Right and wrong answers to every question, in the words of each student's paper. */
+/** Right and wrong answers to every question, in each paper's keys. */
 const withAnswers = async (pool: Pool, papers: readonly Paper[]): Promise<Paper[]> => {
   const { rows: secrets } = await pool.query<{ secret: string }>('select secret from link_secret')
   const { rows: questions } = await pool.query<{ id: number; type: QuestionType }>(
@@ -51,7 +51,7 @@ const withAnswers = async (pool: Pool, papers: readonly Paper[]): Promise<Paper[
   })
 }
 
-/** Saves of questions of every kind, against the bare limit. */
+/** Saves of all question kinds, compared with the bare limit. */
 export const benchKinds = async (options: Options): Promise<Row[]> => {
   if (!options.server) build()
   const { product } = await prepareProduct(options.server)

@@ -8,10 +8,10 @@ import { get, openWire } from './wire.ts'
 const TARGET_MS = 30
 const PARTICIPANTS_MS = 50
 const TURNS = 40
-/** An address that misses is measured again, so that one stall of a shared machine is not taken for a slow list. */
+/** A slow address is measured again, so that a stall of a shared machine does not count. */
 const TRIES = 3
 
-/** Every list with its filters; `keywords` are tried with each. */
+/** All lists with filters; `keywords` are tried with each. */
 const lists: Record<string, string[]> = {
   'master-data/study-group': [''],
   'master-data/courses-category': ['', 'study_program_id=7', 'curriculum_id=1'],
@@ -29,7 +29,7 @@ const lists: Record<string, string[]> = {
   ],
   course: ['', 'year_id=20', 'course_category_id=12', 'teacher_id=40'],
 }
-// Nothing, a common word, a rare one, one letter, two, a number from the middle, and what nobody is called.
+// Empty, a common word, a rare one, one letter, two, a number from the middle, and an unknown name.
 const keywords = ['', 'siregar', 'wambrauw 0012', 'a', 'ya', '0009', 'tidakada']
 const pages = [1, 50]
 
@@ -52,7 +52,7 @@ const measure = async (
 
 const ascending = (times: readonly number[]) => [...times].sort((a, b) => a - b)
 
-/** What the machine itself takes: PostgreSQL counts all students by one letter, from the table, over an open connection. */
+/** Baseline of the machine: PostgreSQL counts all students by one letter, over an open connection. */
 const countBare = async (databaseUrl: string): Promise<Row> => {
   const pool = openPool(databaseUrl, { max: 1, name: 'bench', onError: () => {} })
   const times: number[] = []
@@ -75,7 +75,7 @@ const buildAddresses = (path: string, filters: string[]) =>
     ),
   )
 
-/** Every list page under every filter and keyword, at the size of a large university. */
+/** Every list page with all filters and keywords, at the size of a large university. */
 export const benchLists = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

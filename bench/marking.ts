@@ -18,7 +18,7 @@ const timeRequest = async (wire: Wire, request: Buffer): Promise<number> => {
   return performance.now() - startedAt
 }
 
-/** The key goes to and fro: every time each attempt has another score. */
+/** The key alternates: each time all attempts get another score. */
 const measureRegrade = async (wire: Wire, authorization: string): Promise<Row> => {
   const post = poster('/api/v1/lecture/quiz/question/save', { authorization })
   const times: number[] = []
@@ -48,7 +48,7 @@ const measureRegrade = async (wire: Wire, authorization: string): Promise<Row> =
   }
 }
 
-/** Before every look a mark is changed, so that no answer stands in memory. */
+/** A mark is changed before every read, so that no reply is cached. */
 const measurePage = async (wire: Wire, authorization: string, limit: number): Promise<Row> => {
   const mark = poster('/api/v1/lecture/quiz/result/update-status', { authorization })
   const page = get(`/api/v1/lecture/quiz/result?id=1&page=1&limit=${limit}`, { authorization })
@@ -82,7 +82,7 @@ const measureAll = async (product: Product): Promise<Row[]> => {
   return rows
 }
 
-/** Marking at the size of a faculty: a quiz of 1,000 students, regraded, looked at and watched. */
+/** Marking at the size of a faculty: a quiz of 1,000 students is regraded, read and polled. */
 export const benchMarking = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

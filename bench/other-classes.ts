@@ -55,8 +55,8 @@ const statements = [
 ]
 
 /**
- * Classes of forty beside the large one, of a year before. PostgreSQL keeps one plan of a statement for all classes, and takes each for
- * one of their size: what it then does in the large class is to be measured among them.
+ * Classes of forty beside the large one, of a former year. PostgreSQL uses one generic plan for all classes,
+ * based on their average size: its effect on the large class is to be measured.
  */
 export const makeOtherClasses = async (pool: Pool): Promise<void> => {
   for (const statement of statements) await pool.query(statement)

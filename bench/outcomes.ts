@@ -8,11 +8,17 @@ import type { Row } from './report.ts'
 import { pageTimes, toRow } from './reports.ts'
 import { openWire, type Wire } from './wire.ts'
 
-/** Attainment at its limits: a class of 200 students and 30 goals, and a program of 48 mata kuliah that were closed for three years. */
+/**
+ * Attainment at its limits: a class of 200 students and 30 goals, and a program of 48 mata kuliah closed in
+ * three years.
+ */
 
 const STUDENTS = 200
 const GOALS = 30
-/** Six quizzes of five goals each, a mid-term of the first half, a final of all: a goal is tested two or three times. */
+/**
+ * Six quizzes of five goals each, a mid-term of the first half, a final of all: each goal is assessed two or
+ * three times.
+ */
 const QUIZZES = 8
 const asks = `case when l.id <= 6 then n between l.id * 5 - 4 and l.id * 5 when l.id = 7 then n <= 15 else true end`
 const CPMK = 6
@@ -31,7 +37,10 @@ const outcomes = [
   'insert into cpmk_cpl (cpmk_id, cpl_id) select c.id, l.id from cpmk c join cpl l on l.id % 6 = c.id % 6',
   `insert into goals (course_category_id, code, text, position, cpmk_id) select 1, 'Sub-CPMK-' || n, 'Tujuan ' || n, n, 1 + n % ${CPMK} from generate_series(1, ${GOALS}) n`,
 ]
-/** Every student has finished every quiz. @param askedGoals whether quiz `l` asks for goal `n` */
+/**
+ * Every student has finished every quiz.
+ * @param askedGoals SQL: does quiz `l` ask goal `n`?
+ */
 const sittings = (askedGoals: string) => [
   `insert into sections (courses_id, name, position) values (1, 'Topik', 1)`,
   `insert into lessons (courses_id, sections_id, name, type, status, description, type_quiz, duration, is_competent, kkm, max_remedial, position)
@@ -48,7 +57,7 @@ const sittings = (askedGoals: string) => [
       case when (a.id + q.id) % 2 = 0 then 'correct' else 'wrong' end, (a.id + q.id + 1) % 2
     from attempts a join questions q on q.lessons_id = a.lessons_id`,
 ]
-/** A closed class of each mata kuliah in each year, with as much kept of it as a class of that size leaves. */
+/** A closed class of each mata kuliah in each year, with the stored data of a class that size. */
 const closings = [
   `insert into course_categories (code, name, study_program_id, curriculum_id, sks)
     select 'MK' || n, 'Mata kuliah ' || n, 1, 1, 2 + n % 3 from generate_series(2, ${COURSES}) n`,
@@ -68,7 +77,7 @@ const closings = [
 ]
 
 const fill = async (pool: Pool, askedGoals: string) => {
-  // The pool has one connection: the setting holds for all that follows.
+  // The pool has one connection, so the setting applies to all later statements.
   await pool.query('set statement_timeout = 0')
   for (const statement of [
     ...people(STUDENTS),
@@ -90,7 +99,7 @@ const PROGRAM = 'study_program_id=1&curriculum_id=1'
 
 type Tokens = { lecturer: string; admin: string }
 type Measured = (wire: Wire, tokens: Tokens) => Promise<Row[]>
-/** A product of its own for one shape of the class. */
+/** A separate product for each shape of the class. */
 const measureProduct = async (
   server: string | undefined,
   askedGoals: string,

@@ -22,7 +22,7 @@ export const signInPath = `${API}/auth/signin`
 
 export const saver = (token: string) => poster(`${API}/student/quiz/save-answer`, { authorization: token })
 
-/** Starts the quiz, or finds it started, and reads the paper: what a browser does at every load. */
+/** Starts or continues the quiz and reads the paper, like a browser on every load. */
 export const openPaper = async (wire: Wire, student: Student): Promise<Paper> => {
   const headers = { authorization: student.token }
   const start = poster(`${API}/student/quiz/start`, headers)
@@ -38,7 +38,7 @@ export const openPaper = async (wire: Wire, student: Student): Promise<Paper> =>
 
 const AT_ONCE = 16
 
-/** Everybody starts, some at once; and how long each had to wait for the paper. */
+/** Everybody starts, several at once; measures the wait for the paper. */
 export const openPapers = async (port: number, students: readonly Student[]) => {
   const papers: Paper[] = []
   const latencies: number[] = []

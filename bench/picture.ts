@@ -38,7 +38,7 @@ const line = ({ what: curveName, milliseconds }: Curve, at: number, labelY: numb
 }
 
 const LABEL_HEIGHT = 18
-/** Labels stand at the ends of their lines, pushed apart where these meet. */
+/** Labels at the ends of their lines, moved apart on collision. */
 const labelPlaces = (curves: readonly Curve[]): Map<Curve, number> => {
   const orderedCurves = [...curves].sort(
     (a, b) => y(a.milliseconds.at(-1) ?? 1) - y(b.milliseconds.at(-1) ?? 1),

@@ -14,7 +14,7 @@ interface Poll {
   headers: Record<string, string>
 }
 
-/** Each asks once, to know the version that they then ask about. */
+/** Each client requests once, for the version that it then polls with. */
 const primed = async (
   port: number,
   people: readonly { token: string; lessonId: number }[],
@@ -53,7 +53,7 @@ const fire = async (port: number, polls: Poll[], seconds: number, label: string)
   ]
 }
 
-/** How often a second the product can say that nothing has changed. */
+/** Number of 304 replies per second. */
 export const measurePolls = async (product: Product, campus: Campus, seconds: number): Promise<Row[]> => {
   const overviews = await primed(product.port, campus.students, toOverviewUrl)
   const results = await primed(product.port, campus.lecturers, toResultsUrl)

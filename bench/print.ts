@@ -60,7 +60,7 @@ const makeExam = async (product: Product, pool: Pool): Promise<string> => {
   return lecturer
 }
 
-/** How long others wait meanwhile. */
+/** Wait of others during the print. */
 const watch = (product: Product, token: string) => {
   const times: number[] = []
   let on = true
@@ -145,7 +145,7 @@ const measurePlan = async (): Promise<Row> => {
   }
 }
 
-/** What a campus prints: an exam of a large class, each student with an order of their own, and an RPS. */
+/** Prints of a campus: an exam of a large class with individual orders, and an RPS. */
 export const benchPrint = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

@@ -1,5 +1,4 @@
-// Preloaded into the product under measurement: tells over IPC what processor time it has used, or how long its event loop
-// was held up, and forgets the latter.
+// Preloaded into the measured product: reports CPU time and event loop delay over IPC, and resets the latter.
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -8,7 +7,7 @@ const delays = monitorEventLoopDelay({ resolution })
 
 const milliseconds = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution)
 
-/** Processor time of the main thread in milliseconds; on Linux alone. */
+/** CPU time of the main thread in milliseconds; Linux only. */
 const readMainThread = () => {
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
   return Number(nanoseconds) / 1e6
@@ -16,7 +15,10 @@ const readMainThread = () => {
 const BEAT_MS = 20
 let busiest = 0
 let beat
-/** Watches how long the main thread worked between two beats: a machine that is busy elsewhere delays the beat, but is no work of ours. */
+/**
+ * Measures the main thread's CPU time between two ticks: a busy machine delays the tick, but that is not our
+ * work.
+ */
 const watchWork = () => {
   let last = readMainThread()
   let at = performance.now()

@@ -35,7 +35,7 @@ const measure = async (workers: number, { seed, students, seconds }: Options): P
         measured: `${number(round.perSecond)}/s, ${spread(round.latencies)}`,
       },
       { what: `${prefix}galat; koneksi`, measured: `${number(round.errors)}; ${connections.rowCount}` },
-      // Targets are of one process on a quiet machine; these compare.
+      // Targets are for one process on a quiet machine; these rows only compare.
       ...polls.map(({ what: poll, measured: measuredText }) => ({
         what: prefix + poll,
         measured: measuredText,
@@ -46,7 +46,7 @@ const measure = async (workers: number, { seed, students, seconds }: Options): P
   }
 }
 
-/** Several processes against one database, on as many cores as there are: what each more of them costs or brings. */
+/** Several processes on one database, up to the number of cores: cost and gain of each. */
 export const benchProcesses = async (options: Options): Promise<Row[]> => {
   console.log(`${cpus().length} inti, pembangkit beban dan basis data termasuk; kuis ${QUESTIONS} soal.`)
   build()

@@ -10,7 +10,7 @@ import { get, openWire } from './wire.ts'
 
 export const root = join(import.meta.dirname, '..')
 
-/** How long the product's event loop was held up, in milliseconds, since it was last asked. */
+/** Event loop delay of the product in milliseconds, since the last query. */
 export interface LoopDelay {
   p99: number
   max: number
@@ -20,24 +20,27 @@ export interface Product {
   port: number
   /** Folder of its embedded database. */
   folder: string
-  /** A superuser's. */
+  /** Of a superuser. */
   databaseUrl(): string
   pid(): number
   start(): Promise<void>
-  /** SIGTERM, and everything it has started is gone. */
+  /** SIGTERM; resolves once all its processes are gone. */
   stop(): Promise<void>
-  /** kill -9 of the application alone: its database is left behind. */
+  /** kill -9 of the application only: its database is left. */
   kill(): Promise<void>
   loopDelay(): Promise<LoopDelay>
-  /** The longest that its main thread worked without looking at its events, in milliseconds of processor time, since it was last asked. */
+  /**
+   * Longest main thread work without returning to the event loop, in milliseconds of CPU time, since the last
+   * query.
+   */
   longestWork(): Promise<number>
-  /** Holds its event loop up, as a defect would. */
+  /** Blocks its event loop, as a control. */
   block(ms: number): void
-  /** Has it hold so many megabytes more, as a defect would. */
+  /** Allocates this many megabytes, as a control. */
   fill(megabytes: number): void
-  /** Processor time of the application since it began, in milliseconds. */
+  /** CPU time of the application since its start, in milliseconds. */
   cpuTime(): Promise<number>
-  /** Ends it and removes its folder. */
+  /** Stops it and deletes its folder. */
   discard(): Promise<void>
 }
 
@@ -49,7 +52,7 @@ export const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Resolves once the path is answered with 200; fails when the process that should do so ends. */
+/** Resolves once the path answers 200; rejects if the process exits. */
 export const readAnswered = async (port: number, path: string, app: ChildProcess): Promise<void> => {
   const wire = openWire(port)
   const request = get(path, {})
@@ -72,12 +75,12 @@ const askProcess = async (app: ChildProcess, label: 'loop' | 'cpu' | 'work') => 
   return (await reply)[0]
 }
 
-/** Processor time in milliseconds of a process that has loaded the probe. */
+/** CPU time in milliseconds of a process with the probe. */
 export const readCpuTime = (app: ChildProcess): Promise<number> => askProcess(app, 'cpu')
 
 const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, DB_POOL: ___, ...inherited } = process.env
-  // Production, with the embedded database: the settings that count, and no demo campus.
+  // Production with the embedded database, without demo campus.
   const ownEnvironment = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -87,7 +90,7 @@ const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
   return { ...inherited, ...ownEnvironment, PORT: String(port), DATA_DIR: folder }
 }
 
-/** The options that `npm start` gives to Node.js. */
+/** Node.js options of `npm start`. */
 const listNodeOptions = () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -95,7 +98,7 @@ const listNodeOptions = () => {
   return scripts.start.split(' ').slice(1, -1)
 }
 
-/** What `npm start` would build first. */
+/** The build step of `npm start`. */
 export const build = (): void => {
   const buildResult = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], {
     cwd: root,
@@ -105,15 +108,15 @@ export const build = (): void => {
 }
 
 interface Settings {
-  /** Variables of its environment beside the usual ones. */
+  /** Further environment variables. */
   more?: Record<string, string>
-  /** How many files and connections the system lets it open. */
+  /** Limit of open files and connections. */
   openFiles?: number
 }
 
 /**
- * The built product on an empty scratch folder, not started yet.
- * @param server another build's main file, to compare two
+ * The built product on an empty scratch folder, not started.
+ * @param server another build's main file, for a comparison
  */
 export const prepareProduct = async (
   server = 'apps/server/dist/main.js',

@@ -10,18 +10,18 @@ const WATCHERS = 20
 const WATCH_MS = 60_000
 const EVERY_MS = 2_000
 const QUIET_SHARE = 0.01
-/** Of each watcher before the measuring: a server in its first minute still reads and compiles its own code. */
+/** Warm-up polls of each watcher: a fresh server still loads and compiles its code. */
 const WARMING = 250
 
 const scenario = `${WATCHERS} dosen memantau tiap ${EVERY_MS / 1000} s selama ${WATCH_MS / 1000} s`
 
 interface Watched {
   port: number
-  /** Processor time since it began, in milliseconds. */
+  /** CPU time since its start, in milliseconds. */
   cpuTime(): Promise<number>
 }
 
-/** Share of one core that being watched takes, and how many were told that nothing changed. */
+/** Share of one core used by polling, and the number of 304 replies. */
 const watch = async ({ port, cpuTime }: Watched, request: Buffer) => {
   const wires = Array.from({ length: WATCHERS }, () => openWire(port))
   for (let turn = 0; turn < WARMING; turn++) await Promise.all(wires.map((wire) => wire.ask(request)))
@@ -40,7 +40,7 @@ const watch = async ({ port, cpuTime }: Watched, request: Buffer) => {
   return { share, unchanged }
 }
 
-/** A server of Node's own that always says 304: what the machine itself takes for so many requests. */
+/** A plain Node server that always answers 304: the machine's baseline. */
 const watchBare = async () => {
   const args = [
     '--import',
@@ -59,7 +59,7 @@ const watchBare = async () => {
 
 const percent = (share: number) => `${number(share * 100, 2)}% satu inti`
 
-/** What watching quiz results costs while nothing changes: processor time of the application, as a share of one core. */
+/** Cost of polling unchanged quiz results: CPU time of the application, as a share of one core. */
 export const measureQuiet = async (product: Product, authorization: string): Promise<Row[]> => {
   const path = '/api/v1/lecture/quiz/result?id=1&page=1&limit=10'
   const wire = openWire(product.port)

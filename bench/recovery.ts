@@ -14,14 +14,16 @@ const add = (tally: Tally, estimate: number, truth: number, error: number) => {
   if (Math.abs(estimate - truth) <= NORMAL_95 * error) tally.covered++
 }
 
-/** Answers made by the model, calibrated: does it find what they were made of, and do its intervals hold it? */
+/**
+ * Calibrates answers simulated by the model: are the parameters recovered, and covered by their intervals?
+ */
 export const benchRecovery = async (): Promise<Row[]> => {
   const sample = createSampler(SEED)
   const tallies = { rasch: empty(), slope: empty(), intercept: empty() }
   for (let set = 0; set < SETS; set++) {
     const k = 20 + (set % 5) * 10
     const isOddSet = set % 2 === 1
-    // Slopes of their own need 500 people; few are asked of the Rasch model alone.
+    // 2PL needs 500 people; small sets only use the Rasch model.
     const people = isOddSet ? 500 + (set % 6) * 100 : 100 + (set % 10) * 100
     const places = Array.from({ length: k }, (_, j) => -2 + (4 * j) / (k - 1))
     const slopes = places.map((_, j) => (isOddSet ? 0.7 + ((j * 7) % 10) * 0.12 : 1))

@@ -2,7 +2,7 @@ export interface Row {
   what: string
   measured: string
   target?: string
-  /** Absent where there is nothing to reach. */
+  /** Absent without target. */
   met?: boolean
 }
 

@@ -6,7 +6,7 @@ import { build, type Product, prepareProduct } from './product.ts'
 import { number, percentile, type Row, spread } from './report.ts'
 import { get, openWire, type Wire } from './wire.ts'
 
-/** Students, and how long a page and a file may take. */
+/** Number of students, and targets for a page and a file. */
 const sizes = [
   { students: 100, pageMs: 300, fileMs: 3_000 },
   { students: 1_000, pageMs: 300, fileMs: 3_000 },
@@ -33,7 +33,7 @@ const files: Record<string, string> = {
 }
 const PAGE_TURNS = 12
 const FILE_TURNS = 2
-/** How far memory may rise while files of 1,000 students are written. */
+/** Allowed rise of memory while files of 1,000 students are written. */
 const FILE_MB = 50
 
 /** @param path below /api/v1 */
@@ -49,7 +49,7 @@ export const pageTimes = async (wire: Wire, authorization: string, path: string)
   return times
 }
 
-/** Files come in chunks of unknown number, which the bare wire does not read. */
+/** Files are chunked, which the bare wire does not parse. */
 const fileTimes = async (port: number, authorization: string, path: string): Promise<number[]> => {
   const times: number[] = []
   for (let turn = 0; turn < FILE_TURNS; turn++) {
@@ -63,7 +63,7 @@ const fileTimes = async (port: number, authorization: string, path: string): Pro
   return times
 }
 
-/** How far the application's memory rises above where it stood, while something goes on. */
+/** Rise of the application's memory during the work. */
 const memoryRise = async (product: Product, work: () => Promise<unknown>): Promise<number> => {
   const before = readResident(product.pid())
   let peak = before
@@ -108,7 +108,7 @@ const measure = async (product: Product, { students, pageMs, fileMs }: Size): Pr
   return rows
 }
 
-/** Every report of one quiz at growing numbers of students. */
+/** All reports of one quiz at growing numbers of students. */
 export const benchReports = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const rows: Row[] = []

@@ -22,7 +22,7 @@ import { printTable, type Row } from './report.ts'
 import { benchReports } from './reports.ts'
 import { benchSemester } from './semester.ts'
 
-// One account asks on many connections here, which people do not.
+// One account uses many connections here, unlike people.
 process.env.CALL_BUDGET ??= '100'
 
 const benches: Record<string, (options: Options) => Promise<Row[]>> = {
@@ -57,7 +57,7 @@ if (names.some((name) => !benches[name])) {
   process.exit(2)
 }
 
-/** Without a name all of them, one after the other; their figures go into docs/performance.md. */
+/** Without a name all run in turn; their figures go into docs/performance.md. */
 const measuredRows: Row[] = []
 for (const [one, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(one)) continue

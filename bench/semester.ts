@@ -13,7 +13,10 @@ const LIST_TARGET_MS = 1_000
 /** The university's active semester. */
 const YEAR = 20
 
-/** Every class of the semester has three study groups, four topics, twelve materials and four quizzes of ten questions. */
+/**
+ * Every class of the semester has three study groups, four topics, twelve materials and four quizzes of ten
+ * questions.
+ */
 const statements = [
   `update courses set year_id = case when id <= ${CLASSES} then ${YEAR} else 1 end`,
   `insert into course_study_groups select id, 1 + (id + 40 * k) % 160 from courses, generate_series(1, 2) k
@@ -111,7 +114,7 @@ const measure = async (wire: Wire, token: string): Promise<Row[]> => {
   ]
 }
 
-/** A new semester with 400 classes of a campus with 8,000 students, material copied too. */
+/** A new semester with 400 classes of a campus with 8,000 students, including material. */
 export const benchSemester = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

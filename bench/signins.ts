@@ -16,10 +16,10 @@ const BARE_MS = 2_000
 const browser =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
-/** An address of its own for everybody, as the proxy on this machine would tell it. */
+/** A separate address for everybody, as a local proxy would pass it. */
 const toAddress = (place: number) => `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`
 
-/** What the machine can do when it does nothing but verify, one hash on every core: the product cannot be faster. */
+/** The machine's limit: only verification, one hash per core. The product cannot be faster. */
 const bareLimit = async (): Promise<number> => {
   const passwordHash = await hashPassword(PASSWORD)
   const startedAt = performance.now()
@@ -34,7 +34,7 @@ const bareLimit = async (): Promise<number> => {
   return (count / (performance.now() - startedAt)) * 1000
 }
 
-/** Students sign in one after another, some at once, until told to stop. */
+/** Students sign in continuously, several at once, until stopped. */
 const openCrowd = (port: number, students: readonly Student[]) => {
   const state = { latencies: [] as number[], errors: 0, closed: false }
   let place = 0
@@ -73,7 +73,7 @@ const toRows = (latencies: number[], seconds: number, errors: number, delay: Loo
   ]
 }
 
-/** Sign-ins per second with real passwords, hashed as in earnest. */
+/** Sign-ins per second with production password hashes. */
 export const measureSignIns = async (
   product: Product,
   students: readonly Student[],

@@ -15,7 +15,7 @@ const TARGET_RATIO = 0.7
 
 interface Side {
   wires: Wire[]
-  /** Makes one request of a paper's owner. */
+  /** Builds a request of a paper's owner. */
   write: (paper: Paper, body: object) => Buffer
 }
 
@@ -39,7 +39,7 @@ const nextSave = (side: Side, random: Random, papers: readonly Paper[]): Buffer 
   })
 }
 
-/** Every connection saves answers as fast as they are acknowledged. */
+/** Every connection saves as fast as saves are acknowledged. */
 export const drive = async (
   side: Side,
   random: Random,
@@ -79,7 +79,7 @@ export const productSide = (product: Product): Side => {
   }
 }
 
-/** How many connections the product saves with: the bare route gets as many. */
+/** Number of the product's connections for saves: the bare route gets as many. */
 const countConnections = async (databaseUrl: string): Promise<number> => {
   const pool = openPool(databaseUrl, { max: 1, name: 'bench', onError: console.error })
   const connections = await pool.query("select from pg_stat_activity where application_name = 'tuntas-saves'")
@@ -101,7 +101,7 @@ const openBare = async (databaseUrl: string) => {
     const writer = remembered((user: number) => poster(path, { 'x-user': String(user) }))
     return {
       wires: wiresTo(Number(port)),
-      // What the product's input schema fills in.
+      // Default of the product's input schema.
       write: (paper, body) => writer(paper.student.id)({ ...body, answer_attachment: null }),
     }
   }
@@ -115,7 +115,7 @@ const openBare = async (databaseUrl: string) => {
 const mean = (rounds: readonly Round[]) =>
   rounds.reduce((sum, round) => sum + round.perSecond, 0) / rounds.length
 
-/** Of neighbouring rounds: what else the machine does matters least. */
+/** Compares neighbouring rounds, where the machine's other load is most similar. */
 const computeRatio = (product: readonly Round[], bareRounds: readonly Round[]) => {
   const ratios = product
     .map((round, at) => round.perSecond / (bareRounds[at]?.perSecond ?? Number.NaN))
@@ -153,7 +153,7 @@ const toRows = ([product = [], single = [], gatheredRounds = []]: readonly Round
   ]
 }
 
-/** Saves per second of the product and of the bare routes, in turns, so that noise of the machine meets all. */
+/** Saves per second of the product and the bare routes, alternating, so that machine noise affects all. */
 export const measureThroughput = async (
   product: Product,
   random: Random,

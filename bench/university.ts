@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from './campus.ts'
 
 const STUDENTS = 100_000
-/** Each class has one of the groups; the first one is the large class. */
+/** Classes distributed over the groups; the first is the large class. */
 export const LARGE_CLASS = 500
 
 const givenNames = `array['Ayu','Budi','Citra','Dewi','Eko','Fajar','Gita','Hendra','Indah','Joko','Kartika','Lestari','Made','Nur','Oki','Putri','Rizky','Sari','Tono','Wayan']`
@@ -44,9 +44,9 @@ const statements = (
     union all select id, teacher_id, 'teacher', 'manual' from courses`,
 ]
 
-/** A university with a lecturer for every 20 students and a class for every 10, and the token of its administrator. */
+/** A university with a lecturer per 20 students and a class per 10, and its administrator's token. */
 export const makeUniversity = async (pool: Pool, students = STUDENTS): Promise<string> => {
-  // The pool has one connection: the setting holds for all that follows.
+  // The pool has one connection, so the setting applies to all later statements.
   await pool.query('set statement_timeout = 0')
   for (const statement of statements(students)) await pool.query(statement)
   const token = createHash('sha256').update('bench').digest('base64url')

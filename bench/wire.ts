@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** One keep-alive connection that asks one thing at a time, and opens again when it was lost. */
+/** One keep-alive connection with one request at a time; reconnects when lost. */
 export interface Wire {
   ask(request: Buffer): Promise<Answer>
   close(): void
@@ -15,7 +15,7 @@ export interface Wire {
 const PATIENCE_MS = 10_000
 const nothing = Buffer.alloc(0)
 
-/** The answer in the buffer, once all of it is there. Our server always says how long a body is. */
+/** The reply in the buffer once complete. Our server always sends a content length. */
 const parse = (buffer: Buffer): Answer | undefined => {
   const end = buffer.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -28,7 +28,7 @@ const parse = (buffer: Buffer): Answer | undefined => {
     : { status, head, body: buffer.subarray(from, from + length) }
 }
 
-/** Much cheaper than fetch: the generator shares the cores with what it measures. */
+/** Much cheaper than fetch: the generator shares the cores with the measured product. */
 export const openWire = (port: number, patienceMs = PATIENCE_MS): Wire => {
   let socket: Socket | undefined
   let heldBytes: Buffer = nothing
@@ -77,7 +77,7 @@ const lines = (first: string, headers: Record<string, string>) =>
 export const get = (path: string, headers: Record<string, string>): Buffer =>
   Buffer.from(`${lines(`GET ${path}`, headers)}\r\n`)
 
-/** A request whose head is the same every time; only the body differs. */
+/** Builds requests with a constant head and varying body. */
 export const poster = (path: string, headers: Record<string, string>) => {
   const head = lines(`POST ${path}`, { ...headers, 'content-type': 'application/json' })
   return (body: object): Buffer => {

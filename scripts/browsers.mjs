@@ -1,4 +1,5 @@
-// `npm run browsers`: a student's journey in Firefox and in WebKit, the engine of iPhones. Installs Debian's packages where they are missing.
+// `npm run browsers`: a student's journey in Firefox and WebKit, the engine of iPhones. Installs missing
+// Debian packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Runs dependency-cruiser over every folder of ours that exists (it refuses one that does not).
+// Runs dependency-cruiser over our existing folders (it fails for a missing one).
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

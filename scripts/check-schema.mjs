@@ -1,4 +1,4 @@
-// Do the migrations make exactly the declared schema? drizzle-kit must find nothing to add to a copy of them.
+// Do the migrations create exactly the declared schema? drizzle-kit must find nothing to add in a copy.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

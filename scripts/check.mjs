@@ -1,4 +1,4 @@
-// `npm run check`: every gate that needs no running product. Two at a time, all of them even when one fails.
+// `npm run check`: all checks that need no running product. Two at a time, all of them even after a failure.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,19 +8,19 @@ import { toCommand } from './test/runners.mjs'
 
 const require = createRequire(import.meta.url)
 const bin = (path) => join(root, 'node_modules', path)
-// TypeScript 7, in one thread each: its threads would check the same types several times over (decision 094). What an earlier run
-// learnt of unchanged files stays in .cache.
+// TypeScript 7 with one thread each: more threads would check the same types repeatedly (decision 094).
+// Incremental results are kept in .cache.
 const tsc = (folder) => {
   const memory = join(root, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`)
   const incremental = ['--incremental', '--tsBuildInfoFile', memory]
   return [bin('@typescript/native/bin/tsc'), '--noEmit', '--singleThreaded', ...incremental, '-p', folder]
 }
 
-/** @param {string[]} folders those of tsconfig files */
+/** @param {string[]} folders folders of tsconfig files */
 export const typeChecks = (folders) => folders.map((folder) => [`Types: ${folder}`, tsc(folder)])
 
-// Longest first, so that two columns end at about the same time. A function, because packages may not be installed yet when
-// `npm test` on a fresh clone reads this file.
+// Longest first, so that both columns end at about the same time. A function, because packages may be missing
+// when `npm test` on a fresh clone imports this file.
 const listChecks = () => [
   ['Types: apps/server', tsc('apps/server')],
   ['Types: apps/web', tsc('apps/web')],

@@ -1,5 +1,5 @@
-// A browser for the tests: Debian's Chromium without windows where it is or can be installed (decision 092), else Debian's with
-// them, else Playwright's own.
+// A browser for the tests: Debian's headless Chromium if installed or installable (decision 092), otherwise
+// Debian's full one, otherwise Playwright's.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,10 @@ const withoutWindows = '/usr/bin/chromium-headless-shell'
 const wholePath = '/usr/bin/chromium'
 const findFirst = (...paths) => paths.find((path) => existsSync(path))
 
-/** Where Debian keeps the one without windows, or else the whole; undefined for Playwright's own. @returns {string | undefined} */
+/**
+ * Debian's headless path, or the full one; undefined for Playwright's.
+ * @returns {string | undefined}
+ */
 export const findChromium = () => findFirst(withoutWindows, wholePath)
 /** @returns {string | undefined} */
 export const findWholeChromium = () => findFirst(wholePath)
@@ -33,7 +36,7 @@ const installFromDebian = () => {
   )
 }
 
-/** What the tests run in, in its own words. */
+/** Version of the tests' browser, as it reports it. */
 export const chromiumVersion = () => {
   const path = findChromium()
   if (!path) return "Playwright's Chromium"

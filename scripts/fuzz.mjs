@@ -1,4 +1,5 @@
-// `npm run fuzz -- --seed N --minutes M [--only masters.] [--cases 200]`: rounds of bad input with one seed after another.
+// `npm run fuzz -- --seed N --minutes M [--only masters.] [--cases 200]`: rounds of invalid input with
+// successive seeds.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'

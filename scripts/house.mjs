@@ -1,5 +1,6 @@
-// `npm run house`: measures the house and writes docs/house.md, docs/endpoints.md, docs/tables.md and the figures of docs/security.md;
-// `--check` says whether they are as the code is. Neither lets a target be missed that the written table says was met. `--long` lists the functions that are too long.
+// `npm run house`: measures the code and writes docs/house.md, docs/endpoints.md, docs/tables.md and the
+// figures of docs/security.md; `--check` compares them with the code. Both fail if a target is missed that
+// the written table met. `--long` lists functions that are too long.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'tsx/esm/api'

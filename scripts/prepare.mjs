@@ -1,4 +1,4 @@
-// Installs what package-lock.json asks for and builds what changed. Used by start, dev and test.
+// Installs the packages of package-lock.json and builds what changed. Used by start, dev and test.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -25,9 +25,9 @@ const runOrExit = (command, args, env = {}) => {
 export const install = () => {
   if (isInstalled()) return
   console.log('Memasang paket…')
-  // npm tells its own path to what it runs; the build tools are needed in production too.
+  // npm passes its own path to scripts; build tools are needed in production too.
   const npm = process.env.npm_execpath
-  // What packages ask of Node.js is no warning: the suite runs on the oldest version that is allowed, and on 24.
+  // Hide engine warnings of packages: the suite runs on the oldest allowed Node.js and on 24.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm?.endsWith('.js')) runOrExit(process.execPath, [npm, ...args])
   else runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
@@ -39,7 +39,7 @@ export const build = () => {
   runOrExit(process.execPath, [join(root, 'scripts/build.mjs')])
 }
 
-// While another Tuntas works with the same data, its files must not be rebuilt under it.
+// While another Tuntas uses the same data, its files must not be rebuilt.
 const seemsToRun = (entry) => {
   try {
     const lock = join(resolve(root, process.env.DATA_DIR || 'data'), 'tuntas.lock')
@@ -50,7 +50,7 @@ const seemsToRun = (entry) => {
   }
 }
 
-/** Makes apps/server/dist/<entry>.js ready to be imported. */
+/** Builds apps/server/dist/<entry>.js if needed. */
 export const prepare = (entry = 'main') => {
   demandNode()
   if (seemsToRun(entry)) return

@@ -1,4 +1,5 @@
-// `npm run test:changed`: the tests that the working tree's changes touch. `-- --base main~3` takes all that has come since then.
+// `npm run test:changed`: the tests affected by the working tree's changes. `-- --base main~3` includes all
+// changes since then.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

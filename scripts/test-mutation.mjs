@@ -1,4 +1,5 @@
-// `npm run test:mutation`: do the unit tests of the rules notice when a rule is changed? Names of modules choose some of them.
+// `npm run test:mutation`: do the unit tests of the rules notice changed rules? Module names select some of
+// them.
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from './stamps.mjs'
@@ -9,9 +10,9 @@ const modules = {
   reports: 'insight/reports',
   measurement: 'insight/measurement',
 }
-/** Percent of the mutants of a module that its tests must notice. */
+/** Percentage of a module's mutants that its tests must notice. */
 const ENOUGH = 80
-/** What no rule reads is not copied. */
+/** Not copied, because no rule reads it. */
 const UNREAD = [
   '/bench',
   '/deploy',

@@ -49,7 +49,7 @@ const gate = () => [
   { name: 'A fault amid saves', run: () => runScript('fault', 'bench/faults/run.ts', '--short', 'app') },
 ]
 
-/** What cannot be shared out by its runner is dealt to the shares in turn. */
+/** Parts that cannot be sharded by their runner are distributed over the shards. */
 const runWhole = () => {
   process.env.TEST_TIER = 'all'
   process.env.FUZZ_SEED = values.seed

@@ -12,7 +12,7 @@ import { buildLargest } from './largest.ts'
 import { beginActing, makeVictim, type Seen, signIn } from './victim.ts'
 
 const CONNECTIONS = 10
-/** After so many attacks the victim is measured again beside harmless calls. */
+/** Number of attacks after which the victim is measured again beside harmless calls. */
 const CONTROL_EVERY = 20
 const FILE_BYTES = 4_900_000
 const BORDER = '----abuse'
@@ -60,7 +60,10 @@ const buildRequest = ({ endpoint, row }: Case, world: World, token: string | und
   }
 }
 
-/** The built product with a world in it, and somebody who asks without end. @param planted with the control's cleaner */
+/**
+ * The built product with data, and an attacker process.
+ * @param planted with the control's sanitiser
+ */
 export const openArena = async ({ planted }: { planted: boolean }) => {
   const cleaner = join(import.meta.dirname, 'planted-cleaner.mjs')
   const { product } = await prepareProduct(undefined, {

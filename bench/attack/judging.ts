@@ -1,13 +1,13 @@
 import { number } from '../report.ts'
 import type { Act, Seen } from './victim.ts'
 
-/** What one attack did to the victim beside it. */
+/** Effects of one attack on the victim. */
 export type Run = {
   what: string
-  /** Of the victim, beside the attack and beside as many harmless calls. */
+  /** The victim's times during the attack, and during equally many harmless calls. */
   seen: Seen
   control: Seen
-  /** The longest that the main thread worked without a pause, in milliseconds. */
+  /** Longest uninterrupted work of the main thread, in milliseconds. */
   work: number
   codes: Record<string, number>
 }
@@ -15,7 +15,7 @@ export type Verdict = { what: string; faults: string[]; ratio: number; work: num
 
 const MOST_RATIO = 5
 export const MOST_WORK_MS = 200
-/** Below this nobody feels a difference, and a busy machine makes it. */
+/** Below this a difference is not noticeable, and may come from a busy machine. */
 const FLOOR_MS = 20
 
 const median = (times: readonly number[]) =>

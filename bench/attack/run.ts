@@ -8,8 +8,9 @@ import { type Ids, targetsFor } from './targets.ts'
 import { ensureTools, sqlmap, type Verdict, wapiti } from './tools.ts'
 
 /**
- * `npm run attack [-- --minutes 10 --level 2]`: Debian's sqlmap and wapiti against the built product with its demo campus in a scratch folder, as
- * a lecturer and as a student. Prints one line per target; ends with 1 when something was found.
+ * `npm run attack [-- --minutes 10 --level 2]`: Debian's sqlmap and wapiti against the built product with its
+ * demo campus in a scratch folder, as lecturer and student. Prints one line per target; exits with 1 on a
+ * finding.
  */
 
 const { values } = parseArgs({
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 const { level } = values
 const budget = Number(values.minutes) * 60
 const PASSWORD = 'Tuntas#2026'
-/** Shares of the time: sqlmap is the slower one. */
+/** Shares of the time: sqlmap is slower. */
 const SQLMAP_SHARE = 0.6
 
 const fetchToken = async (url: string, username: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { catalogue } from '../../packages/contract/src/catalogue.ts'
 import type { Role } from '../../packages/contract/src/wire/roles.ts'
 
-/** What the tools are let loose on: calls that read, with every parameter that they take, as real as the campus has them. */
+/** Targets of the tools: read calls with all their parameters and realistic values. */
 
 export type Target = { name: string; url: string }
 export type Ids = { courses_id: number; section_id: number; quiz_id: number; lesson_id: number }
@@ -30,7 +30,7 @@ const listNames = (schema: unknown): string[] => {
   return shape ? Object.keys(shape) : out ? listNames(out) : []
 }
 
-/** Calls of the role that answer 200 with these values: on anything else a tool only sees the refusal of our schemas. */
+/** Calls of the role that answer 200 with these values: otherwise a tool only sees a schema refusal. */
 export const targetsFor = async (role: Role, url: string, token: string, ids: Ids): Promise<Target[]> => {
   const targets: Target[] = []
   for (const [name, endpoint] of catalogue) {

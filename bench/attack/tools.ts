@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Target } from './targets.ts'
 
-/** sqlmap and wapiti of Debian, each within its time. */
+/** Runs Debian's sqlmap and wapiti, each with a time limit. */
 
 export const ensureTools = (): void => {
   const missingTools = ['sqlmap', 'wapiti'].filter((tool) => spawnSync('which', [tool]).status !== 0)
@@ -12,7 +12,7 @@ export const ensureTools = (): void => {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missingTools], { stdio: 'inherit' })
 }
 
-/** What the tool said, until it ended or its time was up. */
+/** The tool's output until it ended or timed out. */
 const run = (
   command: string,
   args: string[],
@@ -71,7 +71,7 @@ export const sqlmap = async (
   }
 }
 
-/** It wants the old filter switched on; today's advice, and ours, is `X-XSS-Protection: 0`. */
+/** It demands the obsolete filter; `X-XSS-Protection: 0` is current advice. */
 const OBSOLETE = /X-XSS-Protection/
 
 const MODULES =

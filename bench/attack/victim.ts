@@ -5,7 +5,7 @@ import { enrol, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../../app
 import type { Pool } from '../campus.ts'
 import { type Answer, get, json, openWire, poster } from '../wire.ts'
 
-/** A student of a class of their own, who answers, reads and signs in while somebody else attacks. */
+/** A student in a separate class who answers, reads and signs in during an attack. */
 
 const PASSWORD = 'Korban#2026'
 const password_hash = await hashPassword(PASSWORD)
@@ -29,7 +29,7 @@ export type Victim = {
   question: number
 }
 
-/** @throws where the product serves nobody any more */
+/** @throws if the product no longer responds */
 export const makeVictim = async (pool: Pool, port: number): Promise<Victim> => {
   const course = await makeCourse(pool, await makeTeacher(pool), { learning_order: 'bebas' })
   const quiz = await makeQuiz(pool, course)
@@ -55,7 +55,10 @@ export type Seen = { times: Record<Act, number[]>; failedSaves: string[] }
 const isAllowed = ({ status, head }: Answer) =>
   status === 200 || (status === 503 && /\nretry-after:/i.test(head))
 
-/** Acts until it is told to stop. @returns what it met */
+/**
+ * Acts until stopped.
+ * @returns the measurements
+ */
 export const beginActing = (port: number, { token, username, quiz, attempt, epoch, question }: Victim) => {
   const observed: Seen = { times: { save: [], read: [], signin: [] }, failedSaves: [] }
   let isOver = false

@@ -6,7 +6,7 @@ import { get, json, openWire, poster, type Wire } from '../wire.ts'
 import { count, type Order, type Stage, type Verdict, withStage } from './stage.ts'
 
 const CROWD = { full: 500, short: 200 }
-/** Students of another class who have used the product before: nobody's lecture begins on a server of a moment ago. */
+/** Students of another class who used the product before, so that the server is warmed up. */
 const EARLIER = 50
 const EARLIER_TIMES = 4
 const WITHIN_MS = 1_000
@@ -19,7 +19,7 @@ interface Seen {
   refused: number
 }
 
-/** One class for all: what a lecture hall opens when the lecturer says so. */
+/** One class for all: what a lecture hall opens at the same moment. */
 const oneClass = async ({ pool }: Stage, students: readonly Student[]) => {
   const [first] = students
   if (!first) throw new Error('no students')
@@ -35,8 +35,8 @@ const oneClass = async ({ pool }: Stage, students: readonly Student[]) => {
 }
 
 /**
- * Everybody opens the pages one after the other, from a moment of their own within one second.
- * @param pages what each asks for at once
+ * Everybody opens the pages in turn, starting at a random moment within one second.
+ * @param pages parallel calls of each page
  */
 const arrive = async (
   { product, draw }: Stage,
@@ -62,7 +62,7 @@ const arrive = async (
 }
 
 const AT_ONCE = 16
-/** Everybody starts and hands in at leisure, so that there is a result to read. */
+/** Everybody starts and hands in without load, so that there is a result. */
 const handIn = async ({ product }: Stage, students: readonly Student[], lessonId: number) => {
   const remainingStudents = [...students]
   const hand = async () => {
@@ -78,7 +78,7 @@ const handIn = async ({ product }: Stage, students: readonly Student[], lessonId
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }
 
-/** Polls of those who have a reply already are refused where a loop is held up: the same figure must show it. */
+/** Polls with a cached reply are refused while the loop is blocked: the same figure must show it. */
 const refusedPolls = async ({ product }: Stage, students: readonly Student[], lessonId: number) => {
   let refusedCount = 0
   product.block(1_500)

@@ -53,7 +53,7 @@ const newcomers = () => {
   )
 }
 
-/** Everyone's export again and again, and an import with its passwords to be hashed. */
+/** Repeated exports of everyone, and an import with password hashing. */
 const keepBusy = async ({ product }: Stage, headers: { authorization: string }) => {
   const base = `http://127.0.0.1:${product.port}/api/v1`
   const observed = { exports: 0, bytes: 0, imported: '' }
@@ -95,7 +95,7 @@ const keepBusy = async ({ product }: Stage, headers: { authorization: string }) 
   }
 }
 
-/** A loop that is really held up must show in the same figure. */
+/** A really blocked loop must show in the same figure. */
 const heldUp = async ({ product }: Stage, sittings: readonly Sitting[]) => {
   forgetTrips(sittings)
   for (let turn = 0; turn < 3; turn++) {

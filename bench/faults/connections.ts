@@ -20,7 +20,7 @@ const IDLE = { full: 10_000, short: 1_000 }
 const DIALS_AT_ONCE = 200
 const SIEGE_MS = 25_000
 const TARGET = 0.999
-/** Of the control: fewer than the besiegers alone want. */
+/** For the control: fewer than the idle connections need. */
 const FEW_FILES = 600
 
 const dial = (port: number) =>
@@ -40,7 +40,7 @@ const dialAll = async (port: number, count: number) => {
   return sockets
 }
 
-/** Connections that say nothing, and others that send the head of a request a few letters at a time. */
+/** Idle connections, and others that send a request head a few bytes at a time. */
 const besiege = async (port: number, loris: number, idle: number) => {
   const slow = await dialAll(port, loris)
   for (const socket of slow) socket.write('POST /api/v1/auth/signin HTTP/1.1\r\nhost: kampus\r\n')
@@ -57,7 +57,7 @@ const besiege = async (port: number, loris: number, idle: number) => {
   }
 }
 
-// A phone that comes and goes needs a new connection for every answer: existing ones would hide that none is to be had.
+// A new connection for every answer: existing ones would hide that no new one is possible.
 const comingAndGoing = { ...PACE, givesUp: true, freshLines: true }
 
 const underSiege = async (stage: Stage, { short: isShort }: Order) => {

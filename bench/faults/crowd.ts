@@ -18,7 +18,7 @@ interface Tally {
 }
 const emptyTally = (): Tally => ({ latencies: [], failures: new Map() })
 
-/** Everybody does it once at a moment of their own; how long each took, and what went wrong. */
+/** Everybody does it once at a random moment; measures durations and failures. */
 const all = async (
   students: readonly Student[],
   chooseMoment: (place: number) => number,
@@ -49,7 +49,7 @@ const describeTally = ({ latencies, failures }: Tally) => {
 const clean = (findings: Pick<Findings, 'doubled' | 'misscored' | 'late'>) =>
   findings.doubled + findings.misscored + findings.late === 0
 
-/** Without its unique indexes the database must show double attempts, or the auditor sees none. */
+/** Without its unique indexes the database must have double attempts, or the audit is blind. */
 const doubledWithoutIndex = async ({ pool, product, students }: Stage) => {
   await pool.query('drop index attempts_number, attempts_one_open')
   await beginAnew({ pool })
@@ -102,7 +102,7 @@ const openAll = async ({ product, students }: Stage) => {
   return papers
 }
 
-/** As a browser does: what is refused for now, or was cut, is asked again. */
+/** Like a browser: retries temporary refusals and lost connections. */
 const insist = async (wire: ReturnType<typeof openWire>, request: Buffer) => {
   for (const since = performance.now(); ; ) {
     const reply = await wire.ask(request).catch(() => undefined)
@@ -113,7 +113,7 @@ const insist = async (wire: ReturnType<typeof openWire>, request: Buffer) => {
   }
 }
 
-/** Browsers give their last answer in the last seconds, and look at the result within three seconds after it is out. */
+/** Last answers are given in the last seconds, and the result is read within three seconds. */
 const LAST_ANSWERS_MS = 5_000
 const GRACE_MS = 1_000 * GRACE_SECONDS
 const LOOK_WITHIN_MS = 3_000
@@ -135,7 +135,7 @@ const lookAtResult = (stage: Stage) => async (student: Student) => {
   wire.close()
 }
 
-/** A save long after the deadline: kept, not counted. */
+/** A save long after the deadline: rejected, not counted. */
 const lateSaves = async ({ product, pool, students }: Stage, papers: Map<number, Paper>) => {
   const fewStudents = students.slice(0, 50)
   await pool.query(
@@ -160,7 +160,7 @@ const lateSaves = async ({ product, pool, students }: Stage, papers: Map<number,
   return keptCount
 }
 
-/** The auditor must see a counted late answer and a wrong score. */
+/** The audit must detect a counted late answer and a wrong score. */
 const tampered = async ({ pool, students }: Stage) => {
   await pool.query(
     "update answers set saved_at = now() + interval '1 hour' where id = (select min(id) from answers)",
@@ -193,7 +193,7 @@ export const manyDeadlines = (order: Order): Promise<Verdict> => {
       all(stage.students, after, lookAtResult(stage), looks),
     ])
     const open = await stage.pool.query('select count(*)::int as open from attempts where end_date is null')
-    // Before the deadlines are moved once more, for the late saves.
+    // Before the deadlines are moved again, for the late saves.
     const findings = await auditAttempts(stage.pool, stage.students)
     const keptCount = await lateSaves(stage, papers)
     const [savedTally, looked] = [describeTally(saves), describeTally(looks)]

@@ -17,11 +17,11 @@ import {
 } from './stage.ts'
 
 const READERS = 200
-/** How often a screen polls, and how long it waits when it was told to. */
+/** Polling interval of a screen, and its wait when told to. */
 const EVERY_MS = 500
 const AFTER_MS = 2_000
 
-/** Others who read meanwhile; counts what they were answered. */
+/** Concurrent readers; counts their replies. */
 const openReaders = ({ product, students }: Stage) => {
   const observed = { good: 0, refused: 0, bad: new Map<string, number>() }
   let isStopped = false
@@ -85,7 +85,7 @@ export const restartedDatabase = (order: Order): Promise<Verdict> =>
 
 const HELD_MS = 12_000
 
-/** A table that every screen reads is locked: whoever reads it waits on a connection, until there is none left. */
+/** Locks a table that every screen reads: readers occupy connections until none is left. */
 const exhaust = async ({ pool }: Stage, meanwhile: () => Promise<void>) => {
   const holder = await pool.connect()
   await holder.query('begin')

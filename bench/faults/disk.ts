@@ -19,14 +19,16 @@ import {
 
 const SIZE = '900m'
 
-/** A disk of its own for the folder, small enough to be filled. Gives how to let go of it, or nothing where mounting is not permitted. */
+/**
+ * A separate small disk for the folder. Returns a function that unmounts it, or undefined without permission.
+ */
 const mountSmall = (folder: string, size: string) => {
   mkdirSync(folder, { recursive: true })
   const mountResult = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0711`, 'tmpfs', folder])
   return mountResult.status === 0 ? () => execFileSync('umount', ['-l', folder]) : undefined
 }
 
-/** Leaves no byte free; what it wrote is taken away by `free`. */
+/** Fills the disk completely; `free` deletes it again. */
 const fill = (folder: string) => {
   const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
@@ -71,7 +73,7 @@ export const fullDatabaseDisk = async (order: Order): Promise<Verdict> => {
     await sleep(4_000)
     const release = fill(folder)
     const startedAt = performance.now()
-    // Until it cannot write any more: the WAL's segments have room of their own.
+    // Until writes fail: WAL segments are preallocated.
     await stage.pool.query('select pg_switch_wal()').catch(() => undefined)
     await sleep(15_000)
     const last = Math.max(...sittings.flatMap(({ trips }) => trips.map(({ doneAt }) => doneAt)))

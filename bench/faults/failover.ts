@@ -26,7 +26,7 @@ import {
 const STANDBY = 'standby'
 const TARGET_MS = 30_000
 
-/** Says 200 while its server is the primary, as Patroni's own API does; HAProxy asks it. */
+/** Answers 200 while its server is the primary, like Patroni's API; HAProxy asks it. */
 const openCheck = async (server: Server) => {
   const pool = openPool(server.url(), { max: 1, name: 'check', patienceMs: 1_000, onError: () => {} })
   const port = await freePort()
@@ -56,7 +56,7 @@ interface Pair {
   standby: Server
 }
 
-/** A primary and a standby that every commit waits for, behind HAProxy, and the product on top of it. */
+/** A primary with a synchronous standby behind HAProxy, and the product on top. */
 const withCluster = async <T>(order: Order, act: (stage: Stage, pair: Pair) => Promise<T>): Promise<T> => {
   const primary = await openPrimary('wal_level=replica', 'max_wal_senders=4')
   const standby = await openStandby(primary, STANDBY)
@@ -93,14 +93,14 @@ const killPrimary = ({ data }: Server) =>
   killTree(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '')
 
 const NOTICE_MS = 1_000
-/** What Patroni would do: finds the primary gone, and makes the standby one. */
+/** Acts like Patroni: promotes the standby when the primary is gone. */
 const failOver = async ({ primary, standby }: Pair) => {
   killPrimary(primary)
   await sleep(NOTICE_MS)
   standby.run('pg_ctl', '-D', standby.data, '-w', '-s', 'promote')
 }
 
-/** Commits that wait for nobody, and a standby that has fallen behind: the same failover must lose answers. */
+/** Asynchronous commits and a lagging standby: the same failover must lose answers. */
 const mustLose = (order: Order) =>
   withCluster({ ...order, short: true }, async (stage, pair) => {
     await askOnce(pair.primary, "alter system set synchronous_standby_names = ''", 'select pg_reload_conf()')

@@ -40,7 +40,7 @@ const readStatus = (pid: number, field: string) => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
 }
-/** The most memory that a process holds until it is asked, in megabytes above what it held at first. */
+/** Peak memory of a process above its start, in megabytes. */
 const watchMemory = (pid: number) => {
   const before = readStatus(pid, 'VmRSS')
   let most = before
@@ -53,7 +53,7 @@ const watchMemory = (pid: number) => {
   }
 }
 
-/** What such uploads once did, done on purpose: it must show in the same figures. */
+/** A former effect of such uploads, reproduced on purpose: it must show in the same figures. */
 const heldUp = async ({ product }: Stage, sittings: readonly Sitting[]) => {
   const readGrowth = watchMemory(product.pid())
   forgetTrips(sittings)

@@ -1,11 +1,11 @@
-// One student's browser that uploads four things at a time, again and again: a process of its own, so that its copying holds up
-// nobody who is measured. Told port and token; says on being told to stop how often it got which reply.
+// A student's browser with four parallel uploads, repeatedly: a separate process, so that its work delays no
+// measured client. Gets port and token; reports counts of replies when stopped.
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 setPriority(10) // its own work would be another machine's
 
-/** As many as a form once took, and as many as the size of a form still lets through. */
+/** The former number of fields, and the most that a form's size still allows. */
 const FIELDS = { many: 60, few: 5 }
 const FIELD_BYTES = 1_000_000
 const FILE_BYTES = 5_000_000
@@ -19,7 +19,7 @@ const manyLists = (fields) => {
   const parts = Array.from({ length: fields }, (_, at) => `${buildHead(`name="f${at}"`)}${list}`)
   return Buffer.from(`${parts.join('\r\n')}${END}`)
 }
-/** A file that is as large as it may be, and no picture. */
+/** A file of maximum size that is no picture. */
 const largeFile = () => {
   const head = `${buildHead('name="file"; filename="a.png"')}\x89PNG\r\n`
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(FILE_BYTES), Buffer.from(END)])

@@ -24,7 +24,7 @@ interface Pair extends Stage {
   balancer: number
 }
 
-/** Two instances on one PostgreSQL behind HAProxy; both start at the same moment on the empty database. */
+/** Two instances on one PostgreSQL behind HAProxy; both start at once on the empty database. */
 const withPair = async (order: Order, act: (pair: Pair) => Promise<Verdict>): Promise<Verdict> => {
   const database = await openPrimary()
   const more = { DATABASE_URL: database.url() }
@@ -59,7 +59,7 @@ const judge = async (pair: Pair, sittings: Sitting[], firstMs: number, allMs: nu
   }
 }
 
-/** Half of the students ask the killed instance itself, without balancer and without outbox. */
+/** Half of the students use the killed instance directly, without balancer and outbox. */
 const withoutBalancer = async (pair: Pair) => {
   const [first] = pair.instances as [Product]
   await beginAnew(pair)
@@ -92,7 +92,7 @@ export const killedInstance = async (order: Order): Promise<Verdict> => {
   })
 }
 
-/** Each instance in turn is told to end, and started again. */
+/** Stops and restarts each instance in turn. */
 const roll = async ({ instances }: Pair, end: (one: Product) => Promise<void>) => {
   for (const one of instances) {
     await end(one)

@@ -25,7 +25,7 @@ const QUEUED_WITHIN_MS = 1_000
 const SLOWER = 1.5
 const PATIENCE_MS = 600_000
 
-/** Everybody has an address and wants mail at once, at any hour: what is measured must not wait for the morning. */
+/** Everybody has an address and wants mail at once at any hour: the bench cannot wait for the morning. */
 const openMail = async ({ pool }: Stage, port: number) => {
   await pool.query(`update users set email = 'm' || id || '@kampus.ac.id' where role = 'mahasiswa'`)
   await pool.query(
@@ -38,7 +38,7 @@ const openMail = async ({ pool }: Stage, port: number) => {
   )
 }
 
-/** @returns how long the announcement took until it was acknowledged, and everybody was told */
+/** @returns time until the acknowledgement, and until everybody was notified */
 const announce = async ({ product }: Stage, headers: { authorization: string }) => {
   const startedAt = performance.now()
   const reply = await fetch(`http://127.0.0.1:${product.port}/api/v1/announcement/campus/save`, {
@@ -60,8 +60,8 @@ const openMails = async ({ pool }: Stage, ids: readonly number[]) => {
 }
 
 /**
- * Waits until nothing is left to be sent. Nobody here waits a quarter of an hour for what a killed process held, nor a minute for what a
- * killed server was at: their time is put forward, once all others are done.
+ * Waits until all mail is sent. Retries of a killed process or server are due only after minutes, so their
+ * time is moved forward once all others are done.
  */
 const untilSent = async (stage: Stage, ids: readonly number[]) => {
   const before = { open: -1, since: 0 }
@@ -82,7 +82,9 @@ const waitUntil = async (isReached: () => boolean) => {
     await sleep(50)
 }
 
-/** What arrived: whoever got none is lost; two of different names are twice; the same name again is what mailboxes drop. */
+/**
+ * Mails received: none is lost; two with different ids are double; the same id twice is dropped by mailboxes.
+ */
 const auditMails = (postbox: Postbox, people: readonly { id: number }[]) => {
   const got = new Map<string, string[]>()
   for (const { to, messageId } of postbox.taken()) got.set(to, [...(got.get(to) ?? []), messageId])
@@ -102,7 +104,10 @@ const killWorker = ({ product }: Stage, index: number) => {
   if (worker) process.kill(Number(worker), 'SIGKILL')
 }
 
-/** While they go out: the server refuses, is slow, is killed and comes back; of two workers now one, now the other is killed. */
+/**
+ * During sending the server refuses, is slow, is killed and restarted, and each of two workers is killed in
+ * turn.
+ */
 const strike = async (stage: Stage, postbox: Postbox, total: number) => {
   const arrived = (share: number) => waitUntil(() => postbox.taken().length >= total * share)
   await arrived(0.3)
@@ -124,10 +129,13 @@ const strike = async (stage: Stage, postbox: Postbox, total: number) => {
   await postbox.open()
 }
 const STRIKES = { workers: 3, servers: 2 }
-/** At most so many mails are between the server's word and our note of it when a process is killed (`CONNECTIONS` of smtp.ts). */
+/**
+ * Most mails between the server's acknowledgement and our record when a process is killed (`CONNECTIONS` of
+ * smtp.ts).
+ */
 const UNDER_WAY = 4
 
-/** The same figure would show it: some are sent anew under other names, and somebody is looked for who was never told. */
+/** Control: some mails are sent again with new ids, and one recipient was never notified. */
 const sentAnew = async (stage: Stage, postbox: Postbox, people: readonly Student[]) => {
   const fewStudents = people.slice(0, 20)
   const ids = fewStudents.map(({ id }) => id)
@@ -139,7 +147,7 @@ const sentAnew = async (stage: Stage, postbox: Postbox, people: readonly Student
   return auditMails(postbox, [...fewStudents, { id: 0 }])
 }
 
-/** Mails a second. */
+/** Mails per second. */
 const measureSpeed = async (postbox: Postbox) => {
   const before = postbox.taken().length
   await sleep(BUSY_MS / 4)
@@ -181,7 +189,7 @@ const postUnderFire = async (
   const busy = computeP99(sittings)
   killWorker(stage, 0)
   await sleep(QUIET_MS)
-  // Their attempts stay open; while answers come it would take an hour.
+  // Attempts stay open, and answers would continue for an hour.
   await rise()
   const freely = await measureSpeed(postbox)
   await strike(stage, postbox, otherStudents.length)

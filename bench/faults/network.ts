@@ -20,13 +20,13 @@ import {
 interface Storm {
   fault: string
   weather: Partial<Weather>
-  /** How long it lasts, in milliseconds: in full and in the short form. */
+  /** Duration in milliseconds, in the full and the short form. */
   lasts: { full: number; short: number }
   pace?: Pace
 }
 
 const TARGET_MS = 30_000
-/** As long as a browser waits for a save. */
+/** A browser's timeout of a save. */
 const BROWSER_MS = 12_000
 
 const tripsIn = (sittings: readonly Sitting[], since: number) =>
@@ -34,7 +34,7 @@ const tripsIn = (sittings: readonly Sitting[], since: number) =>
 const attemptsPer = (sittings: readonly Sitting[]) =>
   Math.max(...sittings.map(({ attempts }) => attempts.size))
 
-/** Students without an outbox in the same weather: what fails once stays unsent, or the storm was none. */
+/** Students without outbox under the same conditions: some saves must fail, or the storm was none. */
 const withoutOutbox = async (stage: Stage, { weather, pace = PACE }: Storm) => {
   await beginAnew(stage)
   const proxy = await openProxy(stage.product.port, stage.draw.fork('control'))
@@ -70,7 +70,7 @@ const weathered =
       await rise()
       proxy.close()
       const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
-      // Slow lines lose nothing: there the control is that answers went through at all.
+      // Slow lines lose nothing: there the control is that answers arrived at all.
       const unsentCount = slow ? 0 : await withoutOutbox(stage, storm)
       return {
         fault,

@@ -15,12 +15,12 @@ import { join } from 'node:path'
 import { mailServer } from '../../apps/server/test/smtp.ts'
 import { freePort } from '../product.ts'
 
-/** A mail server in a process of its own, which can be killed. What it has taken is written down before it says so. */
+/** A mail server in a separate process that can be killed. It records mail before acknowledging it. */
 
 type Manner = { delay?: number; refuses?: { code: number; text: string } | null }
 
 type Taken = { to: string; messageId: string }
-/** Reads on where it was: the load generator, whose times are measured, runs in the same process. */
+/** Reads incrementally: the measured load generator runs in the same process. */
 const createReader = (file: string) => {
   const all: Taken[] = []
   let at = 0
@@ -62,7 +62,7 @@ export const openPostbox = async () => {
     open,
     kill,
     behave: (manner: Manner) => void child?.send(manner),
-    /** All that was ever taken, oldest first. */
+    /** All accepted mail, oldest first. */
     taken: createReader(file),
     discard: async () => {
       await kill()

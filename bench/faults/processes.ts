@@ -21,12 +21,12 @@ import {
   withStage,
 } from './stage.ts'
 
-/** How long answers flow before each fault. */
+/** Time with normal load before each fault. */
 const calm = ({ short: isShort, draw }: Stage) => sleep((isShort ? 1_500 : 4_000) * (0.5 + draw.next()))
 const ENOUGH = 50
 const PATIENCE = 60
 
-/** On a busy machine the students need longer until there is anything to lose. */
+/** On a busy machine it takes longer until there is data to lose. */
 const enoughToLose = async (pool: Pool, sittings: readonly Sitting[]) => {
   for (let turn = 0; turn < PATIENCE; turn++) {
     if ((await audit(pool, sittings)).acknowledged >= ENOUGH) return
@@ -34,7 +34,7 @@ const enoughToLose = async (pool: Pool, sittings: readonly Sitting[]) => {
   }
 }
 
-/** Strikes twice (once in the short form) under load; the slower recovery counts. */
+/** Injects the fault twice (once in the short form) under load; the slower recovery counts. */
 const survive = async (stage: Stage, strike: (stage: Stage) => Promise<void> | void) => {
   const { sittings, rise } = seatAll(stage)
   let [firstMs, allMs] = [0, 0]
@@ -56,7 +56,7 @@ const survive = async (stage: Stage, strike: (stage: Stage) => Promise<void> | v
   }
 }
 
-/** The auditor must see what is missing: students whose saves are acknowledged by somebody who throws them away. */
+/** Control of the audit: acknowledgements forged by a proxy that drops the saves. */
 const forged = async (stage: Stage): Promise<number> => {
   await beginAnew(stage)
   const proxy = await openProxy(stage.product.port, stage.draw.fork('forger'))
@@ -81,15 +81,15 @@ export const killedApplication = (order: Order): Promise<Verdict> =>
     }
   })
 
-// The database's own setting beats the command line, by which the product asks for durable commits. What the slowed WAL
-// writer has not written stands in the shared memory of the killed processes alone.
+// A database setting overrides the command line with which the product requests durable commits. Commits not
+// yet written by the slowed WAL writer are only in the killed processes' memory.
 const promiseTooEarly = async (pool: Pool) => {
   await pool.query('alter database tuntas set synchronous_commit = off')
   await pool.query("alter system set wal_writer_delay = '10s'")
   await pool.query("alter system set wal_writer_flush_after = '1GB'")
 }
 
-/** With commits that do not wait for the disk the same fault must lose answers. */
+/** Control: with asynchronous commits the same fault must lose answers. */
 const mustLose = async (stage: Stage) => {
   await promiseTooEarly(stage.pool)
   await stage.product.stop()
@@ -126,7 +126,7 @@ export const nodesBelow = (pid: number) =>
     return basename(readlinkSync(`/proc/${name}/exe`)) === 'node'
   })
 
-/** Of several processes on one port one is killed, then each is told to end, in turn. */
+/** Kills one of several processes on a port, then stops each in turn. */
 export const killedWorker = (order: Order): Promise<Verdict> =>
   withStage(order, { more: { WORKERS: '2' } }, async (stage) => {
     const strike = async ({ product }: Stage) => {

@@ -1,4 +1,5 @@
-// `npm run faults` (all) and `npm run faults -- <name>…`; `--short` takes 200 students; `npm test` runs `--short app`.
+// `npm run faults` (all) and `npm run faults -- <name>…`; `--short` uses 200 students; `npm test` runs
+// `--short app`.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build } from '../product.ts'

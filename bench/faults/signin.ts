@@ -10,15 +10,15 @@ const PATIENCE_MS = 30_000
 
 interface Tally {
   entered: number
-  /** The longest that one request took: nobody may wait in the dark. */
+  /** Duration of single requests: nobody may wait without a reply. */
   replies: number[]
   lastPlace: number
-  /** Who came back in line and was given a worse place than before. */
+  /** People who got a worse place in the queue than before. */
   overtaken: number
   errors: Map<string, number>
 }
 
-/** Signs in as the screen does: told to wait, it comes back with its ticket. */
+/** Signs in like the screen: when queued it returns with its ticket. */
 const enter = async (port: number, { username }: Student, tally: Tally) => {
   const send = poster(signInPath, {})
   let ticket: string | undefined

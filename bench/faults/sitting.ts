@@ -11,28 +11,28 @@ export interface Kept {
   seq: number
 }
 
-/** A student at work, and what the student was promised. */
+/** A working student, and the acknowledgements received. */
 export interface Sitting {
   student: Student
   /** The newest acknowledged answer of each question. */
   ledger: Map<number, Kept>
-  /** Everything that was ever sent, by its seq: what stands in the database must be among it. */
+  /** Everything sent, by seq: stored answers must be among these. */
   sent: Map<number, Kept & { question: number }>
-  /** When acknowledged saves were sent and when they were acknowledged. */
+  /** Times of sending and acknowledgement of saves. */
   trips: { sentAt: number; doneAt: number }[]
   attempts: Set<number>
-  /** Replies that no fault excuses: neither 200 nor 503 with Retry-After. */
+  /** Replies other than 200 and 503 with Retry-After. */
   strange: Map<string, number>
-  /** Answers that were given up: only students without an outbox do that. */
+  /** Abandoned answers: only without outbox. */
   unsent: number
 }
 
 export interface Pace {
   /** Mean time between two answers. */
   thinkMs: number
-  /** How long a reply is waited for. */
+  /** Timeout of a reply. */
   patienceMs?: number
-  /** Without an outbox: what failed once is not sent again. */
+  /** Without outbox: a failed answer is not sent again. */
   givesUp?: boolean
   /** A new connection for every answer. */
   freshLines?: boolean
@@ -41,9 +41,9 @@ export interface Pace {
 const PATIENCE_MS = 3_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 1_000
-/** Students who load the page again after some failures; that raises the epoch. */
+/** Share of students who reload the page after failures, which raises the epoch. */
 const RELOADS = 0.2
-/** Then those who still try in vain are left behind. */
+/** After this time, students who still retry are left behind. */
 const LONGEST_RISE_MS = 10_000
 
 const openSitting = (student: Student): Sitting => ({
@@ -56,7 +56,7 @@ const openSitting = (student: Student): Sitting => ({
   unsent: 0,
 })
 
-/** What was counted so far counts no more; what was promised does. */
+/** Clears the counts, but not the acknowledgements. */
 export const forgetTrips = (sittings: readonly Sitting[]): void => {
   for (const sitting of sittings) {
     sitting.trips.length = 0
@@ -64,14 +64,14 @@ export const forgetTrips = (sittings: readonly Sitting[]): void => {
   }
 }
 
-/** How many answers were acknowledged, and which share of all that were tried. */
+/** Number of acknowledged answers, and their share of those tried. */
 export const share = (sittings: readonly Sitting[]) => {
   const savedCount = sittings.reduce((sum, { trips }) => sum + trips.length, 0)
   const failedCount = sittings.reduce((sum, { unsent: unsentCount }) => sum + unsentCount, 0)
   return { saved: savedCount, share: savedCount / (savedCount + failedCount) }
 }
 
-/** Of the saves that were acknowledged, in milliseconds. */
+/** Of acknowledged saves, in milliseconds. */
 export const computeP99 = (sittings: readonly Pick<Sitting, 'trips'>[]) => {
   const sortedTimes = sittings.flatMap(({ trips }) => trips.map(({ sentAt, doneAt }) => doneAt - sentAt))
   return percentile(
@@ -80,7 +80,7 @@ export const computeP99 = (sittings: readonly Pick<Sitting, 'trips'>[]) => {
   )
 }
 
-/** The browser that a student sits at. */
+/** A student's browser. */
 interface Browser {
   sitting: Sitting
   random: Random
@@ -110,7 +110,7 @@ const note = ({ strange: unexpected }: Sitting, { status, body }: Answer) => {
   unexpected.set(reason, (unexpected.get(reason) ?? 0) + 1)
 }
 
-/** Sends an answer once; true when it was acknowledged, which is written down. */
+/** Sends an answer once; true if acknowledged, which is recorded. */
 const send = async ({ sitting, wire, save }: Browser, paper: Paper, question: number, keptSave: Kept) => {
   const sentAt = performance.now()
   sitting.sent.set(keptSave.seq, { ...keptSave, question })
@@ -125,7 +125,7 @@ const send = async ({ sitting, wire, save }: Browser, paper: Paper, question: nu
   return false
 }
 
-/** Answers one question: tries until it is acknowledged, with growing waits; sometimes the page is loaded again meanwhile. */
+/** Answers one question: retries with growing delays until acknowledged; sometimes reloads the page. */
 const answerOne = async (browser: Browser, currentPaper: Paper): Promise<Paper> => {
   const { random, sitting } = browser
   const question = random.pick(currentPaper.questions)
@@ -157,7 +157,7 @@ const study = async (browser: Browser, { thinkMs, freshLines }: Pace, isStopped:
   browser.wire.close()
 }
 
-/** Seats all students, in turn at each port; `rise` lets them finish the save they are at. */
+/** Starts all students, distributed over the ports; `rise` lets them finish the current save. */
 export const seat = (ports: number | number[], random: Random, students: readonly Student[], pace: Pace) => {
   let isStopped = false
   const { patienceMs = PATIENCE_MS, givesUp = false } = pace

@@ -9,11 +9,11 @@ import { type Pace, type Sitting, seat } from './sitting.ts'
 
 export interface Order {
   seed: number
-  /** The short form, for every run of the tests. */
+  /** The short form, for every test run. */
   short: boolean
 }
 
-/** What this machine has no means for. */
+/** For faults that this machine cannot inject. */
 export const notHere = (fault: string, target: string, missingTool: string): Verdict => ({
   fault,
   target,
@@ -22,17 +22,17 @@ export const notHere = (fault: string, target: string, missingTool: string): Ver
   met: true,
 })
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Verdict {
   fault: string
   target: string
   measured: string
-  /** What was seen where the same check had to fail; empty where no such control is thinkable. */
+  /** Result of the control, which must fail; empty if no control is possible. */
   control: string
   met: boolean
 }
 
-/** A product with a campus in it, and the means to look behind its back. */
+/** A product with a campus, and direct access to its database. */
 export interface Stage extends Campus {
   product: Product
   pool: Pool
@@ -56,7 +56,7 @@ interface Place {
   pool: Pool
 }
 
-/** Fills the database of a product that runs. */
+/** Fills the database of a running product. */
 export const withCampus = async <T>(
   { seed, short: isShort }: Order,
   place: Place,
@@ -67,7 +67,7 @@ export const withCampus = async <T>(
   return act({ ...campus, ...place, draw: random(seed), short: isShort })
 }
 
-/** Starts a product of its own with a fresh campus, and removes both. */
+/** Starts a separate product with a new campus, and removes both. */
 export const withStage = async <T>(
   order: Order,
   settings: Settings,
@@ -86,7 +86,7 @@ export const withStage = async <T>(
 }
 
 const PATIENCE_MS = 30_000
-/** The students are back before every connection of this process is. */
+/** Waits until all connections of this process work again: students recover earlier. */
 export const untilAnswered = async (pool: Pool): Promise<void> => {
   for (const since = performance.now(); ; await sleep(100)) {
     try {
@@ -98,7 +98,7 @@ export const untilAnswered = async (pool: Pool): Promise<void> => {
   }
 }
 
-/** So that everybody may start anew, for a control. */
+/** Deletes attempts, so that a control can start again. */
 export const beginAnew = async ({ pool }: Pick<Stage, 'pool'>): Promise<void> => {
   await untilAnswered(pool)
   await pool.query('update attempts set deleted_at = now()')
@@ -108,7 +108,7 @@ export const seatAll = ({ product, draw, students }: Stage, pace = PACE, ports?:
   seat(ports ?? product.port, draw.fork('seats'), students, pace)
 
 const SEATED_WITHIN_MS = 90_000
-/** The same, once everybody has started and saved something: on a busy machine that takes a while. */
+/** The same, once everybody has started and saved: that takes a while on a busy machine. */
 export const seated = async (...seats: Parameters<typeof seatAll>) => {
   const seating = seatAll(...seats)
   const since = performance.now()
@@ -138,7 +138,7 @@ const stopAll = async (port: number, sittings: readonly Sitting[]) => {
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }
 
-/** Everybody hands in; then every promise is held against the database. */
+/** Everybody hands in; then all acknowledgements are compared with the database. */
 export const settle = async (
   { pool, product }: Stage,
   sittings: readonly Sitting[],
@@ -152,7 +152,7 @@ export const settle = async (
   return findings
 }
 
-/** Times depend on the machine: the short form shows them and demands the promises alone. */
+/** Times depend on the machine: the short form shows them but only requires the invariants. */
 export const inTime = ({ short: isShort }: Pick<Order, 'short'>, ms: number, targetMs: number): boolean =>
   isShort ? Number.isFinite(ms) : ms < targetMs
 
@@ -170,7 +170,7 @@ const words: Record<Exclude<keyof Findings, 'acknowledged'>, string> = {
 }
 const names = Object.keys(words) as (keyof typeof words)[]
 
-/** I1 to I5 in words, and whether all of them hold. */
+/** Invariants I1 to I5 in words, and whether all hold. */
 export const judgeFindings = (findings: Findings) => {
   const brokenTexts = names
     .filter((name) => findings[name] > 0)

@@ -18,7 +18,7 @@ export const printVerdict = (verdict: Verdict): void => {
   if (control) console.log(`       control: ${control}`)
 }
 
-/** Puts the figures into the document; faults that were not run keep theirs. `null` holds the place of what has none yet. */
+/** Writes the figures into the document; faults that were not run keep theirs. `null` is a placeholder. */
 export const writeTable = (verdicts: readonly Verdict[]): void => {
   const text = readFileSync(file, 'utf8')
   const [before = '', rest = ''] = text.split(begin)

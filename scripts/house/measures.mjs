@@ -1,4 +1,4 @@
-// The figures of docs/house.md, each counted by the rule that stands beside it there.
+// Figures of docs/house.md, each counted by the rule documented there.
 import { auditActions, auditKinds } from '../../packages/contract/src/operations/audit.ts'
 import { endpoints } from './endpoints.mjs'
 import { sizes } from './sizes.mjs'
@@ -47,7 +47,7 @@ const rules = () => [
   ),
 ]
 
-/** A rumpang is made of three other kinds, which its files name. */
+/** A rumpang consists of three other kinds, which its files name. */
 const isOfGaps = ({ path }) => /cloze|Cloze|gap-fills|typed-kinds|kinds\/typed/.test(path)
 const KIND = /\bMULTIPLE_CHOICE\b|'ESSAY'|\bESSAY:/g
 const untold = (words) => Object.values(words).filter((word) => word === '').length
@@ -189,7 +189,7 @@ const unitTests = () => [
   tested('the report filters', 'useReportFilters', 'reportFilters'),
 ]
 
-/** What the same rules counted before the second storey was built (commit 8b949be), where that was not 0. */
+/** Counts of the same rules at commit 8b949be, where they were not 0. */
 const atStart = {
   'places that define the counted score': 3,
   'places that define mastered': 6,

@@ -1,4 +1,4 @@
-// How long files and functions are.
+// Lengths of files and functions.
 import ts from 'typescript'
 import { otherSources, sources, stylesheets } from './sources.mjs'
 
@@ -8,7 +8,7 @@ const isFunction = (node) =>
   ts.isFunctionExpression(node) ||
   ts.isMethodDeclaration(node)
 const getName = ({ name, parent }) => (name ?? parent?.name ?? parent?.expression)?.getText() ?? '(no name)'
-/** Functions of a file that are longer than they may be: 40 lines, with JSX 100. */
+/** Functions over the limit: 40 lines, with JSX 100. */
 const longIn = ({ path, text }) => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const toLine = (place) => file.getLineAndCharacterOfPosition(place).line + 1
@@ -28,7 +28,7 @@ const longIn = ({ path, text }) => {
   }
   return visit(file).long
 }
-/** Every function that is too long, with its place and its lines. */
+/** Every function that is too long, with place and length. */
 export const longFunctions = () => sources.flatMap(longIn)
 
 const toLengths = (files) => files.map(({ text }) => text.split('\n').length - 1).sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-// The tables of the database as pictures, read from the schemas that the migrations are made of.
+// The database tables as diagrams, from the schemas of the migrations.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

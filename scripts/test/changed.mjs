@@ -1,4 +1,4 @@
-// Which tests a set of changed files touches. Pure: the runner is scripts/test-changed.mjs.
+// Selects the tests affected by changed files. Pure: the runner is scripts/test-changed.mjs.
 import { basename, dirname } from 'node:path'
 
 const SERVER = 'apps/server/'
@@ -9,8 +9,9 @@ const isTest = (path) => /\.test\.tsx?$/.test(path)
 const unique = (list) => [...new Set(list)]
 
 /**
- * Test files of the server. Every HTTP test imports the whole application, so imports cannot tell what a change touches: a feature's change
- * runs the feature's tests; a platform file's change runs its folder's tests and those that import it themselves.
+ * Test files of the server. Every HTTP test imports the whole application, so imports cannot tell what a
+ * change affects: a feature's change runs its tests; a platform file's change runs its folder's tests and
+ * those that import it directly.
  */
 const pickServerTests = (changedPaths, { testFiles, readFile }) => {
   const importers = (path) =>
@@ -38,7 +39,7 @@ const pickServedTests = (names, { endpoints, testFiles }) => {
   return testFiles.filter((test) => folders.includes(dirname(test)))
 }
 
-/** Names of endpoints, or their beginnings, whose contract or route file changed. */
+/** Endpoint names, or prefixes, whose contract or route file changed. */
 const pickEndpoints = (changedPaths, { endpoints, catalogue }) => {
   const contracts = changedPaths.flatMap((path) => {
     const match = CONTRACT.exec(path)
@@ -59,7 +60,8 @@ const parseEndpoints = (page) =>
 
 /**
  * @param {string[]} changedPaths paths below the root
- * @param {{ testFiles: string[], readFile: (path: string) => string, endpointsPage: string, catalogue: string }} sources `testFiles` are the server's
+ * @param {{ testFiles: string[], readFile: (path: string) => string, endpointsPage: string, catalogue: string }} sources
+ *   `testFiles` are the server's
  */
 export const pickTests = (changedPaths, { testFiles, readFile, endpointsPage, catalogue }) => {
   const endpoints = parseEndpoints(endpointsPage)

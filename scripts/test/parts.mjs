@@ -1,4 +1,4 @@
-// Runs the parts of a tier one after the other, and closes with times, failures and the sum.
+// Runs the parts of a tier one by one, and ends with times, failures and the total.
 
 /** @typedef {{ name: string, run: () => import('./runners.mjs').PartResult | Promise<import('./runners.mjs').PartResult> }} Part */
 
@@ -14,7 +14,9 @@ const printSlowest = (tests) => {
     console.log(`${seconds(milliseconds, 1)} s  ${name}`)
 }
 
-/** Each failure in three lines at the end of the output: its name, its first assertion, the command that runs it alone. */
+/**
+ * Prints each failure at the end in three lines: name, first assertion, and the command that runs it alone.
+ */
 const printFailures = (tests) => {
   const failures = tests.filter(({ isFailed, isFlaky }) => isFailed || isFlaky)
   if (failures.length === 0) return
