@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { awaitExit, readAnswered, root } from './product.ts'
+import { awaitExit, awaitReply, root } from './product.ts'
 import { number, type Row } from './report.ts'
 
 const STARTS = 3
@@ -21,7 +21,7 @@ export const readResident = (pid: number): number => {
 const startOnce = async (folder: string, port: number, env: NodeJS.ProcessEnv, restMs: number) => {
   const startedAt = performance.now()
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await readAnswered(port, '/readyz', npm)
+  await awaitReply(port, '/readyz', npm)
   const took = performance.now() - startedAt
   // npm and its shell are in between: the lock in the data folder has the application's pid.
   const { pid } = JSON.parse(readFileSync(join(folder, 'tuntas.lock'), 'utf8')) as { pid: number }

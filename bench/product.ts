@@ -53,7 +53,7 @@ export const freePort = async (): Promise<number> => {
 }
 
 /** Resolves once the path answers 200; rejects if the process exits. */
-export const readAnswered = async (port: number, path: string, app: ChildProcess): Promise<void> => {
+export const awaitReply = async (port: number, path: string, app: ChildProcess): Promise<void> => {
   const wire = openWire(port)
   const request = get(path, {})
   for (;;) {
@@ -139,7 +139,7 @@ export const prepareProduct = async (
     const limited = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...args]
     const [command, list] = openFiles ? ['/bin/sh', limited] : [process.execPath, args]
     app = spawn(command, list, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    await readAnswered(port, '/readyz', app)
+    await awaitReply(port, '/readyz', app)
   }
   const product: Product = {
     port,

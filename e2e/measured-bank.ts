@@ -6,7 +6,7 @@ const QUESTIONS = 6
 
 type Rows = Campus['rows']
 /** Copies rows of a table with some changed columns. */
-const likening = (rows: Rows) => async (table: string, changedPaths: string, where: string) => {
+const likening = (rows: Rows) => async (table: string, changedColumns: string, where: string) => {
   const columns = await rows<{ all: string; own: string }>(
     `select string_agg(quote_ident(column_name), ',') as all, string_agg('n.' || quote_ident(column_name), ',') as own
       from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -14,7 +14,7 @@ const likening = (rows: Rows) => async (table: string, changedPaths: string, whe
   )
   await rows(`insert into ${table} (${columns[0]?.all}) overriding system value
     select ${columns[0]?.own} from (select * from ${table} where ${where}) o
-    cross join lateral jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object(${changedPaths})) n`)
+    cross join lateral jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object(${changedColumns})) n`)
 }
 
 /**

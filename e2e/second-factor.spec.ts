@@ -118,11 +118,11 @@ test('codes of an app whose dialog is closed meanwhile are shown all the same', 
   await page.goto('/security')
   const { dialog, secret } = await setUpApp(page)
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/account/second/totp/confirm', async (route) => {
-    await gate
+    await releasePromise
     await route.continue()
   })
   await dialog.getByLabel(/^Kode 6 angka/).fill(codeAt(secret, stepAt(Date.now())))

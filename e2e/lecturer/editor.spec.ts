@@ -139,10 +139,10 @@ test('saving waits for a picture that is on its way, and does not go on without 
     else await route.abort('connectionreset')
   })
   const add = async () => {
-    const requested = page.waitForRequest('**/api/v1/files')
+    const requestPromise = page.waitForRequest('**/api/v1/files')
     await text.press('Control+End')
     await paste(page, PICTURE)
-    await requested
+    await requestPromise
     await save.click()
   }
   await text.click()

@@ -8,18 +8,18 @@ import { PICTURE, pasteInto } from './pastes.ts'
 
 const write = async (page: Page) => {
   let answer = () => {}
-  const gate = new Promise<void>((resolve) => (answer = resolve))
+  const releasePromise = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/v1/files', async (route) => {
-    await gate
+    await releasePromise
     await route.continue()
   })
   const text = page.getByRole('textbox', { name: 'Umpan balik' })
   await expect(page.getByRole('toolbar', { name: 'Format teks' })).toBeVisible()
   await text.click()
   await page.keyboard.type('Lihat skema.')
-  const requested = page.waitForRequest('**/api/v1/files')
+  const requestPromise = page.waitForRequest('**/api/v1/files')
   await pasteInto(text, PICTURE)
-  await requested
+  await requestPromise
   return answer
 }
 

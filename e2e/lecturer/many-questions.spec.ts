@@ -172,7 +172,7 @@ test('what a format cannot carry is listed before the download', async ({ page, 
 
 test('no button moves under the pointer when those for files come', async ({ page, campus }) => {
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   let isHeld = false
@@ -180,7 +180,7 @@ test('no button moves under the pointer when those for files come', async ({ pag
     const reply = await route.fetch()
     if ((await reply.text()).includes('QTI 2.2 (.zip)')) {
       isHeld = true
-      await gate
+      await releasePromise
     }
     await route.fulfill({ response: reply })
   })

@@ -78,11 +78,11 @@ test('what is typed over a colleague while a save is on its way asks at the next
   const lecturer = await enter(page, author.username)
   const { id, description } = await beginPlan(page, name)
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/lecture/plan/detail?*', async (route) => {
-    await gate
+    await releasePromise
     await route.continue()
   })
   await page.getByLabel('Bahan kajian').fill('Dariku')

@@ -34,10 +34,10 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
 
   await test.step('what is written between a save and its reading anew stays', async () => {
     let read = () => {}
-    const gate = new Promise<void>((go) => (read = go))
+    const releasePromise = new Promise<void>((go) => (read = go))
     const reading = /\/api\/v1\/lecture\/plan\/detail\?/
     await page.route(reading, async (route) => {
-      await gate
+      await releasePromise
       await route.continue()
     })
     await save(page)

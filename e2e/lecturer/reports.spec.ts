@@ -192,11 +192,11 @@ test('what was read for the printer is not printed under another tab', async ({ 
   await page.goto(`/teacher/report/analysis-quiz?${query}`)
   await expect(page.getByText(rowsShown)).toBeVisible()
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/analysis-quiz?*limit=100*', async (route) => {
-    await gate
+    await releasePromise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Cetak' }).click()

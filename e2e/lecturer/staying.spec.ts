@@ -10,9 +10,9 @@ type Titled = { data: { title: string }[] }
 /** Holds the next replies of these calls until they are released. */
 const hold = async (page: Page, path: RegExp) => {
   let go = () => {}
-  const gate = new Promise<void>((open) => (go = open))
+  const releasePromise = new Promise<void>((open) => (go = open))
   await page.route(path, async (route) => {
-    await gate
+    await releasePromise
     await route.continue()
   })
   return async () => {

@@ -29,10 +29,10 @@ const furnish = async (page: Page, campus: Campus) => {
   }
   const quiz = { type: 'QUIZ', duration: '01:00' }
   const extra = { is_enrichment: '1' }
-  const gate = await save({ ...quiz, name: 'Kuis inti', is_competent: '1', kkm: '75' })
+  const releasePromise = await save({ ...quiz, name: 'Kuis inti', is_competent: '1', kkm: '75' })
   await save({ ...extra, name: 'Bacaan lanjut', type: 'LESSON', format: 'TEXT' })
   const challenge = await save({ ...quiz, ...extra, name: 'Soal tantangan' })
-  for (const lessons_id of [gate, challenge])
+  for (const lessons_id of [releasePromise, challenge])
     for (let n = 1; n <= 2; n++)
       await lecturer.post('lecture/quiz/question/save', {
         lessons_id,
@@ -43,7 +43,7 @@ const furnish = async (page: Page, campus: Campus) => {
         answer: 'A',
         level: ['c2'],
       })
-  return { courseId, gate, challenge, teacher }
+  return { courseId, gate: releasePromise, challenge, teacher }
 }
 
 /** Takes the quiz on screen. */

@@ -62,13 +62,13 @@ const start = async (page: Page, campus: Campus) => {
 /** Holds the next upload until it is released; later ones pass. */
 const holdUpload = async (page: Page) => {
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(
     UPLOADS,
     async (route) => {
-      await gate
+      await releasePromise
       await route.continue()
     },
     { times: 1 },

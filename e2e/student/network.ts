@@ -7,11 +7,11 @@ const SAVES = '**/student/quiz/save-answer'
 /** Holds all saves until they are released. */
 export const holdSaves = async (page: Page) => {
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   const hold = async (route: Route) => {
-    await gate
+    await releasePromise
     await route.continue()
   }
   const arrived = page.waitForRequest(SAVES)

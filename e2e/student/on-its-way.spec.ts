@@ -28,18 +28,18 @@ const writeOn = async (page: Page, campus: Campus, arrives: boolean) => {
   await page.goto(task.address)
   await expect(text(page)).toBeEditable()
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(SAVE, async (route) => {
-    await gate
+    await releasePromise
     await (arrives ? route.continue() : route.abort('connectionreset'))
   })
   await type(page, 'Dikumpulkan.')
   await choose(page, 'pertama.pdf')
-  const requested = page.waitForRequest(SAVE)
+  const requestPromise = page.waitForRequest(SAVE)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await requested
+  await requestPromise
   await type(page, ' Tambahan.')
   await choose(page, 'kedua.pdf')
   release()

@@ -47,11 +47,11 @@ test('a picture on its way holds no answer up, and arrives after its question wa
   campus,
 }) => {
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(UPLOADS, async (route) => {
-    await gate
+    await releasePromise
     await route.continue()
   })
   const {

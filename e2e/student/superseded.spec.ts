@@ -19,13 +19,13 @@ const goOnHere = (page: Page) =>
 /** The paper is read, but its reply is held until released. */
 const holdPaper = async (page: Page, isThere = () => true) => {
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(PAPER, async (route) => {
     if (!isThere()) return route.abort()
     const response = await route.fetch()
-    await gate
+    await releasePromise
     await route.fulfill({ response })
   })
   return () => release()

@@ -136,17 +136,17 @@ test('what is typed while a hand-in is on its way is a draft afterwards', async 
   const second = await twoTabs(page, context, campus)
   await second.close()
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(SAVE, async (route) => {
-    await gate
+    await releasePromise
     await route.continue()
   })
   await type(page, 'Dikumpulkan.')
-  const requested = page.waitForRequest(SAVE)
+  const requestPromise = page.waitForRequest(SAVE)
   await handIn(page)
-  await requested
+  await requestPromise
   await type(page, ' Tambahan.')
   const drafts = () => page.evaluate(() => JSON.stringify(localStorage))
   await expect.poll(drafts).toContain('Tambahan.')
@@ -175,9 +175,9 @@ test('a file that is chosen while a hand-in is on its way, and has to wait, is s
     await route.abort()
   })
   await type(page, 'Dikumpulkan.')
-  const requested = page.waitForRequest(SAVE)
+  const requestPromise = page.waitForRequest(SAVE)
   await handIn(page)
-  await requested
+  await requestPromise
   const fields = page.locator('form').filter({ has: page.locator('input[type=file]') })
   await page
     .locator('input[type=file][accept*="image/*"]:not([capture])')
