@@ -7,7 +7,7 @@ test('comes back to the page and filter of the list, also by the browser', async
   await page.getByLabel('Program studi').selectOption({ label: 'Sistem Informasi' }) // which imports of other tests leave alone
   await page.getByLabel('Baris').selectOption('20')
   await page.getByRole('button', { name: 'Halaman 3', exact: true }).click()
-  // From the middle: people archived meanwhile move it by a row or two.
+  // From the middle: people archived by other tests move it by a row or two.
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })

@@ -17,7 +17,7 @@ import {
   waitingWords,
 } from './paper.ts'
 
-/** An essay typed without pause: what is stored meanwhile, and what the chip says. */
+/** An essay typed without pause: what is stored, and what the chip says. */
 
 const KEY_MS = 120
 /** The editor's typing pause. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Network faults between paper and server, and checks of what the paper says meanwhile. */
+/** Network faults between paper and server, and checks of what the paper says. */
 
 const SAVES = '**/student/quiz/save-answer'
 

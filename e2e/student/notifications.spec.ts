@@ -51,7 +51,7 @@ test('a mark is told once, its link lands on the work, and what was switched off
   )
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Pilihan pemberitahuan tersimpan.')).toBeVisible()
-  // Changes made elsewhere meanwhile stay.
+  // Changes made elsewhere stay.
   expect(
     await campus.rows(
       "select mail from notification_ways w join users u on u.id = w.user_id where w.kind = 'announcement' and u.username = $1",

@@ -20,7 +20,7 @@ async function draw(page: PDFPageProxy, box: HTMLElement) {
   text.className = 'textLayer'
   box.dataset.drawn = String(width)
   await page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] }).promise
-  // Released, or rendered in another size meanwhile.
+  // Released, or rendered in another size.
   if (box.dataset.drawn !== String(width)) return
   box.style.setProperty('--total-scale-factor', String(viewport.scale))
   box.replaceChildren(canvas, text)

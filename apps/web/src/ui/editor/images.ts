@@ -14,7 +14,7 @@ function findImagePositions(editor: Editor, address: string): number[] {
   return places
 }
 
-/** Replaces the data URL by the uploaded address, or removes it; the text may have changed meanwhile. */
+/** Replaces the data URL by the uploaded address, or removes it; the text may have changed. */
 function settle(editor: Editor, address: string, uploadedUrl: string | null) {
   if (editor.isDestroyed) return
   const change = editor.state.tr
