@@ -14,7 +14,7 @@ import { measureThroughput } from './throughput.ts'
 
 const DEFAULT_SECONDS = 30
 const DEFAULT_STUDENTS = 2_000
-/** Of each student. */
+/** Per student. */
 const FORMER_ATTEMPTS = 10
 
 const fill = async (product: Product, size: Size): Promise<Campus> => {
@@ -29,9 +29,9 @@ const measure = async (product: Product, campus: Campus, seed: number, seconds: 
   const draw = random(seed)
   const step = (text: string) => console.log(text)
   step('Semua mahasiswa memulai kuis…')
-  const began = performance.now()
+  const startedAt = performance.now()
   const { papers, latencies } = await openPapers(product.port, campus.students)
-  const perSecond = (papers.length / (performance.now() - began)) * 1000
+  const perSecond = (papers.length / (performance.now() - startedAt)) * 1000
   const starts = {
     what: 'Mulai kuis dan baca soal',
     measured: `${number(perSecond)}/s, ${spread(latencies)}`,
@@ -51,7 +51,7 @@ const measure = async (product: Product, campus: Campus, seed: number, seconds: 
   return [starts, ...throughput, ...classroom, ...polls, ...signIns, resident]
 }
 
-/** Speed and weight of the product; true when every target is met. */
+/** Speed and size of the product; true if all targets are met. */
 export const benchAnswers = async (options: Options): Promise<Row[]> => {
   const seconds = options.seconds ?? DEFAULT_SECONDS
   const students = options.students ?? DEFAULT_STUDENTS

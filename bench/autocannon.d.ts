@@ -1,7 +1,7 @@
-/** The little of autocannon that the bench uses; it has no types of its own. */
+/** The used part of autocannon, which has no types. */
 declare module 'autocannon' {
   interface Result {
-    /** Seconds. */
+    /** In seconds. */
     duration: number
     errors: number
     requests: { total: number }

@@ -8,13 +8,13 @@ import { makeUniversity } from './university.ts'
 import { get, openWire } from './wire.ts'
 
 const QUESTIONS = 100_000
-/** Of the mata kuliah that is searched; the others share the rest. */
+/** Questions of the searched mata kuliah; the others share the rest. */
 const OWN = 5_000
 const OTHERS = 19
 const TARGET_MS = 50
 const TURNS = 30
 
-/** Words as questions have them, in ever other company. */
+/** Typical words of questions, in varying combinations. */
 const WORDS = `(array['kunci','relasi','normalisasi','indeks','transaksi','skema','atribut','entitas','kueri','tabel','fungsi','kelas','antrean','tumpukan','graf','pohon','jaringan','protokol','memori','proses'])`
 const word = (place: string) => `${WORDS}[1 + (n * ${place} + n / 7) % 20]`
 const statements = [
@@ -29,7 +29,7 @@ const statements = [
   'vacuum analyze',
 ]
 
-/** A lecturer of a class of the first mata kuliah, signed in. */
+/** A signed-in lecturer of a class of the first mata kuliah. */
 const makeBank = async (pool: Pool): Promise<string> => {
   await makeUniversity(pool, 2_000)
   for (const statement of statements) await pool.query(statement)
@@ -41,11 +41,11 @@ const makeBank = async (pool: Pool): Promise<string> => {
   return token
 }
 
-// Nothing, a rare number, a phrase, a common word, two letters, one, and what nobody asked.
+// Empty, a rare number, a phrase, a common word, two letters, one, and an unknown word.
 const keywords = ['', 'butir 1234', 'hubungan kunci dengan', 'normalisasi', 'ku', 'a', 'tidakada']
 const filters = ['', 'level=c4', 'type=ESSAY&state=draft', 'used=never']
 
-/** The search of a bank among a hundred thousand questions. */
+/** Searches a bank among a hundred thousand questions. */
 export const benchBank = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)
@@ -64,16 +64,16 @@ export const benchBank = async ({ server }: Options): Promise<Row[]> => {
         const request = get(`/api/v1/lecture/bank/question?course_category_id=2&limit=50&${at}`, {
           authorization: token,
         })
-        const spent: number[] = []
+        const times: number[] = []
         for (let turn = 0; turn < TURNS; turn++) {
-          const began = performance.now()
+          const startedAt = performance.now()
           const answer = await wire.ask(request)
           if (answer.status !== 200) throw new Error(`${at}: ${answer.status}`)
-          if (turn > 1) spent.push(performance.now() - began)
+          if (turn > 1) times.push(performance.now() - startedAt)
         }
-        all.push(...spent)
+        all.push(...times)
         const p95 = percentile(
-          [...spent].sort((a, b) => a - b),
+          [...times].sort((a, b) => a - b),
           0.95,
         )
         if (p95 > worst.p95) Object.assign(worst, { p95, at })

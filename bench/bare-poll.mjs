@@ -1,4 +1,4 @@
-// The bare limit of polling: Node's own server, which looks nothing up and always says that nothing has changed.
+// The bare limit of polling: a plain Node server that always answers 304.
 import { createServer } from 'node:http'
 
 const server = createServer((_request, reply) => {

@@ -10,13 +10,13 @@ import { optionKeys } from '../apps/server/src/modules/learning/attempts/option-
 import { openGradedQuestions } from '../apps/server/src/modules/learning/attempts/questions.store.ts'
 import { openPool } from '../apps/server/src/platform/db/db.ts'
 
-// The bare limit: the same guarded statement behind routes that do nothing else, one save at a time and gathered as the product
-// gathers them. Nobody is asked who they are.
+// The bare limit: the same statement behind minimal routes without authentication, one save at a time and
+// batched like in the product.
 const [databaseUrl = '', connections = ''] = process.argv.slice(2)
 const pool = openPool(databaseUrl, { max: Number(connections), name: 'bare', onError: console.error })
 const server = Fastify()
 
-const gathered = openSaver(pool, true)
+const gatheringSaver = openSaver(pool, true)
 const { rows } = await pool.query<{ secret: string }>('select secret from link_secret')
 const { reveal } = optionKeys(rows[0]?.secret ?? '')
 
@@ -29,6 +29,6 @@ const buildSave = async ({ headers, body }: FastifyRequest): Promise<Save> => {
   return save
 }
 server.post('/save', async (request) => (await saveAll(pool, [await buildSave(request)], true))[0])
-server.post('/gathered', async (request) => gathered(await buildSave(request)))
+server.post('/gathered', async (request) => gatheringSaver(await buildSave(request)))
 
 process.send?.(new URL(await server.listen({ host: '127.0.0.1', port: 0 })).port)

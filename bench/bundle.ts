@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { number, printTable, type Row } from './report.ts'
 
-// Weighs what a browser must fetch before a screen can be used: the entry, the screen, the layouts around it, and whatever
-// those import. What they fetch later must be named in budget.json, so that nothing heavy hides behind `lazy`.
+// Weighs what a browser loads before a screen is usable: the entry, the screen, its layouts, and their
+// imports. Later parts must be listed in budget.json, so that nothing heavy hides behind `lazy`.
 
 interface Chunk {
   file: string
@@ -13,9 +13,9 @@ interface Chunk {
 }
 
 interface Budget {
-  /** The first that fits counts; `*` stands for anything. */
+  /** The first match counts; `*` matches anything. */
   screens: { name: string; routes: string[]; kB: number }[]
-  /** Fetched after first use; the heavy ones are weighed together with their screen. */
+  /** Loaded after first use; heavy ones are weighed with their screen. */
   later: { part: string; when: string; screen?: string; kB?: number }[]
   preloadedFonts: { kB: number }
 }
@@ -44,15 +44,15 @@ const measureWeight = (file: string): number => {
   return weight
 }
 
-/** Files of the chunks and of everything that they import at once. */
-const collectFiles = (keys: string[], found = new Set<string>()): Set<string> => {
+/** Files of chunks and their static imports. */
+const collectFiles = (keys: string[], collectedFiles = new Set<string>()): Set<string> => {
   for (const key of keys) {
     const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) continue
-    found.add(chunk.file)
-    collectFiles(chunk.imports ?? [], found)
+    if (!chunk || collectedFiles.has(chunk.file)) continue
+    collectedFiles.add(chunk.file)
+    collectFiles(chunk.imports ?? [], collectedFiles)
   }
-  return found
+  return collectedFiles
 }
 
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + measureWeight(file), 0)
@@ -63,22 +63,23 @@ const splits = Object.keys(manifest).flatMap((key) => {
   return route === undefined ? [] : [{ key, route }]
 })
 const routes = [...new Set(splits.map((split) => split.route))].sort()
-const around = (route: string) => routes.filter((other) => route === other || route.startsWith(`${other}/`))
-const isLayout = (route: string) => routes.some((other) => other.startsWith(`${route}/`))
+const around = (route: string) =>
+  routes.filter((another) => route === another || route.startsWith(`${another}/`))
+const isLayout = (route: string) => routes.some((another) => another.startsWith(`${route}/`))
 
-/** The other pages (viewer/) are the insides of document frames: fetched with a document alone. */
+/** Other pages (viewer/) are document frames, loaded only with a document. */
 const entries = ['index.html']
-/** Scripts of the page that the build does not know (public/). */
-const plain = [...page.matchAll(/<script src="\/([^"]+)"/g)].map((match) => match[1] ?? '')
+/** Scripts of the page outside the build (public/). */
+const plainScripts = [...page.matchAll(/<script src="\/([^"]+)"/g)].map((match) => match[1] ?? '')
 
 const weigh = (route: string, parts: string[] = []): number => {
   const chain = around(route)
-  const own = splits.filter((split) => chain.includes(split.route)).map((split) => split.key)
-  return sum([...collectFiles([...entries, ...own, ...parts]), ...plain])
+  const ownKeys = splits.filter((split) => chain.includes(split.route)).map((split) => split.key)
+  return sum([...collectFiles([...entries, ...ownKeys, ...parts]), ...plainScripts])
 }
 
 const SELDOM = /seldomPage\(\(\) => import\('([^']+)'\)\)/g
-/** A page that its route fetches by itself (ui/seldomPage.tsx) belongs to its weight all the same. */
+/** A page that its route loads lazily (ui/seldomPage.tsx) still belongs to its weight. */
 const listSeldomPages = (route: string): string[] => {
   const file = join(import.meta.dirname, `../apps/web/src/routes/${route}.tsx`)
   return [...readFileSync(file, 'utf8').matchAll(SELDOM)].map(
@@ -90,8 +91,8 @@ const listSeldomPages = (route: string): string[] => {
 const fits = (pattern: string, route: string) =>
   pattern.endsWith('*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern
 
-const toRow = (what: string, weight: number, kB: number): Row => ({
-  what,
+const toRow = (label: string, weight: number, kB: number): Row => ({
+  what: label,
   measured: `${number(weight, 1)} kB`,
   target: `≤ ${kB} kB`,
   met: weight <= kB,
@@ -112,12 +113,12 @@ rows.push(toRow(`Huruf yang diminta di muka (${fonts.length})`, fontWeight, budg
 const lazy = Object.keys(manifest).filter(
   (key) => manifest[key]?.isDynamicEntry && !key.includes('?tsr-split='),
 )
-const named = budget.later.map((one) => one.part)
+const partNames = budget.later.map((one) => one.part)
 const faults = [
   ...lazy
-    .filter((key) => !named.includes(key))
+    .filter((key) => !partNames.includes(key))
     .map((key) => `${key} diambil belakangan, tetapi tidak ada di bench/budget.json`),
-  ...named
+  ...partNames
     .filter((part) => !lazy.includes(part))
     .map((part) => `${part} di bench/budget.json tidak lagi diambil belakangan`),
   ...(screens.length === 0 ? ['Tidak ada layar di manifest'] : []),

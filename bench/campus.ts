@@ -19,7 +19,7 @@ export interface Campus {
 export interface Size {
   seed: number
   students: number
-  /** Every how many-th question is an essay; 0 for none. */
+  /** Every n-th question is an essay; 0 for none. */
   essayEvery: number
 }
 
@@ -56,7 +56,7 @@ const insertStudents = `
     (select id from status_users where active limit 1) st
   where u.role = 'mahasiswa'`
 
-// Every class has its lecturer, and its share of the students.
+// Every class has its lecturer and its share of the students.
 const insertClasses = `
   with made as (
     insert into courses (code, name, year_id, course_category_id, teacher_id, learning_order)
@@ -106,13 +106,15 @@ const findPeople = `
 
 const sha = (text: string) => createHash('sha256').update(text).digest()
 
-/** What a campus has of earlier quizzes: nobody sits, and PostgreSQL has looked at the table when nobody did. */
+/** Earlier quizzes of a campus: no attempt is open, and PostgreSQL has analysed the table in this state. */
 export const addFormerAttempts = async (pool: Pool, forEach: number): Promise<void> => {
   await pool.query(insertFormerAttempts, [forEach])
   await pool.query('vacuum analyze attempts')
 }
 
-/** Fills an empty, migrated database: classes of 40 with a quiz of 50 questions each, everybody already signed in. */
+/**
+ * Fills an empty, migrated database: classes of 40 with a quiz of 50 questions each; everybody is signed in.
+ */
 export const makeCampus = async (pool: Pool, { seed, students, essayEvery }: Size): Promise<Campus> => {
   const classes = Math.ceil(students / CLASS_SIZE)
   await pool.query(insertMasters)

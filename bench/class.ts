@@ -6,7 +6,7 @@ import { number, percentile, type Row, spread } from './report.ts'
 import { get, json, openWire, poster, type Wire } from './wire.ts'
 
 const TARGET_MS = 50
-/** What counts the work of everybody: at one quiz, or what waits of it; and at everything. */
+/** Target of calls that count everybody's work: at one quiz, its waiting work, or everything. */
 const EVERYBODY_MS = 150
 const WHOLE_CLASS_MS = 500
 const COPY_TARGET_MS = 2_000
@@ -17,7 +17,7 @@ const TURNS = 40
 const QUIZ = LESSONS / 2
 
 type Call = [what: string, path: string, token: string, targetMs?: number]
-/** What the class detail of a lecturer and of a student ask for, and what their homes count in the class. */
+/** Calls of the class page for lecturer and student, and of the start page's counts. */
 const listCalls = ({ lecturer, student, courses_id }: FullClass): Call[] => [
   ['Dosen: kelas', `lecture/course/detail/${courses_id}`, lecturer],
   ['Dosen: topik dan pembelajaran', `lecture/lesson?id=${courses_id}`, lecturer],
@@ -37,53 +37,53 @@ const listCalls = ({ lecturer, student, courses_id }: FullClass): Call[] => [
 
 const measure = async (wire: Wire, token: string, path: string): Promise<number[]> => {
   const request = get(`/api/v1/${path}`, { authorization: token })
-  const spent: number[] = []
+  const times: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await wire.ask(request)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    if (turn > 1) spent.push(performance.now() - began) // the first ones warm caches and plans
+    if (turn > 1) times.push(performance.now() - startedAt) // the first ones warm caches and plans
   }
-  return spent.sort((a, b) => a - b)
+  return times.sort((a, b) => a - b)
 }
 
 const measureCopy = async (wire: Wire, { lecturer, other_id }: FullClass): Promise<Row> => {
   const post = poster('/api/v1/lecture/lesson/duplicate', { authorization: lecturer })
-  const chosen = Array.from({ length: LESSONS }, (_, at) => at + 1).slice(0, COPIED)
-  const began = performance.now()
-  const answer = await wire.ask(post({ courses_id: other_id, list_lessons: chosen }))
-  const spent = performance.now() - began
+  const selectedIds = Array.from({ length: LESSONS }, (_, at) => at + 1).slice(0, COPIED)
+  const startedAt = performance.now()
+  const answer = await wire.ask(post({ courses_id: other_id, list_lessons: selectedIds }))
+  const elapsedMs = performance.now() - startedAt
   const { data } = json<{ data: { lessons: number; questions: number } }>(answer)
   return {
     what: `Salin ${data.lessons} pembelajaran dengan ${number(data.questions)} soal`,
-    measured: `${number(spent, 1)} ms`,
+    measured: `${number(elapsedMs, 1)} ms`,
     target: `< ${number(COPY_TARGET_MS)} ms`,
-    met: answer.status === 200 && spent < COPY_TARGET_MS,
+    met: answer.status === 200 && elapsedMs < COPY_TARGET_MS,
   }
 }
 
 const measureAll = async (product: Product): Promise<Row[]> => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
-  const made = await makeFullClass(pool)
+  const fullClass = await makeFullClass(pool)
   await pool.end()
   const wire = openWire(product.port)
   const rows: Row[] = []
-  for (const [what, path, token, target = TARGET_MS] of listCalls(made)) {
-    const spent = await measure(wire, token, path)
-    const met = percentile(spent, 0.95) < target
+  for (const [label, path, token, target = TARGET_MS] of listCalls(fullClass)) {
+    const times = await measure(wire, token, path)
+    const isMet = percentile(times, 0.95) < target
     rows.push({
-      what: `${what} (p50 / p95 / p99)`,
-      measured: spread(spent),
+      what: `${label} (p50 / p95 / p99)`,
+      measured: spread(times),
       target: `p95 < ${target} ms`,
-      met,
+      met: isMet,
     })
   }
-  rows.push(await measureCopy(wire, made))
+  rows.push(await measureCopy(wire, fullClass))
   wire.close()
   return rows
 }
 
-/** The class detail at 30 topics, 300 lessons and 500 members, and copying most of it. */
+/** The class page with 30 topics, 300 lessons and 500 members, and copying most of it. */
 export const benchClass = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

@@ -17,13 +17,13 @@ interface Tally {
   polls: number[]
   unchanged: number
   errors: number
-  /** How late the generator itself was. */
+  /** Delay of the generator itself. */
   lateness: number[]
 }
 
 const emptyTally = (): Tally => ({ saves: [], polls: [], unchanged: 0, errors: 0, lateness: [] })
 
-/** One student at one browser: answers and asks for the overview, each on its own beat. */
+/** A student in a browser: answers and polls the overview, each at its own interval. */
 const openStudent = (port: number, random: Random, paper: Paper, tally: () => Tally) => {
   const wire = openWire(port)
   const { student } = paper
@@ -31,52 +31,52 @@ const openStudent = (port: number, random: Random, paper: Paper, tally: () => Ta
   let etag = ''
   let seq = 1_000_000_000 // after everything that was sent before
   let busy: Promise<unknown> = Promise.resolve()
-  const send = async (request: Buffer, due: number, latencies: number[]) => {
+  const send = async (request: Buffer, dueAt: number, latencies: number[]) => {
     const answer = await wire.ask(request).catch(() => undefined)
-    if (answer?.status === 200 || answer?.status === 304) latencies.push(performance.now() - due)
+    if (answer?.status === 200 || answer?.status === 304) latencies.push(performance.now() - dueAt)
     else tally().errors++
     return answer
   }
-  const poll = async (due: number) => {
+  const poll = async (dueAt: number) => {
     const headers = { authorization: student.token, 'if-none-match': etag }
-    const answer = await send(get(toOverviewUrl(student.lessonId), headers), due, tally().polls)
+    const answer = await send(get(toOverviewUrl(student.lessonId), headers), dueAt, tally().polls)
     if (answer?.status === 304) tally().unchanged++
     else if (answer) etag = readEtag(answer)
   }
-  const answer = async (due: number) => {
+  const answer = async (dueAt: number) => {
     const question = random.pick(paper.questions)
-    const chosen = {
+    const chosenAnswer = {
       id: question.id,
       answer: random.pick(question.keys),
       epoch: paper.epoch,
       seq: ++seq,
     }
-    await send(save({ answer_id: paper.attemptId, ...chosen }), due, tally().saves)
+    await send(save({ answer_id: paper.attemptId, ...chosenAnswer }), dueAt, tally().saves)
   }
-  // A connection carries one request at a time; what waits for its turn counts as slow.
-  const queue = (work: (due: number) => Promise<void>, due: number) => {
-    busy = busy.then(() => work(due))
+  // A connection carries one request at a time; queueing counts as latency.
+  const queue = (work: (dueAt: number) => Promise<void>, startsAt: number) => {
+    busy = busy.then(() => work(startsAt))
   }
   return {
     /** Reads the overview for the first time. */
     arrive: () => poll(performance.now()),
-    poll: (due: number) => queue(poll, due),
-    answer: (due: number) => queue(answer, due),
+    poll: (dueAt: number) => queue(poll, dueAt),
+    answer: (dueAt: number) => queue(answer, dueAt),
     close: () => busy.then(() => wire.close()),
   }
 }
 
-/** Runs the work on a beat with a random beginning, so that the crowd spreads evenly. */
-const beat = (everyMs: number, random: Random, tally: () => Tally, work: (due: number) => void) => {
-  let due = performance.now() + random.next() * everyMs
+/** Runs the work at an interval with a random start, so that the load spreads evenly. */
+const beat = (everyMs: number, random: Random, tally: () => Tally, work: (dueAt: number) => void) => {
+  let dueAt = performance.now() + random.next() * everyMs
   let timer: NodeJS.Timeout
   const wait = () => {
-    timer = setTimeout(turn, due - performance.now())
+    timer = setTimeout(turn, dueAt - performance.now())
   }
   const turn = () => {
-    tally().lateness.push(performance.now() - due)
-    work(due)
-    due += everyMs
+    tally().lateness.push(performance.now() - dueAt)
+    work(dueAt)
+    dueAt += everyMs
     wait()
   }
   wait()
@@ -100,16 +100,16 @@ const busyShare = () => {
 }
 
 const toRows = (tally: Tally, students: number, seconds: number, busy: number): Row[] => {
-  const sorted = [...tally.saves].sort((a, b) => a - b)
-  const p99 = percentile(sorted, 0.99)
-  const late = percentile(
+  const sortedTimes = [...tally.saves].sort((a, b) => a - b)
+  const p99 = percentile(sortedTimes, 0.99)
+  const lateMs = percentile(
     [...tally.lateness].sort((a, b) => a - b),
     0.99,
   )
   const rows: Row[] = [
     {
       what: `Ujian ${number(students)} mahasiswa: simpan p50/p95/p99`,
-      measured: spread(sorted),
+      measured: spread(sortedTimes),
       target: 'p99 < 50 ms',
       met: p99 < TARGET_P99_MS,
     },
@@ -119,7 +119,7 @@ const toRows = (tally: Tally, students: number, seconds: number, busy: number): 
       target: '0',
       met: tally.errors === 0,
     },
-    { what: '  simpan', measured: `${number(sorted.length / seconds)}/s` },
+    { what: '  simpan', measured: `${number(sortedTimes.length / seconds)}/s` },
     {
       what: '  tanya ringkasan',
       measured: `${number(tally.polls.length / seconds)}/s, ${spread(tally.polls)}`,
@@ -127,24 +127,24 @@ const toRows = (tally: Tally, students: number, seconds: number, busy: number): 
     { what: '  bagian 304', measured: `${number((100 * tally.unchanged) / tally.polls.length, 1)}%` },
     {
       what: '  mesin sibuk; pembangkit terlambat (p99)',
-      measured: `${number(busy * 100)}%; ${number(late, 1)} ms`,
+      measured: `${number(busy * 100)}%; ${number(lateMs, 1)} ms`,
     },
   ]
-  if (p99 >= TARGET_P99_MS && (busy > 0.95 || late > TARGET_P99_MS / 2))
+  if (p99 >= TARGET_P99_MS && (busy > 0.95 || lateMs > TARGET_P99_MS / 2))
     rows.push({ what: '  Mesin terlalu kecil untuk beban ini bersama pembangkitnya.', measured: '' })
   return rows
 }
 
-/** Everybody comes in, a few at a time: that is no part of the measurement. */
+/** Everybody arrives, a few at a time: not measured. */
 const arriveAll = async (students: readonly { arrive(): Promise<void> }[]) => {
-  const waiting = [...students]
+  const waitingStudents = [...students]
   const door = async () => {
-    for (let student = waiting.pop(); student; student = waiting.pop()) await student.arrive()
+    for (let student = waitingStudents.pop(); student; student = waitingStudents.pop()) await student.arrive()
   }
   await Promise.all(Array.from({ length: ARRIVALS_AT_ONCE }, door))
 }
 
-/** An exam: everybody answers every 10 s and asks for the overview every 2 s. */
+/** An exam: everybody answers every 10 s and polls the overview every 2 s. */
 export const measureClassroom = async (
   product: Product,
   random: Random,
@@ -160,13 +160,13 @@ export const measureClassroom = async (
     beat(POLL_EVERY_MS, random, current, student.poll),
   ])
   await sleep(SETTLE_MS)
-  const measured = emptyTally()
-  tally = measured
+  const measuredTally = emptyTally()
+  tally = measuredTally
   const busy = busyShare()
   await sleep(seconds * 1000)
   const share = busy()
   tally = emptyTally()
   for (const stop of stops) stop()
   await Promise.all(students.map((student) => student.close()))
-  return toRows(measured, papers.length, seconds, share)
+  return toRows(measuredTally, papers.length, seconds, share)
 }

@@ -8,7 +8,7 @@ import { openPapers, type Paper } from './paper.ts'
 import { build, prepareProduct } from './product.ts'
 import { number, type Row, spread } from './report.ts'
 
-// What is it worth to gather saves that wait at the same moment into one statement? Decision 022.
+// Is it worth batching concurrent saves into one statement? Decision 022.
 
 const SAVERS = 64
 const CONNECTIONS = 4
@@ -17,7 +17,7 @@ const DEFAULT_SECONDS = 20
 const DEFAULT_STUDENTS = 1_000
 const HOLD_MS = 1_000
 
-/** Saves one answer; nothing where it does not count. */
+/** Saves one answer; undefined if it does not count. */
 type Saver = ReturnType<typeof openSaver>
 
 interface Round {
@@ -31,41 +31,48 @@ const drawSave = (draw: Random, { student, attemptId, epoch, questions }: Paper)
   const { id, keys } = draw.pick(questions)
   const answer = { answer_id: attemptId, id, answer: draw.pick(keys), answer_attachment: null }
   const input = { ...answer, epoch, seq: ++seq }
-  // What an answer earns is worked out before the statement, and costs the same either way.
+  // Grading happens before the statement, at equal cost in both variants.
   const grade = { answer: input.answer, status: 'wrong', share: 0, key_version: 1, own: true } as const
   return { userId: student.id, input, grade }
 }
 
-/** Everybody saves answers as fast as they are acknowledged; each student sits at one place, so no batch has one twice. */
+/**
+ * Everybody saves as fast as saves are acknowledged; each student has one connection, so no batch has one
+ * twice.
+ */
 const drive = async (save: Saver, draw: Random, papers: readonly Paper[], ms: number): Promise<Round> => {
   const latencies: number[] = []
-  let refused = 0
-  const began = performance.now()
+  let refusedCount = 0
+  const startedAt = performance.now()
   const sit = async (place: number) => {
-    const own = papers.filter((_, at) => at % SAVERS === place)
-    for (let now = performance.now(); now < began + ms; now = performance.now()) {
-      if (await save(drawSave(draw, draw.pick(own)))) latencies.push(performance.now() - now)
-      else refused++
+    const ownPapers = papers.filter((_, at) => at % SAVERS === place)
+    for (let now = performance.now(); now < startedAt + ms; now = performance.now()) {
+      if (await save(drawSave(draw, draw.pick(ownPapers)))) latencies.push(performance.now() - now)
+      else refusedCount++
     }
   }
   await Promise.all(Array.from({ length: SAVERS }, (_, place) => sit(place)))
-  return { perSecond: (latencies.length / (performance.now() - began)) * 1000, latencies, refused }
+  return {
+    perSecond: (latencies.length / (performance.now() - startedAt)) * 1000,
+    latencies,
+    refused: refusedCount,
+  }
 }
 
-/** One attempt is locked for a second, as a regrade locks it: how long do other students wait at most? */
+/** One attempt is locked for a second, as by a regrade: the longest wait of other students. */
 const waitBesideLock = async (
   locker: Pool,
   save: Saver,
   draw: Random,
-  [held, ...others]: readonly Paper[],
+  [heldPaper, ...otherPapers]: readonly Paper[],
 ) => {
-  if (!held) throw new Error('no paper')
+  if (!heldPaper) throw new Error('no paper')
   const client = await locker.connect()
   await client.query('begin')
-  await client.query('select from attempts where id = $1 for update', [held.attemptId])
+  await client.query('select from attempts where id = $1 for update', [heldPaper.attemptId])
   const [round] = await Promise.all([
-    drive(save, draw, others, HOLD_MS),
-    sleep(HOLD_MS / 4).then(() => save(drawSave(draw, held))),
+    drive(save, draw, otherPapers, HOLD_MS),
+    sleep(HOLD_MS / 4).then(() => save(drawSave(draw, heldPaper))),
     sleep(HOLD_MS).then(() => client.query('commit')),
   ])
   client.release()
@@ -95,11 +102,11 @@ const measure = async (
     const all = rounds[name] ?? []
     const waits: number[] = []
     for (let turn = 0; turn < 5; turn++) waits.push(await waitBesideLock(locker, save, draw, papers))
-    const refused = all.reduce((sum, round) => sum + round.refused, 0)
+    const refusedCount = all.reduce((sum, round) => sum + round.refused, 0)
     rows.push(
       {
         what: `Pernyataan simpan ${name}`,
-        measured: `${number(median(all.map((round) => round.perSecond)))}/s, ${spread(all.flatMap((round) => round.latencies))}, ${refused} ditolak`,
+        measured: `${number(median(all.map((round) => round.perSecond)))}/s, ${spread(all.flatMap((round) => round.latencies))}, ${refusedCount} ditolak`,
       },
       {
         what: '  terlama mahasiswa lain, satu pengerjaan dikunci 1 s',

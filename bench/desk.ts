@@ -8,13 +8,13 @@ const STUDENTS = 8000
 const FIND_MS = 30
 const BULK_S = 10
 const TURNS = 40
-/** An address that misses is measured again, so that one stall of a shared machine is not taken for a slow one. */
+/** A slow address is measured again, so that a stall of a shared machine does not count. */
 const TRIES = 3
 
 const finds = ['siregar', 'wambrauw 0000', '0009', 'ya', 'kelas', 'tidakada']
 const sorts = ['nim', 'name', 'education_level', 'program', 'study_program', 'phone']
 
-/** An administrator's bulk acts and searches, over HTTP. */
+/** An administrator's bulk actions and searches, over HTTP. */
 const openDesk = (port: number, token: string) => {
   const base = `http://localhost:${port}/api/v1`
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -31,24 +31,24 @@ const openDesk = (port: number, token: string) => {
 }
 type Desk = ReturnType<typeof openDesk>
 
-/** Each address by itself: the slowest one counts. */
-const measured = async (desk: Desk, what: string, paths: readonly string[]): Promise<Row> => {
+/** Measures each address separately: the slowest counts. */
+const measureDesk = async (desk: Desk, label: string, paths: readonly string[]): Promise<Row> => {
   const all: number[] = []
   const worst = { p95: 0, at: '' }
   for (const path of paths) {
     let p95 = Number.POSITIVE_INFINITY
-    for (let left = TRIES; left > 0 && p95 >= FIND_MS; left--) {
-      const spent: number[] = []
+    for (let triesLeft = TRIES; triesLeft > 0 && p95 >= FIND_MS; triesLeft--) {
+      const times: number[] = []
       for (let turn = 0; turn < TURNS; turn++) {
-        const began = performance.now()
+        const startedAt = performance.now()
         await desk.get(path)
-        if (turn > 1) spent.push(performance.now() - began)
+        if (turn > 1) times.push(performance.now() - startedAt)
       }
-      all.push(...spent)
+      all.push(...times)
       p95 = Math.min(
         p95,
         percentile(
-          [...spent].sort((a, b) => a - b),
+          [...times].sort((a, b) => a - b),
           0.95,
         ),
       )
@@ -56,26 +56,26 @@ const measured = async (desk: Desk, what: string, paths: readonly string[]): Pro
     if (p95 > worst.p95) Object.assign(worst, { p95, at: path })
   }
   return {
-    what: `${what} (p50 / p95 / p99; paling lambat p95 ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
+    what: `${label} (p50 / p95 / p99; paling lambat p95 ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
     measured: spread(all),
     target: `tiap alamat p95 < ${FIND_MS} ms`,
     met: worst.p95 < FIND_MS,
   }
 }
 
-const timed = async (what: string, work: () => Promise<boolean>): Promise<Row> => {
-  const began = performance.now()
+const timeTask = async (label: string, work: () => Promise<boolean>): Promise<Row> => {
+  const startedAt = performance.now()
   const right = await work()
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   return {
-    what,
+    what: label,
     measured: right ? `${number(seconds, 1)} s` : 'salah',
     target: `< ${BULK_S} s`,
     met: right && seconds < BULK_S,
   }
 }
 
-/** What an administrator does to many at once, and how soon anything is found, on a campus of 8,000 students. */
+/** Bulk actions and search times of an administrator on a campus of 8,000 students. */
 export const benchDesk = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)
@@ -87,34 +87,34 @@ export const benchDesk = async ({ server }: Options): Promise<Row[]> => {
     const { data } = await desk.get('user/student/found?status_id=1')
     const ids = (data as { id: number }[]).map(({ id }) => id)
     return [
-      await measured(
+      await measureDesk(
         desk,
         'Ctrl K',
         finds.map((words) => `search?keywords=${encodeURIComponent(words)}`),
       ),
-      await measured(
+      await measureDesk(
         desk,
         'Daftar mahasiswa menurut tiap kolom',
         sorts.flatMap((sort) => ['asc', 'desc'].map((order) => `user/student?sort=${sort}&order=${order}`)),
       ),
-      await timed('Mengubah status 800 mahasiswa', async () => {
+      await timeTask('Mengubah status 800 mahasiswa', async () => {
         const reply = await desk.post('user/student/bulk', {
           list_id: ids.slice(0, 800),
           set: { status_id: 2 },
         })
         return JSON.parse(reply).data.changed === 800
       }),
-      await timed('Mereset 200 kata sandi, dengan kemajuannya', async () => {
-        const told = await desk.post('user/student/reset-password', {
+      await timeTask('Mereset 200 kata sandi, dengan kemajuannya', async () => {
+        const resetReply = await desk.post('user/student/reset-password', {
           list_id: ids.slice(0, 200),
           format: 'ndjson',
         })
-        return JSON.parse(told.trim().split('\n').at(-1) ?? '{}').made?.length === 200
+        return JSON.parse(resetReply.trim().split('\n').at(-1) ?? '{}').made?.length === 200
       }),
-      await timed('Mengarsipkan 800 mahasiswa', async () => {
+      await timeTask('Mengarsipkan 800 mahasiswa', async () => {
         await desk.post('user/student/delete-bulk', { list_id: ids.slice(800, 1600) })
-        const left = await desk.get('user/student/found')
-        return left.data.length === STUDENTS - 800
+        const remainingReply = await desk.get('user/student/found')
+        return remainingReply.data.length === STUDENTS - 800
       }),
     ]
   } finally {

@@ -28,10 +28,7 @@ const sectionsIn = (text: string) =>
     .map((section) => [/^### (.*)/.exec(section)?.[1] ?? '', section.trim()] as const)
     .filter(([name]) => name !== '')
 
-/**
- * Puts a bench's figures into docs/performance.md as soon as they are known, in place of its earlier ones, and the growth
- * curves beside it as a picture.
- */
+/** Replaces a bench's figures in docs/performance.md, and its growth curves as a picture. */
 export const writePerformance = (name: string, rows: readonly Row[]): void => {
   const file = join(root, 'docs/performance.md')
   const [before = '', rest = ''] = readFileSync(file, 'utf8').split(begin)

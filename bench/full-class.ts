@@ -13,7 +13,7 @@ const QUESTIONS = 50
 /** In each topic eight materials, an assignment, and a quiz with KKM. */
 const typeSql = `case when n % 10 = 0 then 'QUIZ' when n % 10 = 9 then 'ASSIGNMENT' else 'LESSON' end`
 
-/** Masters, a lecturer, so many students, and two classes of the lecturer with all students in the first. */
+/** Masters, a lecturer, students, and two classes of the lecturer with all students in the first. */
 export const people = (students: number): string[] => [
   `insert into programs (name) values ('Reguler')`,
   `insert into study_programs (code, name) values ('IF', 'Informatika')`,
@@ -48,7 +48,7 @@ const statements = [
   `insert into questions (lessons_id, position, point, type, question, options, answer, level, related_lessons_id)
     select l.id, n, 1, 'MULTIPLE_CHOICE', '<p>Soal</p>', '[{"key":"A","label":"a"},{"key":"B","label":"b"}]', 'A', '{c1}', l.id - 1 - n % 8
     from lessons l, generate_series(1, ${QUESTIONS}) n where l.type = 'QUIZ'`,
-  // Every student has come another way: the last ones through nearly all of it.
+  // Students have different progress: the last ones have nearly finished.
   `insert into lesson_openings (lessons_id, user_id)
     select l.id, s.id from students s join lessons l on l.id <= 1 + (s.id * 7) % ${LESSONS} where l.type = 'LESSON'`,
   `insert into submissions (lessons_id, courses_id, user_id, description)
@@ -65,14 +65,17 @@ const statements = [
 
 export interface FullClass {
   lecturer: string
-  /** One who stands in the middle of the class, with locks ahead. */
+  /** A student in the middle of the class, with locked lessons ahead. */
   student: string
   courses_id: number
   /** An empty class of the same lecturer. */
   other_id: number
 }
 
-/** A session of the user's. @returns its token */
+/**
+ * Creates a session of the user.
+ * @returns its token
+ */
 export const signedIn = async (pool: Pool, user: number): Promise<string> => {
   const token = createHash('sha256').update(`bench ${user}`).digest('base64url')
   const hash = createHash('sha256').update(token).digest()
@@ -80,7 +83,7 @@ export const signedIn = async (pool: Pool, user: number): Promise<string> => {
   return token
 }
 
-/** A class of 30 topics, 300 lessons and 500 members, in the midst of its term, among two hundred of forty members. */
+/** A class of 30 topics, 300 lessons and 500 members in mid-term, among two hundred of forty members. */
 export const makeFullClass = async (pool: Pool): Promise<FullClass> => {
   for (const statement of statements) await pool.query(statement)
   await makeOtherClasses(pool)

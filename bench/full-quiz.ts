@@ -26,9 +26,12 @@ const statements = (students: number) => [
   ...NOTE_GOALS,
 ]
 
-/** A quiz that so many students have finished. @returns the lecturer's token */
+/**
+ * A quiz finished by this many students.
+ * @returns the lecturer's token
+ */
 export const makeFullQuiz = async (pool: Pool, students = STUDENTS): Promise<string> => {
-  // The pool has one connection: the setting holds for all that follows.
+  // The pool has one connection, so the setting applies to all later statements.
   await pool.query('set statement_timeout = 0')
   for (const statement of statements(students)) await pool.query(statement)
   const lecturer = await signedIn(pool, 1)

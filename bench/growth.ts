@@ -7,7 +7,7 @@ import { number, percentile, type Row } from './report.ts'
 import { makeUniversity } from './university.ts'
 import { get, json, openWire, poster, type Wire } from './wire.ts'
 
-/** What grows tenfold, twice: students of a university, and students of one quiz with all their answers. */
+/** Grows tenfold, twice: students of a university, and students of one quiz with all their answers. */
 export const steps = [1, 10, 100]
 const UNIVERSITY = 1_000
 const QUIZ = 100
@@ -16,14 +16,14 @@ const TURNS = 25
 export type Curve = { what: string; milliseconds: number[]; flat: boolean }
 
 const measureMedian = async (turns: number, ask: (turn: number) => Promise<unknown>): Promise<number> => {
-  const spent: number[] = []
+  const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await ask(turn)
-    if (turn > 2) spent.push(performance.now() - began) // the first ones warm caches and plans
+    if (turn > 2) times.push(performance.now() - startedAt) // the first ones warm caches and plans
   }
   return percentile(
-    spent.sort((a, b) => a - b),
+    times.sort((a, b) => a - b),
     0.5,
   )
 }
@@ -37,13 +37,13 @@ const reading = (wire: Wire, authorization: string, path: string) => {
   return measureMedian(TURNS, () => demand(wire, request))
 }
 
-const filled = (product: Product, fill: (pool: ReturnType<typeof openPool>) => Promise<string>) => {
+const fillProduct = (product: Product, fill: (pool: ReturnType<typeof openPool>) => Promise<string>) => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
   return fill(pool).finally(() => pool.end())
 }
 
 const measureLists = async (product: Product, step: number): Promise<number[]> => {
-  const token = await filled(product, (pool) => makeUniversity(pool, UNIVERSITY * step))
+  const token = await fillProduct(product, (pool) => makeUniversity(pool, UNIVERSITY * step))
   const wire = openWire(product.port)
   const times = [
     await reading(wire, token, 'user/student?page=1&limit=50'),
@@ -54,17 +54,17 @@ const measureLists = async (product: Product, step: number): Promise<number[]> =
   return times
 }
 
-/** One of them takes the quiz again, among all the answers that are there. */
+/** One student takes the quiz again, among all existing answers. */
 const measureSaves = async (wire: Wire, student: string): Promise<number> => {
   const post = (path: string) => poster(`/api/v1/student/quiz/${path}`, { authorization: student })
-  const started = json(await demand(wire, post('start')({ id: 1 }))) as { data: { id: number } }
+  const startReply = json(await demand(wire, post('start')({ id: 1 }))) as { data: { id: number } }
   const paper = json(
     await demand(wire, get('/api/v1/student/quiz/question?lessons_id=1', { authorization: student })),
   ) as { data: { id: number }[]; attempt: { epoch: number } }
   const save = post('save-answer')
   return measureMedian(200, (turn) => {
     const { id } = paper.data[turn % paper.data.length] as { id: number }
-    const answer = { answer_id: started.data.id, id, answer: turn % 2 === 0 ? 'A' : 'B' }
+    const answer = { answer_id: startReply.data.id, id, answer: turn % 2 === 0 ? 'A' : 'B' }
     return demand(wire, save({ ...answer, epoch: paper.attempt.epoch, seq: turn + 1 }))
   })
 }
@@ -72,7 +72,7 @@ const measureSaves = async (wire: Wire, student: string): Promise<number> => {
 const FILTERS = 'courses_id=1&section_id=1&quiz_id=1'
 const measureQuiz = async (product: Product, step: number): Promise<number[]> => {
   let student = ''
-  const lecturer = await filled(product, async (pool) => {
+  const lecturer = await fillProduct(product, async (pool) => {
     const token = await makeFullQuiz(pool, QUIZ * step)
     const { rows } = await pool.query('update attempts set deleted_at = now() where id = 1 returning user_id')
     student = await signedIn(pool, rows[0].user_id)
@@ -96,12 +96,12 @@ const curves = [
   { what: 'Hasil kuis, dengan kata kunci', flat: false },
   { what: 'Analisis butir soal', flat: false },
 ]
-/** A flat curve may rise by half; the others no more than linearly. */
+/** A flat curve may rise by half; others at most linearly. */
 const holds = ({ flat, milliseconds: [first = 0, , last = 0] }: Curve) =>
   last < first * (flat ? 1.5 : (steps.at(-1) ?? 1))
 
 const measureGrowth = async (server: string | undefined): Promise<Curve[]> => {
-  const measured: number[][] = []
+  const measurements: number[][] = []
   for (const step of steps) {
     const times: number[] = []
     for (const measure of [measureLists, measureQuiz]) {
@@ -113,11 +113,11 @@ const measureGrowth = async (server: string | undefined): Promise<Curve[]> => {
         await product.discard()
       }
     }
-    measured.push(times)
+    measurements.push(times)
   }
   return curves.map((curve, at) => ({
     ...curve,
-    milliseconds: measured.map((times) => times[at] ?? Number.NaN),
+    milliseconds: measurements.map((times) => times[at] ?? Number.NaN),
   }))
 }
 
@@ -129,13 +129,13 @@ const toRow = (curve: Curve): Row & { curve: Curve } => ({
   curve,
 })
 
-/** The curves behind what `benchGrowth` gave. */
+/** The curves of `benchGrowth`'s rows. */
 export const curvesOfRows = (rows: readonly Row[]): Curve[] =>
   rows.flatMap((row) => ('curve' in row ? [row.curve as Curve] : []))
 
-/** How long things take as data grows tenfold, twice. */
+/** Durations as data grows tenfold, twice. */
 export const benchGrowth = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
-  const grown = `×1: universitas ${number(UNIVERSITY)} mahasiswa; kuis ${number(QUIZ)} mahasiswa × ${QUESTIONS} soal`
-  return [{ what: grown, measured: '' }, ...(await measureGrowth(server)).map(toRow)]
+  const grownTitle = `×1: universitas ${number(UNIVERSITY)} mahasiswa; kuis ${number(QUIZ)} mahasiswa × ${QUESTIONS} soal`
+  return [{ what: grownTitle, measured: '' }, ...(await measureGrowth(server)).map(toRow)]
 }

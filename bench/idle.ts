@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answered, ended, root } from './product.ts'
+import { awaitExit, awaitReply, root } from './product.ts'
 import { number, type Row } from './report.ts'
 
 const STARTS = 3
-/** V8 gives back what the start took once nothing has happened for about half a minute. */
+/** V8 returns memory of the start after about half a minute without activity. */
 const REST_MS = 45_000
 const TARGET_START_MS = 3_000
 const TARGET_MB = 200
@@ -17,22 +17,22 @@ export const readResident = (pid: number): number => {
   return (Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024) / 1e6
 }
 
-/** `npm start` itself, on the data that is there: time to the first reply, and memory at rest. */
+/** `npm start` on existing data: time to the first reply, and memory at rest. */
 const startOnce = async (folder: string, port: number, env: NodeJS.ProcessEnv, restMs: number) => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await answered(port, '/readyz', npm)
-  const took = performance.now() - began
-  // npm and its shell stand between: the lock in the data folder names the application itself.
+  await awaitReply(port, '/readyz', npm)
+  const took = performance.now() - startedAt
+  // npm and its shell are in between: the lock in the data folder has the application's pid.
   const { pid } = JSON.parse(readFileSync(join(folder, 'tuntas.lock'), 'utf8')) as { pid: number }
   await sleep(restMs)
   const resident = readResident(pid)
   process.kill(pid, 'SIGTERM')
-  await ended(npm)
+  await awaitExit(npm)
   return { took, resident }
 }
 
-/** The product must be stopped: this starts it by itself. */
+/** The product must be stopped: this starts it. */
 export const measureIdle = async (folder: string, port: number, env: NodeJS.ProcessEnv): Promise<Row[]> => {
   const starts: number[] = []
   let resident = 0

@@ -6,7 +6,7 @@ import { build, type Product, prepareProduct } from './product.ts'
 import { number, type Row } from './report.ts'
 import { get, json, openWire, poster, type Wire } from './wire.ts'
 
-/** What one person's way through the product costs the server's processor, 100 at once. */
+/** CPU time of one person's journey on the server, with 100 at once. */
 
 const STUDENTS = 300
 const AT_ONCE = 100
@@ -70,25 +70,25 @@ const journeys = (courseByLesson: Map<number, number>): Journey[] => [
   },
 ]
 
-/** @returns milliseconds of the application's processor time for each walk, and how many were refused */
+/** @returns milliseconds of the application's CPU time per journey, and the number of refusals */
 const measure = async (product: Product, students: readonly Student[], { walk }: Journey) => {
-  const waiting = [...students]
-  let refused = 0
-  const began = await product.cpuTime()
+  const remainingStudents = [...students]
+  let refusedCount = 0
+  const startedAt = await product.cpuTime()
   const hand = async () => {
     const wire = openWire(product.port)
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = remainingStudents.pop(); next; next = remainingStudents.pop()) {
       try {
         await walk(wire, next)
       } catch (error) {
-        refused++
-        if (refused === 1) console.error(error)
+        refusedCount++
+        if (refusedCount === 1) console.error(error)
       }
     }
     wire.close()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
-  return { cpuMs: ((await product.cpuTime()) - began) / students.length, refused }
+  return { cpuMs: ((await product.cpuTime()) - startedAt) / students.length, refused: refusedCount }
 }
 
 const readCourses = async (pool: Pool) =>
@@ -106,15 +106,15 @@ const measureAll = async (product: Product, seed: number): Promise<Row[]> => {
   const courses = await readCourses(pool)
   await pool.end()
   const rows: Row[] = []
-  const [first, others] = [students.slice(0, WARM_UP), students.slice(WARM_UP)]
+  const [first, otherStudents] = [students.slice(0, WARM_UP), students.slice(WARM_UP)]
   for (const journey of journeys(courses)) {
     await measure(product, first, journey) // plans, caches, compiled code
-    const { cpuMs, refused } = await measure(product, others, journey)
+    const { cpuMs, refused: refusedCount } = await measure(product, otherStudents, journey)
     rows.push({
       what: journey.what,
-      measured: `${number(cpuMs, 1)} ms CPU, ${refused} ditolak`,
+      measured: `${number(cpuMs, 1)} ms CPU, ${refusedCount} ditolak`,
       target: `≤ ${number(journey.targetMs, 1)} ms, 0`,
-      met: cpuMs <= journey.targetMs && refused === 0,
+      met: cpuMs <= journey.targetMs && refusedCount === 0,
     })
   }
   return rows

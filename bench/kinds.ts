@@ -14,41 +14,44 @@ import { measureThroughput } from './throughput.ts'
 const STUDENTS = 400
 const DEFAULT_SECONDS = 30
 
-/** All but what is answered by files, which each student would have to upload first. */
-const answered = exampleEntries.filter(([type]) => type !== 'FILE_UPLOAD')
+/** All except file answers, which would need an upload by each student. */
+const answeredEntries = exampleEntries.filter(([type]) => type !== 'FILE_UPLOAD')
 
-/** The questions of the quizzes become one of each kind in turn. */
+/** Turns the quizzes' questions into all kinds in turn. */
 const spreadKinds = (pool: Pool) =>
   pool.query(
     `update questions q set type = k.type, options = coalesce(k.body -> 'options', '[]'), answer = k.body ->> 'answer',
         content = coalesce(k.body -> 'content', '{}'), key = k.body -> 'key'
       from jsonb_to_recordset($1::jsonb) as k(at int, type text, body jsonb) where q.position % $2::int = k.at`,
-    [JSON.stringify(answered.map(([type, { body }], at) => ({ at, type, body }))), answered.length],
+    [
+      JSON.stringify(answeredEntries.map(([type, { body }], at) => ({ at, type, body }))),
+      answeredEntries.length,
+    ],
   )
 
-/** Right and wrong answers to every question, in the words of each student's paper. */
+/** Right and wrong answers to every question, in each paper's keys. */
 const withAnswers = async (pool: Pool, papers: readonly Paper[]): Promise<Paper[]> => {
   const { rows: secrets } = await pool.query<{ secret: string }>('select secret from link_secret')
   const { rows: questions } = await pool.query<{ id: number; type: QuestionType }>(
     'select id, type from questions',
   )
   const typeById = new Map(questions.map(({ id, type }) => [id, type]))
-  const examples = new Map(answered)
+  const examples = new Map(answeredEntries)
   const names = optionKeys(secrets[0]?.secret ?? '')
   return papers.map((paper) => {
     const hide = names.hide(paper.attemptId)
     const answersTo = (id: number): string[] => {
       const type = typeById.get(id) ?? 'MULTIPLE_CHOICE'
-      const { right, wrong } = examples.get(type) ?? {}
-      return [right, wrong].flatMap((given) =>
-        given ? (kinds[type].rename(given.answer, (name) => hide(id, name)) ?? given.answer) : [],
+      const { right, wrong: wrongExample } = examples.get(type) ?? {}
+      return [right, wrongExample].flatMap((example) =>
+        example ? (kinds[type].rename(example.answer, (name) => hide(id, name)) ?? example.answer) : [],
       )
     }
     return { ...paper, questions: paper.questions.map(({ id }) => ({ id, keys: answersTo(id) })) }
   })
 }
 
-/** Saves of questions of every kind, against the bare limit. */
+/** Saves of all question kinds, compared with the bare limit. */
 export const benchKinds = async (options: Options): Promise<Row[]> => {
   if (!options.server) build()
   const { product } = await prepareProduct(options.server)

@@ -8,10 +8,10 @@ import { get, openWire } from './wire.ts'
 const TARGET_MS = 30
 const PARTICIPANTS_MS = 50
 const TURNS = 40
-/** An address that misses is measured again, so that one stall of a shared machine is not taken for a slow list. */
+/** A slow address is measured again, so that a stall of a shared machine does not count. */
 const TRIES = 3
 
-/** Every list with its filters; `keywords` are tried with each. */
+/** All lists with filters; `keywords` are tried with each. */
 const lists: Record<string, string[]> = {
   'master-data/study-group': [''],
   'master-data/courses-category': ['', 'study_program_id=7', 'curriculum_id=1'],
@@ -29,7 +29,7 @@ const lists: Record<string, string[]> = {
   ],
   course: ['', 'year_id=20', 'course_category_id=12', 'teacher_id=40'],
 }
-// Nothing, a common word, a rare one, one letter, two, a number from the middle, and what nobody is called.
+// Empty, a common word, a rare one, one letter, two, a number from the middle, and an unknown name.
 const keywords = ['', 'siregar', 'wambrauw 0012', 'a', 'ya', '0009', 'tidakada']
 const pages = [1, 50]
 
@@ -40,31 +40,31 @@ const measure = async (
   turns: number,
 ): Promise<number[]> => {
   const request = get(`/api/v1/${path}`, { authorization: token })
-  const spent: number[] = []
+  const times: number[] = []
   for (let turn = 0; turn < turns; turn++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await wire.ask(request)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    if (turn > 1) spent.push(performance.now() - began) // the first ones warm caches and plans
+    if (turn > 1) times.push(performance.now() - startedAt) // the first ones warm caches and plans
   }
-  return spent
+  return times
 }
 
-const ascending = (spent: readonly number[]) => [...spent].sort((a, b) => a - b)
+const ascending = (times: readonly number[]) => [...times].sort((a, b) => a - b)
 
-/** What the machine itself takes: PostgreSQL counts all students by one letter, from the table, over an open connection. */
+/** Baseline of the machine: PostgreSQL counts all students by one letter, over an open connection. */
 const countBare = async (databaseUrl: string): Promise<Row> => {
   const pool = openPool(databaseUrl, { max: 1, name: 'bench', onError: () => {} })
-  const spent: number[] = []
+  const times: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await pool.query("select count(*) from students where search like '%a%'")
-    spent.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   await pool.end()
   return {
     what: 'Telanjang: PostgreSQL menghitung mahasiswa dengan satu huruf (p50 / p95 / p99)',
-    measured: spread(spent),
+    measured: spread(times),
   }
 }
 
@@ -75,7 +75,7 @@ const buildAddresses = (path: string, filters: string[]) =>
     ),
   )
 
-/** Every list page under every filter and keyword, at the size of a large university. */
+/** Every list page with all filters and keywords, at the size of a large university. */
 export const benchLists = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)
@@ -84,7 +84,9 @@ export const benchLists = async ({ server }: Options): Promise<Row[]> => {
     const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
     console.log('Membuat universitas: 100.000 mahasiswa, 5.000 dosen, 10.000 kelas…')
     const token = await makeUniversity(pool)
-    const large = await pool.query('select courses_id from members group by 1 order by count(*) desc limit 1')
+    const largestClass = await pool.query(
+      'select courses_id from members group by 1 order by count(*) desc limit 1',
+    )
     await pool.end()
     const wire = openWire(product.port)
     const rows: Row[] = []
@@ -93,10 +95,10 @@ export const benchLists = async ({ server }: Options): Promise<Row[]> => {
       const all: number[] = []
       for (const address of buildAddresses(path, filters)) {
         let p95 = Number.POSITIVE_INFINITY
-        for (let left = TRIES; left > 0 && p95 >= TARGET_MS; left--) {
-          const spent = await measure(wire, token, address, TURNS)
-          p95 = Math.min(p95, percentile(ascending(spent), 0.95))
-          all.push(...spent)
+        for (let triesLeft = TRIES; triesLeft > 0 && p95 >= TARGET_MS; triesLeft--) {
+          const times = await measure(wire, token, address, TURNS)
+          p95 = Math.min(p95, percentile(ascending(times), 0.95))
+          all.push(...times)
         }
         if (p95 > worst.p95) Object.assign(worst, { p95, at: address })
       }
@@ -107,13 +109,18 @@ export const benchLists = async ({ server }: Options): Promise<Row[]> => {
         met: worst.p95 < TARGET_MS,
       })
     }
-    const spent = await measure(wire, token, `course/participant?id=${large.rows[0].courses_id}`, TURNS)
-    const met = percentile(ascending(spent), 0.95) < PARTICIPANTS_MS
+    const participantTimes = await measure(
+      wire,
+      token,
+      `course/participant?id=${largestClass.rows[0].courses_id}`,
+      TURNS,
+    )
+    const isMet = percentile(ascending(participantTimes), 0.95) < PARTICIPANTS_MS
     rows.push({
       what: 'Peserta kelas besar',
-      measured: spread(spent),
+      measured: spread(participantTimes),
       target: `p95 < ${PARTICIPANTS_MS} ms`,
-      met,
+      met: isMet,
     })
     wire.close()
     rows.push(await countBare(product.databaseUrl()))

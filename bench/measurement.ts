@@ -22,11 +22,11 @@ const CALIBRATED = 10_000
 const CONNECTIONS = 8
 const PAIRS = 5
 const ROUND_MS = 4_000
-/** Of who asks for the calibration: the reading of half a million answers goes last. */
+/** Timeout of a calibration: reading half a million answers has the lowest priority. */
 const PATIENCE_MS = 300_000
 const MOST_RATIO = 1.2
 
-/** Processor time of everything that is said of a calibration, in milliseconds: the best of a few, for others use the machine too. */
+/** CPU time of a calibration's report in milliseconds: the best of several, because the machine is shared. */
 const measureCpu = (people: number): number => {
   const places = Array.from({ length: ITEMS }, (_, j) => -2 + (4 * j) / (ITEMS - 1))
   const { matrix } = createSampler(people)({ people, slopes: places.map(() => 1), places })
@@ -39,7 +39,9 @@ const measureCpu = (people: number): number => {
   return Math.min(...turns)
 }
 
-/** A quiz that so many have finished, beside the papers that are saved: right as the Rasch model says. */
+/**
+ * A quiz with this many finished attempts, besides the papers being saved: answers follow the Rasch model.
+ */
 const fullQuiz = (people: number) => [
   'set statement_timeout = 0',
   `insert into users (username, name, role, password_hash)
@@ -68,7 +70,7 @@ const fullQuiz = (people: number) => [
   'vacuum analyze',
 ]
 
-/** Where the calibrated quiz stands, and its lecturer's token. */
+/** The calibrated quiz, and its lecturer's token. */
 const makeQuiz = async (product: Product, seed: number) => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: console.error })
   const campus = await makeCampus(pool, { seed, students: STUDENTS, essayEvery: 0 })
@@ -79,7 +81,7 @@ const makeQuiz = async (product: Product, seed: number) => {
   const { lesson, course, first } = rows[0]
   const token = campus.lecturers.find(({ lessonId }) => lessonId === first)?.token ?? ''
   const path = `/api/v1/lecture/report/calibration?courses_id=${course}&lessons_id=${lesson}`
-  /** Other answers: what was calibrated counts no more. */
+  /** Changes answers, so that the calibration is outdated. */
   const change = () =>
     pool.query('update attempts set score = score + 0.01 where id = (select max(id) from attempts)')
   return {
@@ -90,13 +92,16 @@ const makeQuiz = async (product: Product, seed: number) => {
   }
 }
 
-/** Asks as the page does, until stopped; what is ready is begun anew. @returns how many were calibrated */
+/**
+ * Polls like the page until stopped, and restarts finished calibrations.
+ * @returns the number of calibrations
+ */
 const calibrating = (port: number, quiz: Awaited<ReturnType<typeof makeQuiz>>) => {
-  let [going, ready] = [true, 0]
+  let [isRunning, ready] = [true, 0]
   const wire = openWire(port, PATIENCE_MS)
   const run = async () => {
     await quiz.change()
-    while (going) {
+    while (isRunning) {
       const answer = await wire.ask(quiz.ask)
       if (answer.status !== 200) throw new Error(`calibration: ${answer.status} ${answer.body}`)
       if (json<{ data: { state: string } }>(answer).data.state === 'ready') {
@@ -106,10 +111,10 @@ const calibrating = (port: number, quiz: Awaited<ReturnType<typeof makeQuiz>>) =
       await sleep(1_000)
     }
   }
-  const running = run()
+  const runPromise = run()
   return async () => {
-    going = false
-    await running
+    isRunning = false
+    await runPromise
     wire.close()
     return ready
   }
@@ -121,14 +126,14 @@ const computeP99 = (latencies: readonly number[]) =>
     0.99,
   )
 
-/** The same saves without and with a calibration beside them, in turn. */
+/** The same saves without and with a running calibration, alternating. */
 const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]> => {
   console.log(`Membuat kuis dengan ${number(CALIBRATED)} pengerjaan…`)
   const quiz = await makeQuiz(product, seed)
   const { papers } = await openPapers(product.port, quiz.students)
   const draw = random(seed)
-  const whole = productSide(product)
-  const side = { ...whole, wires: whole.wires.slice(0, CONNECTIONS) }
+  const productRun = productSide(product)
+  const side = { ...productRun, wires: productRun.wires.slice(0, CONNECTIONS) }
   await drive(side, draw, papers, ROUND_MS)
   const [alone, beside, ratios] = [[] as number[], [] as number[], [] as number[]]
   let [errors, calibrated] = [0, 0]
@@ -142,9 +147,9 @@ const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]>
     ratios.push(computeP99(during.latencies) / computeP99(without.latencies))
     errors += without.errors + during.errors
   }
-  for (const wire of whole.wires) wire.close()
+  for (const wire of productRun.wires) wire.close()
   await quiz.end()
-  ratios.sort((one, other) => one - other)
+  ratios.sort((one, another) => one - another)
   const ratio = percentile(ratios, 0.5)
   const range = `${number(ratios[0] ?? Number.NaN, 2)}–${number(ratios.at(-1) ?? Number.NaN, 2)}`
   return [
@@ -162,7 +167,7 @@ const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]>
   ]
 }
 
-/** What a calibration costs, and what saves feel of one. */
+/** Cost of a calibration, and its effect on saves. */
 export const benchMeasurement = async (options: Options): Promise<Row[]> => {
   const rows = BUDGETS.map(([people, budget]): Row => {
     const cpu = measureCpu(people)

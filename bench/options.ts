@@ -5,7 +5,7 @@ export interface Options {
   seconds: number | undefined
   seed: number
   students: number | undefined
-  /** The main file of another build, to compare two; nothing is built then. */
+  /** Main file of another build for a comparison; nothing is built then. */
   server: string | undefined
 }
 
@@ -15,7 +15,7 @@ const wholeNumber = (name: string, text: string | undefined): number | undefined
   return Number(text)
 }
 
-/** The names of benches, and what the command line asks of them. `--write` puts their figures into docs/performance.md. */
+/** Parses bench names and options. `--write` puts the figures into docs/performance.md. */
 export const readOptions = (args: string[]): { names: string[]; write: boolean; options: Options } => {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({

@@ -9,8 +9,8 @@ const QUESTIONS = 5
 /** Three quizzes, an assignment and six materials in each class. */
 const isQuiz = 'n in (4, 7, 10)'
 
-const former = `lessons l join courses c on c.id = l.courses_id and c.code like 'H%'`
-const taken = `${former} join members m on m.courses_id = l.courses_id and m.role = 'student'`
+const formerLessons = `lessons l join courses c on c.id = l.courses_id and c.code like 'H%'`
+const takenLessons = `${formerLessons} join members m on m.courses_id = l.courses_id and m.role = 'student'`
 
 const statements = [
   `insert into years (code, name, active) values ('20251', '2025/2026 Ganjil', false)`,
@@ -38,15 +38,15 @@ const statements = [
     from sections s join courses c on c.id = s.courses_id and c.code like 'H%', generate_series(1, 10) n`,
   `insert into questions (lessons_id, position, point, type, question, options, answer, level)
     select l.id, n, 1, 'MULTIPLE_CHOICE', '<p>Soal</p>', '[{"key":"A","label":"a"},{"key":"B","label":"b"}]', 'A', '{c1}'
-    from ${former}, generate_series(1, ${QUESTIONS}) n where l.type = 'QUIZ'`,
-  `insert into lesson_openings (lessons_id, user_id) select l.id, m.user_id from ${taken} where l.type = 'LESSON'`,
+    from ${formerLessons}, generate_series(1, ${QUESTIONS}) n where l.type = 'QUIZ'`,
+  `insert into lesson_openings (lessons_id, user_id) select l.id, m.user_id from ${takenLessons} where l.type = 'LESSON'`,
   `insert into submissions (lessons_id, courses_id, user_id, description, score, graded_at)
-    select l.id, l.courses_id, m.user_id, '<p>Tugas</p>', 80, now() - interval '299 days' from ${taken} where l.type = 'ASSIGNMENT'`,
+    select l.id, l.courses_id, m.user_id, '<p>Tugas</p>', 80, now() - interval '299 days' from ${takenLessons} where l.type = 'ASSIGNMENT'`,
   `insert into attempts (lessons_id, courses_id, user_id, number, start_date, deadline, end_date, finished_by, question_ids,
       correct, wrong, wait, empty, score)
     select l.id, l.courses_id, m.user_id, n, now() - interval '300 days', now() - interval '299 days', now() - interval '299 days' + n * interval '1 minute',
       'stop', array(select id from questions where lessons_id = l.id order by position), 2 + n, 3 - n, 0, 0, 20 * (2 + n)
-    from ${taken} cross join generate_series(1, 2) n where l.type = 'QUIZ'`,
+    from ${takenLessons} cross join generate_series(1, 2) n where l.type = 'QUIZ'`,
   `insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
     select a.id, asked.id, case when asked.place <= a.correct then 'A' else 'B' end, 1, asked.place,
       case when asked.place <= a.correct then 'correct' else 'wrong' end, (asked.place <= a.correct)::int
@@ -55,8 +55,8 @@ const statements = [
 ]
 
 /**
- * Classes of forty beside the large one, of a year before. PostgreSQL keeps one plan of a statement for all classes, and takes each for
- * one of their size: what it then does in the large class is to be measured among them.
+ * Classes of forty beside the large one, of a former year. PostgreSQL uses one generic plan for all classes,
+ * based on their average size: its effect on the large class is to be measured.
  */
 export const makeOtherClasses = async (pool: Pool): Promise<void> => {
   for (const statement of statements) await pool.query(statement)

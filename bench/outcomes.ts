@@ -8,11 +8,17 @@ import type { Row } from './report.ts'
 import { pageTimes, toRow } from './reports.ts'
 import { openWire, type Wire } from './wire.ts'
 
-/** Attainment at its limits: a class of 200 students and 30 goals, and a program of 48 mata kuliah that were closed for three years. */
+/**
+ * Attainment at its limits: a class of 200 students and 30 goals, and a program of 48 mata kuliah closed in
+ * three years.
+ */
 
 const STUDENTS = 200
 const GOALS = 30
-/** Six quizzes of five goals each, a mid-term of the first half, a final of all: a goal is tested two or three times. */
+/**
+ * Six quizzes of five goals each, a mid-term of the first half, a final of all: each goal is assessed two or
+ * three times.
+ */
 const QUIZZES = 8
 const asks = `case when l.id <= 6 then n between l.id * 5 - 4 and l.id * 5 when l.id = 7 then n <= 15 else true end`
 const CPMK = 6
@@ -31,14 +37,17 @@ const outcomes = [
   'insert into cpmk_cpl (cpmk_id, cpl_id) select c.id, l.id from cpmk c join cpl l on l.id % 6 = c.id % 6',
   `insert into goals (course_category_id, code, text, position, cpmk_id) select 1, 'Sub-CPMK-' || n, 'Tujuan ' || n, n, 1 + n % ${CPMK} from generate_series(1, ${GOALS}) n`,
 ]
-/** Every student has finished every quiz. @param asked whether quiz `l` asks for goal `n` */
-const sittings = (asked: string) => [
+/**
+ * Every student has finished every quiz.
+ * @param askedGoals SQL: does quiz `l` ask goal `n`?
+ */
+const sittings = (askedGoals: string) => [
   `insert into sections (courses_id, name, position) values (1, 'Topik', 1)`,
   `insert into lessons (courses_id, sections_id, name, type, status, description, type_quiz, duration, is_competent, kkm, max_remedial, position)
     select 1, 1, 'Kuis ' || n, 'QUIZ', 'publish', '<p>Isi</p>', 'formatif', time '01:00', true, 75, 2, n from generate_series(1, ${QUIZZES}) n`,
   `insert into questions (lessons_id, position, point, goal_id, type, question, options, answer, level)
     select l.id, n, 1, n, 'MULTIPLE_CHOICE', '<p>Soal</p>', '[{"key":"A","label":"a"},{"key":"B","label":"b"}]', 'A', '{c1}'
-    from lessons l, generate_series(1, ${GOALS}) n where ${asked}`,
+    from lessons l, generate_series(1, ${GOALS}) n where ${askedGoals}`,
   `insert into attempts (lessons_id, courses_id, user_id, number, start_date, deadline, end_date, finished_by, question_ids,
       correct, wrong, wait, empty, score)
     select l.id, 1, s.id, 1, now() - interval '9 days', now() - interval '8 days', now() - interval '8 days', 'stop',
@@ -48,7 +57,7 @@ const sittings = (asked: string) => [
       case when (a.id + q.id) % 2 = 0 then 'correct' else 'wrong' end, (a.id + q.id + 1) % 2
     from attempts a join questions q on q.lessons_id = a.lessons_id`,
 ]
-/** A closed class of each mata kuliah in each year, with as much kept of it as a class of that size leaves. */
+/** A closed class of each mata kuliah in each year, with the stored data of a class that size. */
 const closings = [
   `insert into course_categories (code, name, study_program_id, curriculum_id, sks)
     select 'MK' || n, 'Mata kuliah ' || n, 1, 1, 2 + n % 3 from generate_series(2, ${COURSES}) n`,
@@ -67,10 +76,16 @@ const closings = [
     join cpmk_cpl w on w.cpmk_id = c.id`,
 ]
 
-const fill = async (pool: Pool, asked: string) => {
-  // The pool has one connection: the setting holds for all that follows.
+const fill = async (pool: Pool, askedGoals: string) => {
+  // The pool has one connection, so the setting applies to all later statements.
   await pool.query('set statement_timeout = 0')
-  for (const statement of [...people(STUDENTS), ...outcomes, ...sittings(asked), ...NOTE_GOALS, ...closings])
+  for (const statement of [
+    ...people(STUDENTS),
+    ...outcomes,
+    ...sittings(askedGoals),
+    ...NOTE_GOALS,
+    ...closings,
+  ])
     await pool.query(statement)
   const { rows } = await pool.query(
     `insert into users (username, name, role, password_hash) values ('admin', 'Admin', 'admin', 'x') returning id`,
@@ -84,13 +99,17 @@ const PROGRAM = 'study_program_id=1&curriculum_id=1'
 
 type Tokens = { lecturer: string; admin: string }
 type Measured = (wire: Wire, tokens: Tokens) => Promise<Row[]>
-/** A product of its own for one shape of the class. */
-const measured = async (server: string | undefined, asked: string, measure: Measured): Promise<Row[]> => {
+/** A separate product for each shape of the class. */
+const measureProduct = async (
+  server: string | undefined,
+  askedGoals: string,
+  measure: Measured,
+): Promise<Row[]> => {
   const { product } = await prepareProduct(server)
   try {
     await product.start()
     const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
-    const tokens = await fill(pool, asked)
+    const tokens = await fill(pool, askedGoals)
     await pool.end()
     const wire = openWire(product.port)
     const rows = await measure(wire, tokens)
@@ -105,7 +124,7 @@ const CLASS = 'lecture/report/outcomes?courses_id=1&limit=100'
 
 export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
-  const usual = await measured(server, asks, async (wire, { lecturer, admin }) => [
+  const usualRows = await measureProduct(server, asks, async (wire, { lecturer, admin }) => [
     { what: `Kelas ${STUDENTS} mahasiswa × ${GOALS} tujuan dalam ${QUIZZES} asesmen`, measured: '' },
     toRow('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), CLASS_MS),
     toRow(
@@ -135,9 +154,9 @@ export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
       CLASS_MS,
     ),
   ])
-  const most = await measured(server, 'true', async (wire, { lecturer }) => [
+  const most = await measureProduct(server, 'true', async (wire, { lecturer }) => [
     { what: `Setiap asesmen menanyakan ${GOALS} tujuan`, measured: '' },
     toRow('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), undefined),
   ])
-  return [...usual, ...most]
+  return [...usualRows, ...most]
 }

@@ -22,33 +22,33 @@ export const signInPath = `${API}/auth/signin`
 
 export const saver = (token: string) => poster(`${API}/student/quiz/save-answer`, { authorization: token })
 
-/** Starts the quiz, or finds it started, and reads the paper: what a browser does at every load. */
+/** Starts or continues the quiz and reads the paper, like a browser on every load. */
 export const openPaper = async (wire: Wire, student: Student): Promise<Paper> => {
   const headers = { authorization: student.token }
   const start = poster(`${API}/student/quiz/start`, headers)
-  const started = await wire.ask(start({ id: student.lessonId }))
-  if (started.status !== 200) throw new Error(`start: ${started.status} ${started.body}`)
+  const startReply = await wire.ask(start({ id: student.lessonId }))
+  if (startReply.status !== 200) throw new Error(`start: ${startReply.status} ${startReply.body}`)
   const read = await wire.ask(get(`${API}/student/quiz/question?lessons_id=${student.lessonId}`, headers))
   if (read.status !== 200) throw new Error(`question: ${read.status} ${read.body}`)
   const { data, attempt } = json<Questions>(read)
-  if (attempt.id !== json<Started>(started).data.id) throw new Error('the paper is of another attempt')
+  if (attempt.id !== json<Started>(startReply).data.id) throw new Error('the paper is of another attempt')
   const questions = data.map(({ id, options }) => ({ id, keys: options.map((option) => option.key) }))
   return { student, attemptId: attempt.id, epoch: attempt.epoch, questions }
 }
 
 const AT_ONCE = 16
 
-/** Everybody starts, some at once; and how long each had to wait for the paper. */
+/** Everybody starts, several at once; measures the wait for the paper. */
 export const openPapers = async (port: number, students: readonly Student[]) => {
   const papers: Paper[] = []
   const latencies: number[] = []
-  const waiting = [...students]
+  const remainingStudents = [...students]
   const worker = async () => {
     const wire = openWire(port)
-    for (let student = waiting.pop(); student; student = waiting.pop()) {
-      const began = performance.now()
+    for (let student = remainingStudents.pop(); student; student = remainingStudents.pop()) {
+      const startedAt = performance.now()
       papers.push(await openPaper(wire, student))
-      latencies.push(performance.now() - began)
+      latencies.push(performance.now() - startedAt)
     }
     wire.close()
   }

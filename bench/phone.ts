@@ -19,7 +19,7 @@ const HOME_TARGET_MS = 2_000
 const DEFAULT_RUNS = 5
 
 const option = 'fieldset label:has(input[name^="soal-"])'
-/** Home is of use once it leads to what is to be done. */
+/** The start page is usable once its tasks are links. */
 const task = 'main a[href^="/student/courses/lesson/"]'
 
 const openBrowser = () =>
@@ -39,7 +39,7 @@ const network = {
   uploadThroughput: BYTES_PER_SECOND,
 }
 
-/** Requests of the service worker are its own: they are slowed down by themselves. */
+/** Requests of the service worker must be slowed down separately. */
 const slowWorkers = async (browser: Browser) => {
   const devtools = await browser.newBrowserCDPSession()
   const { targetInfos } = await devtools.send('Target.getTargets')
@@ -74,7 +74,10 @@ const openPhone = (browser: Browser, { port }: Product) =>
     locale: 'id-ID',
   })
 
-/** Notes in the page itself when an option (or a task) was painted and the page was ready for a finger. A text: tsx would rewrite a function. */
+/**
+ * Records in the page when an option (or task) was painted and responsive. As text: tsx would transform a
+ * function.
+ */
 const watcher = `
 (function look() {
   if (!document.querySelector(${JSON.stringify(`${option}, ${task}`)})) return requestAnimationFrame(look)
@@ -87,7 +90,7 @@ const watchOptions = (context: BrowserContext) => context.addInitScript({ conten
 const readMark = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('ready')[0]?.startTime ?? Number.NaN)
 
-/** Taps the first option, which proves that it could be tapped. */
+/** Taps the first option, which proves that it is responsive. */
 const tapOption = async (page: Page) => {
   const first = page.locator(option).first()
   await first.waitFor({ timeout: 60_000 })
@@ -110,13 +113,13 @@ const visit = async (
   await slowDown(page)
   await page.goto(address, { waitUntil: 'commit' })
   await use(page)
-  const spent = await readMark(page)
+  const elapsedMs = await readMark(page)
   await page.goto('about:blank') // while the application's worker is still filling, a closed page would stop it
   await page.close()
-  return spent
+  return elapsedMs
 }
 
-/** A first visit with nothing cached, then one that finds what the first has left. */
+/** A first visit with empty caches, then a repeated one. */
 const measureVisits = async (browser: Browser, product: Product, student: Student) => {
   const context = await openPhone(browser, product)
   await context.addInitScript((token) => localStorage.setItem('token', token), student.token)
@@ -133,31 +136,31 @@ const measureVisits = async (browser: Browser, product: Product, student: Studen
   return { first, later, home }
 }
 
-/** Signed out at the paper's address: how long until one can type, and from the press to the paper. */
+/** Signed out at the paper's address: time until typing is possible, and from the click to the paper. */
 const measureSignIn = async (browser: Browser, product: Product, student: Student) => {
   const context = await openPhone(browser, product)
   await watchOptions(context)
   const page = await context.newPage()
   await slowDown(page)
-  const began = performance.now()
+  const startedAt = performance.now()
   await page.goto(toPaperPath(student), { waitUntil: 'commit' })
   await page.getByLabel('Username').fill(student.username)
-  const form = performance.now() - began
+  const form = performance.now() - startedAt
   await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD)
-  const pressed = await page.evaluate(() => performance.now())
+  const pressedAt = await page.evaluate(() => performance.now())
   await page.getByRole('button', { name: 'Masuk' }).tap()
   await tapOption(page)
-  const paper = (await readMark(page)) - pressed
+  const paper = (await readMark(page)) - pressedAt
   await context.close()
   return { form, paper }
 }
 
-const toRow = (what: string, times: number[], target?: number): Row => {
-  const sorted = [...times].sort((a, b) => a - b)
-  const worst = sorted.at(-1) ?? Number.NaN
-  const measured = `${number(percentile(sorted, 0.5))} / ${number(worst)} ms`
-  if (target === undefined) return { what, measured }
-  return { what, measured, target: `< ${number(target)} ms`, met: worst < target }
+const toRow = (label: string, times: number[], target?: number): Row => {
+  const sortedTimes = [...times].sort((a, b) => a - b)
+  const worst = sortedTimes.at(-1) ?? Number.NaN
+  const measuredText = `${number(percentile(sortedTimes, 0.5))} / ${number(worst)} ms`
+  if (target === undefined) return { what: label, measured: measuredText }
+  return { what: label, measured: measuredText, target: `< ${number(target)} ms`, met: worst < target }
 }
 
 const measureAll = async (product: Product, students: readonly Student[]) => {
@@ -196,8 +199,9 @@ const measureAll = async (product: Product, students: readonly Student[]) => {
 }
 
 /**
- * How fast the browser is on this machine before it is slowed down: Lighthouse's benchmark index (core/lib/page-functions.js), the mean
- * of a loop that allocates and one that does not. A desktop of 2025 has 2,000 to 3,000. Half of it doubles every figure of the bench.
+ * Browser speed before the slowdown: Lighthouse's benchmark index (core/lib/page-functions.js), the mean of
+ * an allocating and a non-allocating loop. A desktop of 2025 has 2,000 to 3,000; half of it doubles all
+ * figures.
  */
 const machineIndex = `
 (() => {
@@ -227,7 +231,7 @@ const measureMachine = async (browser: Browser): Promise<number> => {
   return index
 }
 
-/** The quiz paper on a slow phone; true when every run is in time. */
+/** The quiz paper on a slow phone; true if every run is in time. */
 export const benchPhone = async ({
   server,
   students: runs = DEFAULT_RUNS,
@@ -241,7 +245,7 @@ export const benchPhone = async ({
     const { students } = await makeCampus(pool, { seed, students: runs, essayEvery: 10 })
     await pool.end()
     const { rows, indices } = await measureAll(product, students)
-    // Whoever else works on the machine slows the phone down too, four times.
+    // Other work on the machine slows the phone down too, four times.
     const load = `beban mesin ${number(loadavg()[0] ?? 0, 1)} pada ${cpus().length} inti`
     const speed = `indeks mesin ${indices.map((index) => number(index)).join(' dan ')}`
     console.log(

@@ -22,7 +22,7 @@ const grid = () => [
   ...steps.map((step) => text([x(step), TOP + PLOT_HEIGHT + 22], `×${step}`, 'text-anchor="middle"')),
 ]
 
-const line = ({ what, milliseconds }: Curve, at: number, labelY: number) => {
+const line = ({ what: curveName, milliseconds }: Curve, at: number, labelY: number) => {
   const colour = COLOURS[at % COLOURS.length]
   const points = milliseconds.map((time, step) => [x(steps[step] ?? 1), y(time)] as [number, number])
   const path = points.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join('L')
@@ -31,19 +31,21 @@ const line = ({ what, milliseconds }: Curve, at: number, labelY: number) => {
   )
   const label = text(
     [LEFT + PLOT_WIDTH + 14, labelY + 4],
-    `${what}, ${number(milliseconds.at(-1) ?? 0, 1)} ms`,
+    `${curveName}, ${number(milliseconds.at(-1) ?? 0, 1)} ms`,
     `fill="${colour}"`,
   )
   return `<path d="M${path}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}${label}`
 }
 
 const LABEL_HEIGHT = 18
-/** Labels stand at the ends of their lines, pushed apart where these meet. */
+/** Labels at the ends of their lines, moved apart on collision. */
 const labelPlaces = (curves: readonly Curve[]): Map<Curve, number> => {
-  const ordered = [...curves].sort((a, b) => y(a.milliseconds.at(-1) ?? 1) - y(b.milliseconds.at(-1) ?? 1))
+  const orderedCurves = [...curves].sort(
+    (a, b) => y(a.milliseconds.at(-1) ?? 1) - y(b.milliseconds.at(-1) ?? 1),
+  )
   let last = Number.NEGATIVE_INFINITY
   return new Map(
-    ordered.map((curve) => {
+    orderedCurves.map((curve) => {
       last = Math.max(y(curve.milliseconds.at(-1) ?? 1), last + LABEL_HEIGHT)
       return [curve, last]
     }),

@@ -14,7 +14,7 @@ interface Poll {
   headers: Record<string, string>
 }
 
-/** Each asks once, to know the version that they then ask about. */
+/** Each client requests once, for the version that it then polls with. */
 const primed = async (
   port: number,
   people: readonly { token: string; lessonId: number }[],
@@ -32,7 +32,7 @@ const primed = async (
   return polls
 }
 
-const fire = async (port: number, polls: Poll[], seconds: number, what: string): Promise<Row[]> => {
+const fire = async (port: number, polls: Poll[], seconds: number, label: string): Promise<Row[]> => {
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
@@ -40,20 +40,20 @@ const fire = async (port: number, polls: Poll[], seconds: number, what: string):
     requests: polls.map((poll) => ({ method: 'GET', ...poll })),
   })
   const unchanged = result.statusCodeStats['304']?.count ?? 0
-  const others = result.requests.total - unchanged + result.errors
+  const otherCount = result.requests.total - unchanged + result.errors
   const perSecond = unchanged / result.duration
   return [
     {
-      what,
+      what: label,
       measured: `${number(perSecond)}/s`,
       target: `≥ ${number(TARGET_PER_SECOND)}/s`,
       met: perSecond >= TARGET_PER_SECOND,
     },
-    { what: '  bukan 304', measured: number(others), target: '0', met: others === 0 },
+    { what: '  bukan 304', measured: number(otherCount), target: '0', met: otherCount === 0 },
   ]
 }
 
-/** How often a second the product can say that nothing has changed. */
+/** Number of 304 replies per second. */
 export const measurePolls = async (product: Product, campus: Campus, seconds: number): Promise<Row[]> => {
   const overviews = await primed(product.port, campus.students, toOverviewUrl)
   const results = await primed(product.port, campus.lecturers, toResultsUrl)

@@ -60,22 +60,22 @@ const makeExam = async (product: Product, pool: Pool): Promise<string> => {
   return lecturer
 }
 
-/** How long others wait meanwhile. */
+/** Wait of others during the print. */
 const watch = (product: Product, token: string) => {
-  const spent: number[] = []
+  const times: number[] = []
   let on = true
-  const done = (async () => {
+  const loop = (async () => {
     while (on) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await call(product, token, 'account/info')
-      spent.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
       await new Promise((next) => setTimeout(next, 50))
     }
   })()
   return async () => {
     on = false
-    await done
-    return spent
+    await loop
+    return times
   }
 }
 
@@ -83,23 +83,23 @@ const measure = async (product: Product): Promise<Row[]> => {
   const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
   const lecturer = await makeExam(product, pool)
   await pool.end()
-  const made = (await (
+  const printReply = (await (
     await post(product, lecturer, 'lecture/quiz/print', { lessons_id: 1, order: 'own', seed: 1 })
   ).json()) as {
     data: { id: number; copies: number }
   }
   const stop = watch(product, lecturer)
-  const began = performance.now()
+  const startedAt = performance.now()
   const file = await (
-    await call(product, lecturer, `lecture/quiz/print/file?id=${made.data.id}&part=naskah`)
+    await call(product, lecturer, `lecture/quiz/print/file?id=${printReply.data.id}&part=naskah`)
   ).arrayBuffer()
-  const ms = performance.now() - began
+  const ms = performance.now() - startedAt
   return [
     {
-      what: `${made.data.copies} naskah × ${QUESTIONS} soal dengan formula dan gambar, urutan sendiri`,
+      what: `${printReply.data.copies} naskah × ${QUESTIONS} soal dengan formula dan gambar, urutan sendiri`,
       measured: `${number(ms / 1_000, 1)} s, ${number(file.byteLength / MEGABYTE, 1)} MB`,
       target: `< ${number(TARGET_MS / 1_000)} s`,
-      met: ms < TARGET_MS && made.data.copies === STUDENTS,
+      met: ms < TARGET_MS && printReply.data.copies === STUDENTS,
     },
     { what: 'Panggilan lain selama itu (p50 / p95 / p99)', measured: spread(await stop()) },
   ]
@@ -129,14 +129,14 @@ const plan = {
 }
 const measurePlan = async (): Promise<Row> => {
   await makePdf(plan)
-  const spent: number[] = []
+  const times: number[] = []
   for (let turn = 0; turn < 8; turn++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     await makePdf(plan)
-    spent.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   await endPrinting()
-  const worst = Math.max(...spent)
+  const worst = Math.max(...times)
   return {
     what: 'RPS 16 pekan dari utas yang hangat (terlama dari 8)',
     measured: `${number(worst)} ms`,
@@ -145,7 +145,7 @@ const measurePlan = async (): Promise<Row> => {
   }
 }
 
-/** What a campus prints: an exam of a large class, each student with an order of their own, and an RPS. */
+/** Prints of a campus: an exam of a large class with individual orders, and an RPS. */
 export const benchPrint = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

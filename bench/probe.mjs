@@ -1,5 +1,4 @@
-// Preloaded into the product under measurement: tells over IPC what processor time it has used, or how long its event loop
-// was held up, and forgets the latter.
+// Preloaded into the measured product: reports CPU time and event loop delay over IPC, and resets the latter.
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -8,7 +7,7 @@ const delays = monitorEventLoopDelay({ resolution })
 
 const milliseconds = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution)
 
-/** Processor time of the main thread in milliseconds; on Linux alone. */
+/** CPU time of the main thread in milliseconds; Linux only. */
 const readMainThread = () => {
   const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
   return Number(nanoseconds) / 1e6
@@ -16,7 +15,10 @@ const readMainThread = () => {
 const BEAT_MS = 20
 let busiest = 0
 let beat
-/** Watches how long the main thread worked between two beats: a machine that is busy elsewhere delays the beat, but is no work of ours. */
+/**
+ * Measures the main thread's CPU time between two ticks: a busy machine delays the tick, but that is not our
+ * work.
+ */
 const watchWork = () => {
   let last = readMainThread()
   let at = performance.now()
@@ -28,29 +30,29 @@ const watchWork = () => {
   }, BEAT_MS).unref()
 }
 
-const held = []
+const heldBlocks = []
 
-process.on('message', (asked) => {
-  if (asked?.fill) {
-    held.push(Buffer.alloc(asked.fill * 1_048_576, 1))
+process.on('message', (message) => {
+  if (message?.fill) {
+    heldBlocks.push(Buffer.alloc(message.fill * 1_048_576, 1))
     return
   }
-  if (asked?.block) {
-    for (const end = Date.now() + asked.block; Date.now() < end; );
+  if (message?.block) {
+    for (const end = Date.now() + message.block; Date.now() < end; );
     return
   }
-  if (asked === 'cpu') {
+  if (message === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send((user + system) / 1000)
     return
   }
-  if (asked === 'work') {
+  if (message === 'work') {
     if (!beat) watchWork()
     process.send(busiest)
     busiest = 0
     return
   }
-  if (asked !== 'loop') return // a worker's own orders
+  if (message !== 'loop') return // a worker's own orders
   delays.enable() // once it is asked for: 200 looks a second are not free
   process.send({ p99: milliseconds(delays.percentile(99)), max: milliseconds(delays.max) })
   delays.reset()

@@ -25,22 +25,28 @@ const measure = async (workers: number, { seed, students, seconds }: Options): P
     await drive(side, random(seed), papers, 1_500)
     const round = await drive(side, random(seed + 1), papers, length * 1_000)
     for (const wire of side.wires) wire.close()
-    const held = await pool.query("select from pg_stat_activity where application_name like 'tuntas%'")
+    const connections = await pool.query("select from pg_stat_activity where application_name like 'tuntas%'")
     await pool.end()
     const polls = await measurePolls(product, campus, Math.ceil(length / 2))
-    const what = `${workers} proses: `
+    const prefix = `${workers} proses: `
     return [
-      { what: `${what}simpan jawaban`, measured: `${number(round.perSecond)}/s, ${spread(round.latencies)}` },
-      { what: `${what}galat; koneksi`, measured: `${number(round.errors)}; ${held.rowCount}` },
-      // Targets are of one process on a quiet machine; these compare.
-      ...polls.map(({ what: poll, measured }) => ({ what: what + poll, measured })),
+      {
+        what: `${prefix}simpan jawaban`,
+        measured: `${number(round.perSecond)}/s, ${spread(round.latencies)}`,
+      },
+      { what: `${prefix}galat; koneksi`, measured: `${number(round.errors)}; ${connections.rowCount}` },
+      // Targets are for one process on a quiet machine; these rows only compare.
+      ...polls.map(({ what: poll, measured: measuredText }) => ({
+        what: prefix + poll,
+        measured: measuredText,
+      })),
     ]
   } finally {
     await product.discard()
   }
 }
 
-/** Several processes against one database, on as many cores as there are: what each more of them costs or brings. */
+/** Several processes on one database, up to the number of cores: cost and gain of each. */
 export const benchProcesses = async (options: Options): Promise<Row[]> => {
   console.log(`${cpus().length} inti, pembangkit beban dan basis data termasuk; kuis ${QUESTIONS} soal.`)
   build()

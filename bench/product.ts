@@ -10,7 +10,7 @@ import { get, openWire } from './wire.ts'
 
 export const root = join(import.meta.dirname, '..')
 
-/** How long the product's event loop was held up, in milliseconds, since it was last asked. */
+/** Event loop delay of the product in milliseconds, since the last query. */
 export interface LoopDelay {
   p99: number
   max: number
@@ -20,24 +20,27 @@ export interface Product {
   port: number
   /** Folder of its embedded database. */
   folder: string
-  /** A superuser's. */
+  /** Of a superuser. */
   databaseUrl(): string
   pid(): number
   start(): Promise<void>
-  /** SIGTERM, and everything it has started is gone. */
+  /** SIGTERM; resolves once all its processes are gone. */
   stop(): Promise<void>
-  /** kill -9 of the application alone: its database is left behind. */
+  /** kill -9 of the application only: its database is left. */
   kill(): Promise<void>
   loopDelay(): Promise<LoopDelay>
-  /** The longest that its main thread worked without looking at its events, in milliseconds of processor time, since it was last asked. */
+  /**
+   * Longest main thread work without returning to the event loop, in milliseconds of CPU time, since the last
+   * query.
+   */
   longestWork(): Promise<number>
-  /** Holds its event loop up, as a defect would. */
+  /** Blocks its event loop, as a control. */
   block(ms: number): void
-  /** Has it hold so many megabytes more, as a defect would. */
+  /** Allocates this many megabytes, as a control. */
   fill(megabytes: number): void
-  /** Processor time of the application since it began, in milliseconds. */
+  /** CPU time of the application since its start, in milliseconds. */
   cpuTime(): Promise<number>
-  /** Ends it and removes its folder. */
+  /** Stops it and deletes its folder. */
   discard(): Promise<void>
 }
 
@@ -49,8 +52,8 @@ export const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Resolves once the path is answered with 200; fails when the process that should do so ends. */
-export const answered = async (port: number, path: string, app: ChildProcess): Promise<void> => {
+/** Resolves once the path answers 200; rejects if the process exits. */
+export const awaitReply = async (port: number, path: string, app: ChildProcess): Promise<void> => {
   const wire = openWire(port)
   const request = get(path, {})
   for (;;) {
@@ -62,32 +65,32 @@ export const answered = async (port: number, path: string, app: ChildProcess): P
   wire.close()
 }
 
-export const ended = async (app: ChildProcess): Promise<void> => {
+export const awaitExit = async (app: ChildProcess): Promise<void> => {
   if (app.exitCode === null && app.signalCode === null) await once(app, 'exit')
 }
 
-const told = async (app: ChildProcess, what: 'loop' | 'cpu' | 'work') => {
+const askProcess = async (app: ChildProcess, label: 'loop' | 'cpu' | 'work') => {
   const reply = once(app, 'message')
-  app.send(what)
+  app.send(label)
   return (await reply)[0]
 }
 
-/** Processor time in milliseconds of a process that has loaded the probe. */
-export const readCpuTime = (app: ChildProcess): Promise<number> => told(app, 'cpu')
+/** CPU time in milliseconds of a process with the probe. */
+export const readCpuTime = (app: ChildProcess): Promise<number> => askProcess(app, 'cpu')
 
 const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, DB_POOL: ___, ...inherited } = process.env
-  // Production, with the embedded database: the settings that count, and no demo campus.
-  const own = {
+  // Production with the embedded database, without demo campus.
+  const ownEnvironment = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     ORIGIN: 'https://lms.kampus.ac.id',
     LOG_LEVEL: 'error',
   }
-  return { ...inherited, ...own, PORT: String(port), DATA_DIR: folder }
+  return { ...inherited, ...ownEnvironment, PORT: String(port), DATA_DIR: folder }
 }
 
-/** The options that `npm start` gives to Node.js. */
+/** Node.js options of `npm start`. */
 const listNodeOptions = () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string }
@@ -95,22 +98,25 @@ const listNodeOptions = () => {
   return scripts.start.split(' ').slice(1, -1)
 }
 
-/** What `npm start` would build first. */
+/** The build step of `npm start`. */
 export const build = (): void => {
-  const done = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
-  if (done.status !== 0) throw new Error('Tuntas tidak dapat dibangun.')
+  const buildResult = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (buildResult.status !== 0) throw new Error('Tuntas tidak dapat dibangun.')
 }
 
 interface Settings {
-  /** Variables of its environment beside the usual ones. */
+  /** Further environment variables. */
   more?: Record<string, string>
-  /** How many files and connections the system lets it open. */
+  /** Limit of open files and connections. */
   openFiles?: number
 }
 
 /**
- * The built product on an empty scratch folder, not started yet.
- * @param server another build's main file, to compare two
+ * The built product on an empty scratch folder, not started.
+ * @param server another build's main file, for a comparison
  */
 export const prepareProduct = async (
   server = 'apps/server/dist/main.js',
@@ -121,19 +127,19 @@ export const prepareProduct = async (
   const env = { ...environment(folder, port), ...more }
   const args = [...listNodeOptions(), '--import', join(import.meta.dirname, 'probe.mjs'), server]
   let app: ChildProcess | undefined
-  const running = () => {
+  const requireApp = () => {
     if (!app) throw new Error('not started')
     return app
   }
   const end = async (signal: NodeJS.Signals) => {
-    running().kill(signal)
-    await ended(running())
+    requireApp().kill(signal)
+    await awaitExit(requireApp())
   }
   const start = async () => {
     const limited = ['-c', `ulimit -n ${openFiles}; exec "$0" "$@"`, process.execPath, ...args]
     const [command, list] = openFiles ? ['/bin/sh', limited] : [process.execPath, args]
     app = spawn(command, list, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    await answered(port, '/readyz', app)
+    await awaitReply(port, '/readyz', app)
   }
   const product: Product = {
     port,
@@ -142,15 +148,15 @@ export const prepareProduct = async (
       if (more.DATABASE_URL) return more.DATABASE_URL
       return superuserUrl(folder)
     },
-    pid: () => running().pid ?? 0,
+    pid: () => requireApp().pid ?? 0,
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
-    loopDelay: () => told(running(), 'loop'),
-    longestWork: () => told(running(), 'work'),
-    cpuTime: () => readCpuTime(running()),
-    block: (ms) => void running().send({ block: ms }),
-    fill: (megabytes) => void running().send({ fill: megabytes }),
+    loopDelay: () => askProcess(requireApp(), 'loop'),
+    longestWork: () => askProcess(requireApp(), 'work'),
+    cpuTime: () => readCpuTime(requireApp()),
+    block: (ms) => void requireApp().send({ block: ms }),
+    fill: (megabytes) => void requireApp().send({ fill: megabytes }),
     discard: async () => {
       if (app?.signalCode === 'SIGKILL' && !more.DATABASE_URL) await start() // it ends its orphaned database itself
       if (app && app.exitCode === null && app.signalCode === null) await end('SIGTERM')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ended, type Product, readCpuTime, root } from './product.ts'
+import { awaitExit, type Product, readCpuTime, root } from './product.ts'
 import { number, type Row } from './report.ts'
 import { get, openWire, readEtag } from './wire.ts'
 
@@ -10,37 +10,37 @@ const WATCHERS = 20
 const WATCH_MS = 60_000
 const EVERY_MS = 2_000
 const QUIET_SHARE = 0.01
-/** Of each watcher before the measuring: a server in its first minute still reads and compiles its own code. */
+/** Warm-up polls of each watcher: a fresh server still loads and compiles its code. */
 const WARMING = 250
 
-const what = `${WATCHERS} dosen memantau tiap ${EVERY_MS / 1000} s selama ${WATCH_MS / 1000} s`
+const scenario = `${WATCHERS} dosen memantau tiap ${EVERY_MS / 1000} s selama ${WATCH_MS / 1000} s`
 
 interface Watched {
   port: number
-  /** Processor time since it began, in milliseconds. */
+  /** CPU time since its start, in milliseconds. */
   cpuTime(): Promise<number>
 }
 
-/** Share of one core that being watched takes, and how many were told that nothing changed. */
+/** Share of one core used by polling, and the number of 304 replies. */
 const watch = async ({ port, cpuTime }: Watched, request: Buffer) => {
   const wires = Array.from({ length: WATCHERS }, () => openWire(port))
   for (let turn = 0; turn < WARMING; turn++) await Promise.all(wires.map((wire) => wire.ask(request)))
   let unchanged = 0
   const one = async (wire: (typeof wires)[number], at: number) => {
     await sleep((at * EVERY_MS) / WATCHERS)
-    for (let left = WATCH_MS; left > 0; left -= EVERY_MS) {
+    for (let remainingMs = WATCH_MS; remainingMs > 0; remainingMs -= EVERY_MS) {
       if ((await wire.ask(request)).status === 304) unchanged++
       await sleep(EVERY_MS)
     }
   }
-  const [began, before] = [performance.now(), await cpuTime()]
+  const [startedAt, before] = [performance.now(), await cpuTime()]
   await Promise.all(wires.map(one))
-  const share = ((await cpuTime()) - before) / (performance.now() - began)
+  const share = ((await cpuTime()) - before) / (performance.now() - startedAt)
   for (const wire of wires) wire.close()
   return { share, unchanged }
 }
 
-/** A server of Node's own that always says 304: what the machine itself takes for so many requests. */
+/** A plain Node server that always answers 304: the machine's baseline. */
 const watchBare = async () => {
   const args = [
     '--import',
@@ -53,29 +53,29 @@ const watchBare = async () => {
     return await watch({ port, cpuTime: () => readCpuTime(child) }, get('/', {}))
   } finally {
     child.kill('SIGTERM')
-    await ended(child)
+    await awaitExit(child)
   }
 }
 
 const percent = (share: number) => `${number(share * 100, 2)}% satu inti`
 
-/** What watching quiz results costs while nothing changes: processor time of the application, as a share of one core. */
+/** Cost of polling unchanged quiz results: CPU time of the application, as a share of one core. */
 export const measureQuiet = async (product: Product, authorization: string): Promise<Row[]> => {
   const path = '/api/v1/lecture/quiz/result?id=1&page=1&limit=10'
   const wire = openWire(product.port)
   const first = await wire.ask(get(path, { authorization }))
   wire.close()
-  const again = get(path, { authorization, 'if-none-match': readEtag(first) })
-  const { share, unchanged } = await watch(product, again)
-  const bare = await watchBare()
-  const asked = (WATCHERS * WATCH_MS) / EVERY_MS
+  const repeatedRequest = get(path, { authorization, 'if-none-match': readEtag(first) })
+  const { share, unchanged } = await watch(product, repeatedRequest)
+  const bareResult = await watchBare()
+  const expectedPolls = (WATCHERS * WATCH_MS) / EVERY_MS
   return [
     {
-      what: `Hasil kuis diam, ${what} (${number(unchanged)} dari ${number(asked)} dijawab 304)`,
+      what: `Hasil kuis diam, ${scenario} (${number(unchanged)} dari ${number(expectedPolls)} dijawab 304)`,
       measured: percent(share),
       target: `< ${number(QUIET_SHARE * 100)}%`,
-      met: share < QUIET_SHARE && unchanged === asked,
+      met: share < QUIET_SHARE && unchanged === expectedPolls,
     },
-    { what: '  server telanjang yang hanya menjawab 304', measured: percent(bare.share) },
+    { what: '  server telanjang yang hanya menjawab 304', measured: percent(bareResult.share) },
   ]
 }

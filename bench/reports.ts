@@ -6,7 +6,7 @@ import { build, type Product, prepareProduct } from './product.ts'
 import { number, percentile, type Row, spread } from './report.ts'
 import { get, openWire, type Wire } from './wire.ts'
 
-/** Students, and how long a page and a file may take. */
+/** Number of students, and targets for a page and a file. */
 const sizes = [
   { students: 100, pageMs: 300, fileMs: 3_000 },
   { students: 1_000, pageMs: 300, fileMs: 3_000 },
@@ -33,55 +33,55 @@ const files: Record<string, string> = {
 }
 const PAGE_TURNS = 12
 const FILE_TURNS = 2
-/** How far memory may rise while files of 1,000 students are written. */
+/** Allowed rise of memory while files of 1,000 students are written. */
 const FILE_MB = 50
 
 /** @param path below /api/v1 */
 export const pageTimes = async (wire: Wire, authorization: string, path: string): Promise<number[]> => {
   const request = get(`/api/v1/${path}`, { authorization })
-  const spent: number[] = []
+  const times: number[] = []
   for (let turn = 0; turn < PAGE_TURNS; turn++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const answer = await wire.ask(request)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    spent.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
-  return spent
+  return times
 }
 
-/** Files come in chunks of unknown number, which the bare wire does not read. */
+/** Files are chunked, which the bare wire does not parse. */
 const fileTimes = async (port: number, authorization: string, path: string): Promise<number[]> => {
-  const spent: number[] = []
+  const times: number[] = []
   for (let turn = 0; turn < FILE_TURNS; turn++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const reply = await fetch(`http://localhost:${port}/api/v1/lecture/report/${path}`, {
       headers: { authorization },
     })
     if (!reply.ok || (await reply.arrayBuffer()).byteLength === 0) throw new Error(`${path}: ${reply.status}`)
-    spent.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
-  return spent
+  return times
 }
 
-/** How far the application's memory rises above where it stood, while something goes on. */
-const memoryRise = async (product: Product, going: () => Promise<unknown>): Promise<number> => {
+/** Rise of the application's memory during the work. */
+const memoryRise = async (product: Product, work: () => Promise<unknown>): Promise<number> => {
   const before = readResident(product.pid())
   let peak = before
   const watch = setInterval(() => {
     peak = Math.max(peak, readResident(product.pid()))
   }, 20)
-  await going().finally(() => clearInterval(watch))
+  await work().finally(() => clearInterval(watch))
   return peak - before
 }
 
-export const toRow = (what: string, spent: number[], limit: number | undefined): Row => {
-  const sorted = [...spent].sort((a, b) => a - b)
+export const toRow = (label: string, times: number[], limit: number | undefined): Row => {
+  const sortedTimes = [...times].sort((a, b) => a - b)
   return {
-    what,
-    measured: spread(spent),
+    what: label,
+    measured: spread(times),
     ...(limit === undefined
       ? {}
-      : { target: `p95 < ${number(limit)} ms`, met: percentile(sorted, 0.95) < limit }),
+      : { target: `p95 < ${number(limit)} ms`, met: percentile(sortedTimes, 0.95) < limit }),
   }
 }
 
@@ -94,11 +94,11 @@ const measure = async (product: Product, { students, pageMs, fileMs }: Size): Pr
   for (const [name, path] of Object.entries(pages))
     rows.push(toRow(`  ${name}`, await pageTimes(wire, lecturer, `lecture/${path}`), pageMs))
   for (const [name, path] of Object.entries(files)) {
-    let spent: number[] = []
+    let times: number[] = []
     const rise = await memoryRise(product, async () => {
-      spent = await fileTimes(product.port, lecturer, path)
+      times = await fileTimes(product.port, lecturer, path)
     })
-    rows.push(toRow(`  ${name}`, spent, fileMs), {
+    rows.push(toRow(`  ${name}`, times, fileMs), {
       what: '    memori bertambah paling banyak',
       measured: `${number(rise)} MB`,
       ...(fileMs === undefined ? {} : { target: `< ${FILE_MB} MB`, met: rise < FILE_MB }),
@@ -108,7 +108,7 @@ const measure = async (product: Product, { students, pageMs, fileMs }: Size): Pr
   return rows
 }
 
-/** Every report of one quiz at growing numbers of students. */
+/** All reports of one quiz at growing numbers of students. */
 export const benchReports = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const rows: Row[] = []

@@ -22,7 +22,7 @@ import { printTable, type Row } from './report.ts'
 import { benchReports } from './reports.ts'
 import { benchSemester } from './semester.ts'
 
-// One account asks on many connections here, which people do not.
+// One account uses many connections here, unlike people.
 process.env.CALL_BUDGET ??= '100'
 
 const benches: Record<string, (options: Options) => Promise<Row[]>> = {
@@ -50,21 +50,21 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
 
 const { names, write, options } = readOptions(process.argv.slice(2))
 if (names.some((name) => !benches[name])) {
-  const known = Object.keys(benches).join(' | ')
+  const knownBenches = Object.keys(benches).join(' | ')
   console.error(
-    `Pemakaian: npm run bench [-- ${known} …] [--seconds N] [--students N] [--seed N] [--server BERKAS] [--write]`,
+    `Pemakaian: npm run bench [-- ${knownBenches} …] [--seconds N] [--students N] [--seed N] [--server BERKAS] [--write]`,
   )
   process.exit(2)
 }
 
-/** Without a name all of them, one after the other; their figures go into docs/performance.md. */
-const measured: Row[] = []
+/** Without a name all run in turn; their figures go into docs/performance.md. */
+const measuredRows: Row[] = []
 for (const [one, bench] of Object.entries(benches)) {
   if (names.length > 0 && !names.includes(one)) continue
   console.log(`\n== ${one}`)
   const rows = await bench(options)
-  measured.push(...rows)
+  measuredRows.push(...rows)
   if (names.length === 0 || write) writePerformance(one, rows)
 }
-printTable(measured)
-process.exit(measured.every(({ met }) => met !== false) ? 0 : 1)
+printTable(measuredRows)
+process.exit(measuredRows.every(({ met: isMet }) => isMet !== false) ? 0 : 1)

@@ -13,7 +13,10 @@ const LIST_TARGET_MS = 1_000
 /** The university's active semester. */
 const YEAR = 20
 
-/** Every class of the semester has three study groups, four topics, twelve materials and four quizzes of ten questions. */
+/**
+ * Every class of the semester has three study groups, four topics, twelve materials and four quizzes of ten
+ * questions.
+ */
 const statements = [
   `update courses set year_id = case when id <= ${CLASSES} then ${YEAR} else 1 end`,
   `insert into course_study_groups select id, 1 + (id + 40 * k) % 160 from courses, generate_series(1, 2) k
@@ -53,16 +56,16 @@ type Saved = {
   }
 }
 
-const timed = async <T>(wire: Wire, request: Parameters<Wire['ask']>[0]) => {
-  const began = performance.now()
+const timeRequest = async <T>(wire: Wire, request: Parameters<Wire['ask']>[0]) => {
+  const startedAt = performance.now()
   const answer = await wire.ask(request)
-  const ms = performance.now() - began
+  const ms = performance.now() - startedAt
   if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(json(answer))}`)
   return { ms, body: json<T>(answer) }
 }
 
-const toRow = (what: string, ms: number, target: number): Row => ({
-  what,
+const toRow = (label: string, ms: number, target: number): Row => ({
+  what: label,
   measured: `${number(ms, 0)} ms`,
   target: `< ${number(target)} ms`,
   met: ms < target,
@@ -70,7 +73,10 @@ const toRow = (what: string, ms: number, target: number): Row => ({
 
 const measure = async (wire: Wire, token: string): Promise<Row[]> => {
   const headers = { authorization: token }
-  const list = await timed<{ data: Class[] }>(wire, get(`/api/v1/course/semester?year_id=${YEAR}`, headers))
+  const list = await timeRequest<{ data: Class[] }>(
+    wire,
+    get(`/api/v1/course/semester?year_id=${YEAR}`, headers),
+  )
   const classes = list.body.data.map(({ id, name, teacher_id, teamteaching, study_group_id }) => ({
     id,
     name,
@@ -87,25 +93,28 @@ const measure = async (wire: Wire, token: string): Promise<Row[]> => {
     keep_status: 1,
     classes,
   }
-  const preview = await timed(wire, poster('/api/v1/course/semester/preview', headers)(plan))
+  const preview = await timeRequest(wire, poster('/api/v1/course/semester/preview', headers)(plan))
   const save = poster('/api/v1/course/semester/save', headers)
-  const saved = await timed<Saved>(wire, save(plan))
-  const { data } = saved.body
-  const again = await timed<Saved>(wire, save({ ...plan, code: '', name: '', year_id: data.year_id }))
-  if (again.body.data.skipped.length !== CLASSES) throw new Error('made twice')
+  const saveResult = await timeRequest<Saved>(wire, save(plan))
+  const { data } = saveResult.body
+  const repeatedResult = await timeRequest<Saved>(
+    wire,
+    save({ ...plan, code: '', name: '', year_id: data.year_id }),
+  )
+  if (repeatedResult.body.data.skipped.length !== CLASSES) throw new Error('made twice')
   return [
     toRow(`Daftar ${number(classes.length)} kelas sebuah semester`, list.ms, LIST_TARGET_MS),
     toRow('Pratinjau semester baru', preview.ms, LIST_TARGET_MS),
     toRow(
       `Buka semester: ${number(data.classes)} kelas, ${number(STUDENTS)} mahasiswa di ${number(data.enrolments)} kepesertaan, ${number(data.lessons)} pembelajaran, ${number(data.questions)} soal`,
-      saved.ms,
+      saveResult.ms,
       TARGET_MS,
     ),
-    toRow('Sekali lagi: semua sudah ada', again.ms, LIST_TARGET_MS),
+    toRow('Sekali lagi: semua sudah ada', repeatedResult.ms, LIST_TARGET_MS),
   ]
 }
 
-/** A new semester with 400 classes of a campus with 8,000 students, material copied too. */
+/** A new semester with 400 classes of a campus with 8,000 students, including material. */
 export const benchSemester = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const { product } = await prepareProduct(server)

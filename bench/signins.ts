@@ -16,25 +16,25 @@ const BARE_MS = 2_000
 const browser =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 
-/** An address of its own for everybody, as the proxy on this machine would tell it. */
+/** A separate address for everybody, as a local proxy would pass it. */
 const toAddress = (place: number) => `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`
 
-/** What the machine can do when it does nothing but verify, one hash on every core: the product cannot be faster. */
+/** The machine's limit: only verification, one hash per core. The product cannot be faster. */
 const bareLimit = async (): Promise<number> => {
-  const stored = await hashPassword(PASSWORD)
-  const began = performance.now()
+  const passwordHash = await hashPassword(PASSWORD)
+  const startedAt = performance.now()
   let count = 0
   const verify = async () => {
-    while (performance.now() < began + BARE_MS) {
-      await passwordMatches(stored, PASSWORD)
+    while (performance.now() < startedAt + BARE_MS) {
+      await passwordMatches(passwordHash, PASSWORD)
       count++
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, verify))
-  return (count / (performance.now() - began)) * 1000
+  return (count / (performance.now() - startedAt)) * 1000
 }
 
-/** Students sign in one after another, some at once, until told to stop. */
+/** Students sign in continuously, several at once, until stopped. */
 const openCrowd = (port: number, students: readonly Student[]) => {
   const state = { latencies: [] as number[], errors: 0, closed: false }
   let place = 0
@@ -43,10 +43,10 @@ const openCrowd = (port: number, students: readonly Student[]) => {
     while (!state.closed) {
       const student = students[place++ % students.length]
       const headers = { 'x-forwarded-for': toAddress(place), 'user-agent': browser }
-      const began = performance.now()
+      const startedAt = performance.now()
       const request = poster(signInPath, headers)({ username: student?.username, password: PASSWORD })
       const answer = await wire.ask(request).catch(() => undefined)
-      if (answer?.status === 200) state.latencies.push(performance.now() - began)
+      if (answer?.status === 200) state.latencies.push(performance.now() - startedAt)
       else state.errors++
     }
     wire.close()
@@ -73,26 +73,26 @@ const toRows = (latencies: number[], seconds: number, errors: number, delay: Loo
   ]
 }
 
-/** Sign-ins per second with real passwords, hashed as in earnest. */
+/** Sign-ins per second with production password hashes. */
 export const measureSignIns = async (
   product: Product,
   students: readonly Student[],
   seconds: number,
 ): Promise<Row[]> => {
   const before = await bareLimit()
-  const { state, done } = openCrowd(product.port, students)
+  const { state, done: crowdDone } = openCrowd(product.port, students)
   await sleep(WARM_UP_MS)
   await product.loopDelay()
   state.latencies = []
   await sleep(seconds * 1000)
-  const measured = state.latencies
+  const latencies = state.latencies
   state.latencies = []
   const delay = await product.loopDelay()
   state.closed = true
-  await done
-  const bare = (before + (await bareLimit())) / 2
+  await crowdDone
+  const bareRate = (before + (await bareLimit())) / 2
   return [
-    { what: 'Argon2id telanjang, tanpa yang lain', measured: `${number(bare)}/s` },
-    ...toRows(measured, seconds, state.errors, delay),
+    { what: 'Argon2id telanjang, tanpa yang lain', measured: `${number(bareRate)}/s` },
+    ...toRows(latencies, seconds, state.errors, delay),
   ]
 }

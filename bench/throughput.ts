@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Random } from '../apps/server/src/demo/random.ts'
 import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { type Paper, saver } from './paper.ts'
-import { ended, type Product, root } from './product.ts'
+import { awaitExit, type Product, root } from './product.ts'
 import { number, percentile, type Row, spread } from './report.ts'
 import { openWire, poster, type Wire } from './wire.ts'
 
@@ -15,7 +15,7 @@ const TARGET_RATIO = 0.7
 
 interface Side {
   wires: Wire[]
-  /** Makes one request of a paper's owner. */
+  /** Builds a request of a paper's owner. */
   write: (paper: Paper, body: object) => Buffer
 }
 
@@ -39,7 +39,7 @@ const nextSave = (side: Side, random: Random, papers: readonly Paper[]): Buffer 
   })
 }
 
-/** Every connection saves answers as fast as they are acknowledged. */
+/** Every connection saves as fast as saves are acknowledged. */
 export const drive = async (
   side: Side,
   random: Random,
@@ -48,25 +48,25 @@ export const drive = async (
 ): Promise<Round> => {
   const latencies: number[] = []
   let errors = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   const run = async (wire: Wire) => {
-    for (let now = performance.now(); now < began + ms; now = performance.now()) {
+    for (let now = performance.now(); now < startedAt + ms; now = performance.now()) {
       const answer = await wire.ask(nextSave(side, random, papers)).catch(() => undefined)
       if (answer?.status === 200) latencies.push(performance.now() - now)
       else errors++
     }
   }
   await Promise.all(side.wires.map(run))
-  return { perSecond: (latencies.length / (performance.now() - began)) * 1000, latencies, errors }
+  return { perSecond: (latencies.length / (performance.now() - startedAt)) * 1000, latencies, errors }
 }
 
 const wiresTo = (port: number) => Array.from({ length: CONNECTIONS }, () => openWire(port))
 
 const remembered = <K, V>(make: (key: K) => V) => {
-  const made = new Map<K, V>()
+  const sides = new Map<K, V>()
   return (key: K): V => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
+    const value = sides.get(key) ?? make(key)
+    sides.set(key, value)
     return value
   }
 }
@@ -79,12 +79,12 @@ export const productSide = (product: Product): Side => {
   }
 }
 
-/** How many connections the product saves with: the bare route gets as many. */
+/** Number of the product's connections for saves: the bare route gets as many. */
 const countConnections = async (databaseUrl: string): Promise<number> => {
   const pool = openPool(databaseUrl, { max: 1, name: 'bench', onError: console.error })
-  const found = await pool.query("select from pg_stat_activity where application_name = 'tuntas-saves'")
+  const connections = await pool.query("select from pg_stat_activity where application_name = 'tuntas-saves'")
   await pool.end()
-  return found.rowCount ?? 0
+  return connections.rowCount ?? 0
 }
 
 const openBare = async (databaseUrl: string) => {
@@ -101,13 +101,13 @@ const openBare = async (databaseUrl: string) => {
     const writer = remembered((user: number) => poster(path, { 'x-user': String(user) }))
     return {
       wires: wiresTo(Number(port)),
-      // What the product's input schema fills in.
+      // Default of the product's input schema.
       write: (paper, body) => writer(paper.student.id)({ ...body, answer_attachment: null }),
     }
   }
   const close = async () => {
     child.kill('SIGTERM')
-    await ended(child)
+    await awaitExit(child)
   }
   return { single: buildSide('/save'), gathered: buildSide('/gathered'), close }
 }
@@ -115,22 +115,25 @@ const openBare = async (databaseUrl: string) => {
 const mean = (rounds: readonly Round[]) =>
   rounds.reduce((sum, round) => sum + round.perSecond, 0) / rounds.length
 
-/** Of neighbouring rounds: what else the machine does matters least. */
-const computeRatio = (product: readonly Round[], bare: readonly Round[]) => {
+/** Compares neighbouring rounds, where the machine's other load is most similar. */
+const computeRatio = (product: readonly Round[], bareRounds: readonly Round[]) => {
   const ratios = product
-    .map((round, at) => round.perSecond / (bare[at]?.perSecond ?? Number.NaN))
+    .map((round, at) => round.perSecond / (bareRounds[at]?.perSecond ?? Number.NaN))
     .sort((a, b) => a - b)
   const ratio = percentile(ratios, 0.5)
   const range = `${number(ratios[0] ?? Number.NaN, 2)}–${number(ratios.at(-1) ?? Number.NaN, 2)}`
   return { ratio, words: `${number(ratio, 2)} (${range})` }
 }
 
-const toRows = ([product = [], single = [], gathered = []]: readonly Round[][]): Row[] => {
+const toRows = ([product = [], single = [], gatheredRounds = []]: readonly Round[][]): Row[] => {
   const { ratio, words } = computeRatio(product, single)
-  const errors = [...product, ...single, ...gathered].reduce((sum, round) => sum + round.errors, 0)
+  const errors = [...product, ...single, ...gatheredRounds].reduce((sum, round) => sum + round.errors, 0)
   return [
     { what: 'Simpan jawaban, batas telanjang', measured: `${number(mean(single))}/s` },
-    { what: 'Simpan jawaban, batas telanjang yang mengumpulkan', measured: `${number(mean(gathered))}/s` },
+    {
+      what: 'Simpan jawaban, batas telanjang yang mengumpulkan',
+      measured: `${number(mean(gatheredRounds))}/s`,
+    },
     { what: 'Simpan jawaban, Tuntas', measured: `${number(mean(product))}/s` },
     {
       what: 'Nisbah Tuntas : batas telanjang',
@@ -140,7 +143,7 @@ const toRows = ([product = [], single = [], gathered = []]: readonly Round[][]):
     },
     {
       what: 'Nisbah Tuntas : batas telanjang yang mengumpulkan',
-      measured: computeRatio(product, gathered).words,
+      measured: computeRatio(product, gatheredRounds).words,
     },
     {
       what: `  p50/p95/p99 pada ${CONNECTIONS} sambungan penuh`,
@@ -150,17 +153,17 @@ const toRows = ([product = [], single = [], gathered = []]: readonly Round[][]):
   ]
 }
 
-/** Saves per second of the product and of the bare routes, in turns, so that noise of the machine meets all. */
+/** Saves per second of the product and the bare routes, alternating, so that machine noise affects all. */
 export const measureThroughput = async (
   product: Product,
   random: Random,
   papers: readonly Paper[],
   seconds: number,
 ): Promise<Row[]> => {
-  const ours = productSide(product)
-  await drive(ours, random, papers, WARM_UP_MS) // opens its connections, which are counted next
-  const bare = await openBare(product.databaseUrl())
-  const sides = [ours, bare.single, bare.gathered]
+  const productRounds = productSide(product)
+  await drive(productRounds, random, papers, WARM_UP_MS) // opens its connections, which are counted next
+  const bareSides = await openBare(product.databaseUrl())
+  const sides = [productRounds, bareSides.single, bareSides.gathered]
   for (const side of sides) await drive(side, random, papers, WARM_UP_MS)
   const results: Round[][] = sides.map(() => [])
   const turns = Math.max(2, Math.round((seconds * 1000) / (sides.length * ROUND_MS)))
@@ -172,6 +175,6 @@ export const measureThroughput = async (
     }
   }
   for (const { wires } of sides) for (const wire of wires) wire.close()
-  await bare.close()
+  await bareSides.close()
   return toRows(results)
 }

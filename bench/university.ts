@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Pool } from './campus.ts'
 
 const STUDENTS = 100_000
-/** Each class has one of the groups; the first one is the large class. */
+/** Classes distributed over the groups; the first is the large class. */
 export const LARGE_CLASS = 500
 
-const given = `array['Ayu','Budi','Citra','Dewi','Eko','Fajar','Gita','Hendra','Indah','Joko','Kartika','Lestari','Made','Nur','Oki','Putri','Rizky','Sari','Tono','Wayan']`
+const givenNames = `array['Ayu','Budi','Citra','Dewi','Eko','Fajar','Gita','Hendra','Indah','Joko','Kartika','Lestari','Made','Nur','Oki','Putri','Rizky','Sari','Tono','Wayan']`
 const family = `array['Siregar','Wirawan','Wambrauw','Nugroho','Daulay','Rizky','Tanujaya','Hasibuan','Purnami','Fahmi','Lubis','Simatupang','Pratama','Saputra','Manurung','Ginting']`
-const name = `(${given})[1 + n % 20] || ' ' || (${family})[1 + (n / 20) % 16] || ' ' || to_char(n, 'FM0000000')`
+const name = `(${givenNames})[1 + n % 20] || ' ' || (${family})[1 + (n / 20) % 16] || ' ' || to_char(n, 'FM0000000')`
 
 const statements = (
   students: number,
@@ -36,7 +36,7 @@ const statements = (
       case when place <= ${LARGE_CLASS} then 1 else 2 + place % ${groups - 1} end, 2022, '2022-09-01', 2029
     from (select *, row_number() over (order by id) as place from users where role = 'mahasiswa') people`,
   `insert into courses (code, name, year_id, course_category_id, teacher_id, status)
-    select 'C' || n, 'Kelas ' || (${given})[1 + n % 20] || ' ' || n, 1 + n % 20, 1 + n % 3000, 1 + n % ${teachers},
+    select 'C' || n, 'Kelas ' || (${givenNames})[1 + n % 20] || ' ' || n, 1 + n % 20, 1 + n % 3000, 1 + n % ${teachers},
       case when n % 10 = 0 then 'unpublish' else 'publish' end from generate_series(1, ${classes}) n`,
   `insert into course_study_groups (courses_id, study_group_id) select id, 1 + (id - 1) % ${groups} from courses`,
   `insert into members (courses_id, user_id, role, source)
@@ -44,9 +44,9 @@ const statements = (
     union all select id, teacher_id, 'teacher', 'manual' from courses`,
 ]
 
-/** A university with a lecturer for every 20 students and a class for every 10, and the token of its administrator. */
+/** A university with a lecturer per 20 students and a class per 10, and its administrator's token. */
 export const makeUniversity = async (pool: Pool, students = STUDENTS): Promise<string> => {
-  // The pool has one connection: the setting holds for all that follows.
+  // The pool has one connection, so the setting applies to all later statements.
   await pool.query('set statement_timeout = 0')
   for (const statement of statements(students)) await pool.query(statement)
   const token = createHash('sha256').update('bench').digest('base64url')

@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer
 }
 
-/** One keep-alive connection that asks one thing at a time, and opens again when it was lost. */
+/** One keep-alive connection with one request at a time; reconnects when lost. */
 export interface Wire {
   ask(request: Buffer): Promise<Answer>
   close(): void
@@ -15,7 +15,7 @@ export interface Wire {
 const PATIENCE_MS = 10_000
 const nothing = Buffer.alloc(0)
 
-/** The answer in the buffer, once all of it is there. Our server always says how long a body is. */
+/** The reply in the buffer once complete. Our server always sends a content length. */
 const parse = (buffer: Buffer): Answer | undefined => {
   const end = buffer.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -28,42 +28,42 @@ const parse = (buffer: Buffer): Answer | undefined => {
     : { status, head, body: buffer.subarray(from, from + length) }
 }
 
-/** Much cheaper than fetch: the generator shares the cores with what it measures. */
+/** Much cheaper than fetch: the generator shares the cores with the measured product. */
 export const openWire = (port: number, patienceMs = PATIENCE_MS): Wire => {
   let socket: Socket | undefined
-  let held: Buffer = nothing
-  let waiting: { done: (answer: Answer) => void; fail: (error: Error) => void } | undefined
+  let heldBytes: Buffer = nothing
+  let pending: { done: (answer: Answer) => void; fail: (error: Error) => void } | undefined
 
   const lose = (error: Error) => {
     socket?.destroy()
     socket = undefined
-    held = nothing
-    waiting?.fail(error)
-    waiting = undefined
+    heldBytes = nothing
+    pending?.fail(error)
+    pending = undefined
   }
   const take = (chunk: Buffer) => {
-    held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-    const answer = parse(held)
+    heldBytes = heldBytes.length === 0 ? chunk : Buffer.concat([heldBytes, chunk])
+    const answer = parse(heldBytes)
     if (!answer) return
-    held = nothing
-    waiting?.done(answer)
-    waiting = undefined
+    heldBytes = nothing
+    pending?.done(answer)
+    pending = undefined
   }
   const dial = () => {
-    const made = connect({ port, host: '127.0.0.1', noDelay: true })
-    const mine = (react: () => void) => () => void (made === socket && react())
-    made.setTimeout(patienceMs)
-    made.on('data', take)
-    made.on('error', (error) => mine(() => lose(error))())
-    made.on('timeout', () => mine(() => lose(new Error('timeout')))())
-    made.on('close', () => mine(() => lose(new Error('closed')))())
-    return made
+    const newSocket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const ifCurrent = (react: () => void) => () => void (newSocket === socket && react())
+    newSocket.setTimeout(patienceMs)
+    newSocket.on('data', take)
+    newSocket.on('error', (error) => ifCurrent(() => lose(error))())
+    newSocket.on('timeout', () => ifCurrent(() => lose(new Error('timeout')))())
+    newSocket.on('close', () => ifCurrent(() => lose(new Error('closed')))())
+    return newSocket
   }
 
   return {
     ask: (request) =>
-      new Promise((done, fail) => {
-        waiting = { done, fail }
+      new Promise((resolve, fail) => {
+        pending = { done: resolve, fail }
         socket ??= dial()
         socket.write(request)
       }),
@@ -77,7 +77,7 @@ const lines = (first: string, headers: Record<string, string>) =>
 export const get = (path: string, headers: Record<string, string>): Buffer =>
   Buffer.from(`${lines(`GET ${path}`, headers)}\r\n`)
 
-/** A request whose head is the same every time; only the body differs. */
+/** Builds requests with a constant head and varying body. */
 export const poster = (path: string, headers: Record<string, string>) => {
   const head = lines(`POST ${path}`, { ...headers, 'content-type': 'application/json' })
   return (body: object): Buffer => {

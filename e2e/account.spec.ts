@@ -18,14 +18,14 @@ test.describe('the own account', () => {
     await expect(page.getByText('Masukan password saat ini')).toBeVisible()
     await expect(page.getByText('Masukan password baru')).toBeVisible()
     await expect(page.getByText('Masukan konfirmasi password')).toBeVisible()
-    for (const [typed, words] of [
+    for (const [passwordText, words] of [
       ['12345678'.replace(/\d/g, ' '), 'Password lemah'],
       ['sandiku ku', 'Password sedang'],
       ['Sandiku ku', 'Password kuat'],
       ['Sandiku ku2026', 'Password sangat kuat'],
       ['Sandiku#2026', 'Password sangat kuat'],
     ] as const) {
-      await password.fill(typed)
+      await password.fill(passwordText)
       await expect(page.getByText(words, { exact: true })).toBeVisible()
     }
     const confirmation = page.getByLabel(/^Konfirmasi Password/)
@@ -59,10 +59,10 @@ test.describe('a bad connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Bantuan' }).click()
-    const failed = page.getByText('Halaman gagal dimuat')
-    await expect(failed).toBeVisible()
+    const failureText = page.getByText('Halaman gagal dimuat')
+    await expect(failureText).toBeVisible()
     await page.getByRole('button', { name: 'Coba lagi' }).click()
-    await expect(failed).toBeVisible()
+    await expect(failureText).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Coba lagi' }).click()
     await expect(page.getByRole('heading', { name: 'Bantuan', level: 1 })).toBeVisible()
@@ -115,7 +115,7 @@ test.describe('inside the mobile app', { tag: '@phone' }, () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(page.viewportSize()?.height ?? 0, 0)
 
     await tabs.getByRole('link', { name: 'Kelas' }).tap()
-    // The home, which names the class too, stays until the list is there.
+    // The start page also names the class and stays until the list has loaded.
     await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: course.name, exact: true }).tap()
     await expect(page.getByRole('heading', { name: course.name, level: 1 })).toBeVisible()

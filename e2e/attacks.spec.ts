@@ -6,8 +6,9 @@ import type { Saved } from './own-people.ts'
 import { demo, enter, expect, openSession, test } from './world.ts'
 
 /**
- * Stored scripts: a corpus through every formatted and plain field and every file's name, then every screen that shows them. What
- * would run says XSS; what the policy of the page stopped from running counts as a hit too, for it should not have come so far.
+ * Stored XSS: a corpus in every formatted and plain field and file name, then every screen that shows them.
+ * Executed scripts print XSS. Scripts blocked by the CSP also count, because they should have been removed
+ * before.
  */
 
 const RUN = `window.pwned=1,alert('XSS')`
@@ -31,21 +32,21 @@ const PLAIN = `"'><img src=x onerror="${RUN}"><script>${RUN}</script>{{7*7}}`
 const FILE = `"><img src=x onerror=alert('XSS')>.pdf`
 
 /**
- * What the cleaner reads stands in a document that is never shown. Browsers report what they stop there at the live document,
- * while a violation by an attribute of the live document always names its element; its <base> is looked for in `armed`.
+ * The sanitiser parses into an inert document. Browsers report its violations at the live document without
+ * element, while violations of live attributes name their element; <base> is checked in `armed`.
  */
 const INERT = ['script-src-attr', 'style-src-attr', 'base-uri']
 
-/** Listens for everything that a script of ours would do, or be stopped from doing. Once per page. */
+/** Listens for every effect of a script, and for CSP violations. Once per page. */
 const listen = async (page: Page) => {
-  const heard: string[] = []
+  const violations: string[] = []
   page.on('dialog', (dialog) => {
-    heard.push(`dialog ${dialog.message()}`)
+    violations.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
-  await page.exposeFunction('hear', (stopped: string) => void heard.push(stopped))
+  await page.exposeFunction('hear', (isStopped: string) => void violations.push(isStopped))
   await page.addInitScript((inert) => {
-    const { hear } = window as unknown as { hear: (stopped: string) => void }
+    const { hear } = window as unknown as { hear: (isStopped: string) => void }
     document.addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
       const element = target instanceof Element ? target.outerHTML.slice(0, 200) : ''
       if (element || !inert.includes(effectiveDirective))
@@ -53,12 +54,12 @@ const listen = async (page: Page) => {
     })
   }, INERT)
   page.on('request', (request) => {
-    if (/\/\/x\.id/.test(request.url())) heard.push(`asked ${request.url()}`)
+    if (/\/\/x\.id/.test(request.url())) violations.push(`asked ${request.url()}`)
   })
-  return heard
+  return violations
 }
 
-/** What stands in the page and would run when touched. */
+/** Elements on the page that would run code on interaction. */
 const armed = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')]
@@ -73,16 +74,16 @@ const armed = (page: Page) =>
     )
   })
 
-const look = async (page: Page, heard: string[], path: string) => {
+const look = async (page: Page, violations: string[], path: string) => {
   await page.goto(path)
   await expect(page.locator('main, [role=main], #root').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await armed(page), path).toEqual([])
   expect(await page.evaluate(() => 'pwned' in window), path).toBe(false)
-  expect(heard, path).toEqual([])
+  expect(violations, path).toEqual([])
 }
 
-/** A class in which every text is hostile, worked through by its student. */
+/** A class with hostile text everywhere, worked through by its student. */
 const build = async (page: Page, campus: Campus) => {
   const request = page.request
   const { id: course, lecturer: teacher, students } = await newClass(campus, PLAIN)
@@ -107,7 +108,7 @@ const build = async (page: Page, campus: Campus) => {
     courses_id: course,
     name: PLAIN,
   })) as Saved
-  const common = {
+  const commonFields = {
     sections_id: String(topic.data.id),
     name: PLAIN,
     status: 'publish',
@@ -115,16 +116,20 @@ const build = async (page: Page, campus: Campus) => {
     note: RICH,
     references: RICH,
   }
-  const lesson = await form('lecture/lesson/save', { ...common, type: 'LESSON', format: 'TEXT' })
+  const lesson = await form('lecture/lesson/save', { ...commonFields, type: 'LESSON', format: 'TEXT' })
   const document = await form('lecture/lesson/save', {
-    ...common,
+    ...commonFields,
     type: 'LESSON',
     format: 'FILE',
     attachment,
   })
-  const assignment = await form('lecture/lesson/save', { ...common, type: 'ASSIGNMENT', format: 'TEXT' })
+  const assignment = await form('lecture/lesson/save', {
+    ...commonFields,
+    type: 'ASSIGNMENT',
+    format: 'TEXT',
+  })
   const quiz = await form('lecture/lesson/save', {
-    ...common,
+    ...commonFields,
     type: 'QUIZ',
     duration: '01:00',
     show_review: 'mastered',
@@ -153,7 +158,7 @@ const build = async (page: Page, campus: Campus) => {
 }
 type Built = Awaited<ReturnType<typeof build>>
 
-/** What a hostile student hands in. */
+/** Hostile hand-ins of a student. */
 const work = async (page: Page, { quiz, assignment, student: { username } }: Built) => {
   const student = await openSession(page.request, username)
   const attempt = (await student.post('student/quiz/start', { id: quiz })) as Saved
@@ -179,7 +184,7 @@ const work = async (page: Page, { quiz, assignment, student: { username } }: Bui
   return student
 }
 
-/** The same again behind the server's back, so that the screens stand alone: everything stored is as hostile as it came. */
+/** The same directly in the database, to test the screens alone: all stored text is unsanitised. */
 const poison = (campus: Campus, course: number) =>
   Promise.all([
     campus.rows('update courses set description = $2 where id = $1', [course, RICH]),
@@ -203,9 +208,9 @@ const poison = (campus: Campus, course: number) =>
     ),
   ])
 
-const tour = async (page: Page, heard: string[], user: string, paths: string[]) => {
+const tour = async (page: Page, violations: string[], user: string, paths: string[]) => {
   await enter(page, user)
-  for (const path of paths) await look(page, heard, path)
+  for (const path of paths) await look(page, violations, path)
 }
 const lecturerPaths = ({ course, topic, lesson, document, assignment, quiz }: Built) => [
   '/teacher/courses',
@@ -231,28 +236,28 @@ test('hostile texts and names run nowhere, neither cleaned by the server nor pas
   page,
   campus,
 }) => {
-  const heard = await listen(page)
-  const built = await build(page, campus)
-  await work(page, built)
-  await tour(page, heard, built.student.username, studentPaths(built))
-  await tour(page, heard, built.lecturer.username, lecturerPaths(built))
-  await tour(page, heard, demo.admin, ['/courses', '/audit', '/archive'])
-  await poison(campus, built.course)
-  await tour(page, heard, built.student.username, studentPaths(built))
-  await tour(page, heard, built.lecturer.username, lecturerPaths(built))
-  await campus.rows('update courses set deleted_at = now() where id = $1', [built.course])
+  const violations = await listen(page)
+  const attackedClass = await build(page, campus)
+  await work(page, attackedClass)
+  await tour(page, violations, attackedClass.student.username, studentPaths(attackedClass))
+  await tour(page, violations, attackedClass.lecturer.username, lecturerPaths(attackedClass))
+  await tour(page, violations, demo.admin, ['/courses', '/audit', '/archive'])
+  await poison(campus, attackedClass.course)
+  await tour(page, violations, attackedClass.student.username, studentPaths(attackedClass))
+  await tour(page, violations, attackedClass.lecturer.username, lecturerPaths(attackedClass))
+  await campus.rows('update courses set deleted_at = now() where id = $1', [attackedClass.course])
   await campus.rows('update rps set deleted_at = now() where title = $1', [PLAIN.slice(0, 200)])
 })
 
 test('the ears of this test hear what the policy stops on the page, and not what the cleaner reads', async ({
   page,
 }) => {
-  const heard = await listen(page)
+  const violations = await listen(page)
   await page.goto('/signin')
   const hostile = `<img src=x onerror="${RUN}">`
   await page.evaluate((html) => new DOMParser().parseFromString(html, 'text/html').body.innerHTML, hostile)
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), hostile)
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
-  expect(heard).toEqual([expect.stringContaining('<img')])
+  await expect.poll(() => violations.length).toBeGreaterThan(0)
+  expect(violations).toEqual([expect.stringContaining('<img')])
   expect(await armed(page)).not.toEqual([])
 })

@@ -61,7 +61,7 @@ test('an administrator: import, archive and the audit log', { tag: '@gate' }, as
   await inspect(page, 'the audit log')
 })
 
-/** Screens that no other test inspects, by their addresses. */
+/** Screens that no other test inspects, by address. */
 const SCREENS = [
   [
     '/teacher',

@@ -3,7 +3,7 @@ import { demo, enter, expect, test } from './world.ts'
 
 prepareScreens()
 
-/** Of the demo campus: a class that was closed, with actions of a former one. */
+/** A closed class of the demo campus, with actions of a former one. */
 const CLOSED = `select c.id from courses c join evaluations e on e.courses_id = c.id
   join course_categories k on k.id = c.course_category_id and k.code = 'IF2301' order by e.closed_at desc limit 1`
 const CURRICULUM = `select s.id as study_program_id, k.id as curriculum_id from study_programs s, curriculums k where s.code = 'TI' and k.code = 'K2020'`
@@ -34,8 +34,8 @@ test('a lecturer: the outcomes of one student, and the evaluation of a class', {
 test('an administrator: outcomes of a program of study, matrices, and the forms of CPL and CPMK', {
   tag: '@gate',
 }, async ({ page, campus }) => {
-  const own = await campus.row<{ study_program_id: number; curriculum_id: number }>(CURRICULUM)
-  const query = `study_program_id=${own.study_program_id}&curriculum_id=${own.curriculum_id}`
+  const ownCurriculum = await campus.row<{ study_program_id: number; curriculum_id: number }>(CURRICULUM)
+  const query = `study_program_id=${ownCurriculum.study_program_id}&curriculum_id=${ownCurriculum.curriculum_id}`
   await enter(page, demo.admin)
   await show(page, `/outcomes?${query}`, 'Capaian Program Studi')
   await page.locator('summary', { hasText: 'CPL-6' }).click()

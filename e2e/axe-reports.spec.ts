@@ -9,7 +9,7 @@ prepareScreens()
 const REPORTS = Object.entries(reportTitles)
 const hasTabs = ([report]: [string, string]) => report === 'analysis-quiz' || report === 'outcomes'
 
-/** Shows a report of the demo class's first quiz. */
+/** Opens a report of the demo class's first quiz. */
 const showReport = async (page: Page, campus: Campus, [report, title]: [string, string]) => {
   const quiz = await campus.row<{ id: number; courses_id: number; sections_id: number }>(
     `select l.id, l.courses_id, l.sections_id from lessons l join courses c on c.id = l.courses_id where c.code = $1 and l.name = 'Kuis 1: ERD'`,

@@ -21,16 +21,16 @@ test('a student: all tasks and all marks', { tag: '@gate' }, async ({ page, camp
 
 test('a student: what was right, and the way to a remedial', { tag: '@gate' }, async ({ page, campus }) => {
   const room = await furnish(campus)
-  const [good, weak] = room.students
-  const session = await openSession(page.request, good.username)
-  const attempt = await sitThrough(campus, room, { ...good, session }, { right: 2, essay: 3.5 })
+  const [strongStudent, weak] = room.students
+  const session = await openSession(page.request, strongStudent.username)
+  const attempt = await sitThrough(campus, room, { ...strongStudent, session }, { right: 2, essay: 3.5 })
   await adopt(page, session)
   await show(page, `/student/courses/lesson/quiz/review/${attempt}`, 'Pembahasan Kuis')
   await expect(page.getByText('Kunci', { exact: true }).first()).toBeVisible()
   await inspect(page, 'a review')
-  const other = await openSession(page.request, weak.username)
-  await sitThrough(campus, room, { ...weak, session: other }, { right: 0, essay: 1 })
-  await adopt(page, other)
+  const weakSession = await openSession(page.request, weak.username)
+  await sitThrough(campus, room, { ...weak, session: weakSession }, { right: 0, essay: 1 })
+  await adopt(page, weakSession)
   await show(page, overviewAddress(room.quizId), 'Pelajari ulang')
   await inspect(page, 'the way to a remedial')
 })

@@ -98,13 +98,13 @@ test('a student: dashboard, classes, a class and a lesson', { tag: '@gate' }, as
 test('a student: a quiz from its overview to its result', { tag: '@gate' }, async ({ page, campus }) => {
   const { id, lecturer, section, students } = await newExam(campus, ESSAY_QUIZ)
   const later = { name: 'Lanjutan', type: 'QUIZ', duration: '01:00' }
-  const locked = await addLesson(campus, lecturer, section, later)
+  const lockedLesson = await addLesson(campus, lecturer, section, later)
   const [student] = students
   const session = await enter(page, student.username)
   await show(page, overviewAddress(id), ESSAY_QUIZ)
   await expect(page.getByRole('button', { name: 'Kerjakan Sekarang' })).toBeVisible()
   await inspect(page, 'a quiz not started')
-  await page.goto(overviewAddress(locked))
+  await page.goto(overviewAddress(lockedLesson))
   await expect(page.getByText('Materi ini masih terkunci')).toBeVisible()
   await inspect(page, 'a quiz that is locked')
   await session.post('student/quiz/start', { id })
@@ -121,13 +121,13 @@ test('a student: a quiz from its overview to its result', { tag: '@gate' }, asyn
   await inspect(page, 'an essay')
   await session.post('auth/signout', {})
   await paper.choose(one, one.wrong)
-  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-  const password = again.getByLabel('Kata sandi', { exact: true })
+  const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  const password = signInDialog.getByLabel('Kata sandi', { exact: true })
   await expect(password).toBeFocused()
   await inspect(page, 'a session that ended in the paper')
   await password.fill(demo.password)
   await password.press('Enter')
-  await expect(again).toBeHidden()
+  await expect(signInDialog).toBeHidden()
   await page.getByRole('button', { name: 'Selesaikan Sekarang' }).first().click()
   await expect(paper.dialog).toBeVisible()
   await inspect(page, 'before handing in')
@@ -170,8 +170,8 @@ test('a lecturer: dashboard, classes, a class and live results', { tag: '@gate' 
 
 test('a lecturer: the dialogs of a class', { tag: '@gate' }, async ({ page, campus }) => {
   const exam = await newExam(campus, OPEN_QUIZ)
-  const [held] = exam.students
-  await useUpAttempts(campus, exam, held)
+  const [heldStudent] = exam.students
+  await useUpAttempts(campus, exam, heldStudent)
   const empty = await newClass(campus, undefined, exam.teacher)
   await enter(page, exam.teacher.username)
   await show(page, `/teacher/courses/detail/${empty.id}`, empty.name)
@@ -191,7 +191,7 @@ test('a lecturer: the dialogs of a class', { tag: '@gate' }, async ({ page, camp
   await expect(dialog).toBeVisible()
   await inspect(page, 'what was deleted')
   await page.goto(`/teacher/courses/detail/${exam.course}?tab=anggota`)
-  await page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('searchbox').fill(held.username)
+  await page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('searchbox').fill(heldStudent.username)
   await expect(page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('listitem')).toHaveCount(1)
   await page
     .getByRole('button', { name: /^Tindak lanjuti / })

@@ -5,11 +5,11 @@ import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { openPeople, type Person } from './own-people.ts'
 import type { Product } from './product.ts'
 
-/** The demo campus as its database knows it. */
+/** The demo campus by its database. */
 
-/** The class that is full of work. */
+/** The class with the most data. */
 export const CLASS = { code: 'IF2301-A', name: 'Basis Data A' }
-/** One of its quizzes, open today. */
+/** A quiz that is open today. */
 export const DEMO_QUIZ = 'Kuis 3: SELECT'
 
 export type Student = Person
@@ -18,17 +18,17 @@ export type Question = {
   number: number
   type: QuestionType
   point: number
-  /** The key of the right option. */
+  /** Key of the right option. */
   right: string
-  /** The key of some wrong option. */
+  /** Key of a wrong option. */
   wrong: string
-  /** What this paper calls the options, by their keys. */
+  /** The paper's names of the options, by key. */
   shownAs: Record<string, string>
 }
 export type Sheet = { attempt: number; questions: Question[] }
 type Rejected = { question_id: number; answer: string; reason: 'late' | 'superseded' | 'finished' }
 
-/** Settles the lessons before a quiz, for a student who joined its class. */
+/** Completes the lessons before a quiz, for a student who joined the class. */
 const SETTLE = `
   with quiz as (
     select l.id, l.courses_id, c.teacher_id, s.position as section_position, l.position
@@ -44,15 +44,15 @@ const SETTLE = `
   select $2, quiz.courses_id, before.id, 'unlock', 'Baru bergabung', quiz.teacher_id
   from before, quiz where before.type <> 'LESSON'`
 
-/** @param request calls the product whose database this is */
+/** @param request calls the product of this database */
 export const openCampus = (url: string, request: APIRequestContext) => {
   const pool = openPool(url, { max: 2, name: 'e2e', onError: () => undefined })
   const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(sql, values)).rows
   const row = async <Row>(sql: string, values: unknown[] = []): Promise<Row> => {
-    const [found] = await rows<Row>(sql, values)
-    if (!found) throw new Error(`Nothing found by ${sql} with ${JSON.stringify(values)}`)
-    return found
+    const [firstRow] = await rows<Row>(sql, values)
+    if (!firstRow) throw new Error(`Nothing found by ${sql} with ${JSON.stringify(values)}`)
+    return firstRow
   }
   /** A lesson of the demo class. */
   const quizNamed = (name: string) =>
@@ -61,7 +61,7 @@ export const openCampus = (url: string, request: APIRequestContext) => {
       [CLASS.code, name],
     )
   const people = openPeople(request, row)
-  /** Somebody new who may start the quiz at once, with everything before it settled. */
+  /** A new student who can start the quiz at once: all lessons before it are completed. */
   const newTaker = async (lessonId: number): Promise<Student> => {
     const student = await people.newStudent()
     const { id } = await row<{ id: number }>('select courses_id as id from lessons where id = $1', [lessonId])
@@ -76,7 +76,7 @@ export const openCampus = (url: string, request: APIRequestContext) => {
     row,
     quizNamed,
     newTaker,
-    /** Somebody of the test's own, whose password and sessions are nobody else's concern. */
+    /** A student of the test, with an independent password and sessions. */
     newStudent: () => people.newStudent(),
     close: async () => {
       await pool.end()
@@ -98,13 +98,13 @@ export const openCampus = (url: string, request: APIRequestContext) => {
         join questions q on q.id = asked.question_id where a.id = $1 order by asked.place`,
         [id],
       )
-      const shown = questions.map(({ keys, ...question }) => ({
+      const shownQuestions = questions.map(({ keys, ...question }) => ({
         ...question,
         shownAs: Object.fromEntries(keys.map((key) => [key, hide(question.id, key)])),
       }))
-      return { attempt: id, questions: shown }
+      return { attempt: id, questions: shownQuestions }
     },
-    /** As a lecturer's reset does: the student may start anew. */
+    /** Like a lecturer's reset: the student can start again. */
     archiveAttempts: (userId: number, lessonId: number) =>
       rows('update attempts set deleted_at = now() where user_id = $1 and lessons_id = $2', [
         userId,
@@ -115,21 +115,21 @@ export const openCampus = (url: string, request: APIRequestContext) => {
     isOpen: async (attempt: number) =>
       (await row<{ open: boolean }>('select end_date is null as open from attempts where id = $1', [attempt]))
         .open,
-    /** What counts, by question. */
+    /** Counted answers by question. */
     readAnswers: async (attempt: number): Promise<Map<number, string>> => {
-      const found = await rows<{ question_id: number; answer: string }>(
+      const answerRows = await rows<{ question_id: number; answer: string }>(
         'select question_id, answer from answers where attempt_id = $1',
         [attempt],
       )
-      return new Map(found.map(({ question_id, answer }) => [question_id, answer]))
+      return new Map(answerRows.map(({ question_id, answer }) => [question_id, answer]))
     },
-    /** What is kept and does not count. */
+    /** Rejected answers. */
     listRejected: (attempt: number) =>
       rows<Rejected>(
         'select question_id, answer, reason from rejected_answers where attempt_id = $1 order by id',
         [attempt],
       ),
-    /** Moves the deadline to so many seconds from now. */
+    /** Moves the deadline to a number of seconds from now. */
     setDeadline: (attempt: number, seconds: number) =>
       rows(
         `update attempts set start_date = least(start_date, now() - interval '1 hour'),
@@ -140,6 +140,6 @@ export const openCampus = (url: string, request: APIRequestContext) => {
 }
 export type Campus = ReturnType<typeof openCampus>
 
-/** The campus of a product of the test's own. */
+/** The campus of a test's own product. */
 export const openCampusFor = async ({ url, databaseUrl }: Product) =>
   openCampus(databaseUrl(), await requests.newContext({ baseURL: url }))

@@ -1,8 +1,8 @@
 import { findChromium, findWholeChromium } from '../scripts/chromium.mjs'
 
 /**
- * Playwright's own list, of which the last one given counts, and the address bar's suggestions: Debian's Chromium draws them
- * for every context in a process of their own, which takes a third of the processor time of a test.
+ * Playwright's list (only the last one counts) plus address bar suggestions: Debian's Chromium renders them
+ * in a separate process per context, which takes a third of a test's CPU time.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,6 +27,9 @@ const args = [...sandbox, `--disable-features=${withoutFeatures}`]
 
 export const launchOptions = { executablePath: findChromium(), args }
 
-const whole = findWholeChromium()
-/** For what Chromium without windows has not: notifications, and its own view of a PDF. */
-export const wholeChromium = { ...(whole ? { executablePath: whole } : { channel: 'chromium' }), args }
+const chromiumPath = findWholeChromium()
+/** For features missing in headless Chromium: notifications, and its PDF viewer. */
+export const wholeChromium = {
+  ...(chromiumPath ? { executablePath: chromiumPath } : { channel: 'chromium' }),
+  args,
+}

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Counts what a person presses while something is done: a press of the pointer, whatever it sets off. */
+/** Counts the pointer presses during an action. */
 export const countPresses = async (page: Page, work: () => Promise<void>): Promise<number> => {
   await page.evaluate(() => {
     if (window.presses === undefined)

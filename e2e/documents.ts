@@ -1,6 +1,6 @@
 import { zip } from '../apps/server/test/documents.ts'
 
-/** Real documents, small enough to read here: each says something that a test can look for. */
+/** Minimal real documents, each with a text for tests to find. */
 
 const xml = (text: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${text}`
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types'
@@ -40,7 +40,7 @@ const officeFile = (parts: readonly Part[], links: readonly Link[]) =>
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 
-/** A page of text, with a link that a reader must not follow out of the frame. */
+/** A page of text, with a link that must not leave the frame. */
 export const docx = (...lines: string[]) =>
   officeFile(
     [
@@ -146,15 +146,15 @@ export const xlsx = (name: string, rows: readonly (readonly (string | number)[])
     ],
   )
 
-/** A page with one line for each, in a font that the file does not bring along. */
+/** A page with one text per line, in a font that is not embedded. */
 export const pdf = (...lines: string[]) => {
   const FONT = 3
   const pageAt = (at: number) => FONT + 1 + 2 * at
   const pages = lines.flatMap((line, at) => {
-    const drawn = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`
+    const drawnText = `BT /F1 24 Tf 72 720 Td (${line}) Tj ET`
     return [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${pageAt(at) + 1} 0 R /Resources << /Font << /F1 ${FONT} 0 R >> >> >>`,
-      `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      `<< /Length ${drawnText.length} >>\nstream\n${drawnText}\nendstream`,
     ]
   })
   const objects = [

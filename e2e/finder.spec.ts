@@ -3,7 +3,7 @@ import { inspect } from './inspect.ts'
 import { OPEN_QUIZ } from './own-class.ts'
 import { demo, enter, expect, openSession, test } from './world.ts'
 
-/** Ctrl K: everything by its name. */
+/** Ctrl K: the global search. */
 
 test('an administrator finds a person by number, a command by a word, and what was opened last', async ({
   page,
@@ -28,7 +28,7 @@ test('an administrator finds a person by number, a command by a word, and what w
   await expect(options.getByRole('option', { name: 'Tambah mahasiswa' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/student/form')
-  // Gone with the sign-out, for whoever comes next.
+  // Cleared on sign-out, for the next person.
   await page.keyboard.press('Control+k')
   await box.fill('keluar')
   await page.keyboard.press('Enter')
@@ -49,8 +49,8 @@ test("a lecturer finds their class and quiz, and no student of another's class",
     [demo.lecturer],
   )
   const session = await openSession(page.request, demo.lecturer)
-  const found = (await session.get(`search?keywords=${username}`)) as { data: { people: object[] } }
-  expect(found.data.people).toEqual([])
+  const searchReply = (await session.get(`search?keywords=${username}`)) as { data: { people: object[] } }
+  expect(searchReply.data.people).toEqual([])
   await enter(page, demo.lecturer)
   await page.goto('/')
   await page.getByRole('button', { name: 'Cari atau jalankan perintah' }).click()
@@ -81,19 +81,19 @@ test('@phone a student reaches a page of the menu though the network is away', a
   await page.route(/api\/v1\/account\/info/, (route) => (isAway ? route.abort() : route.continue()))
   await box.fill('tugas s')
   await expect(page.getByText('Tanpa jaringan hanya menu dan perintah yang ditemukan.')).toBeVisible()
-  const former = page.getByRole('group', { name: 'Pembelajaran' })
-  await expect(former).toBeHidden()
-  // Asked once more, for other words or because the network is back, it stays on its way: what was found before is gone.
+  const lessonGroup = page.getByRole('group', { name: 'Pembelajaran' })
+  await expect(lessonGroup).toBeHidden()
+  // On a new request, for other words or after reconnecting, it stays pending: the former results are gone.
   isHeld = true
   await box.fill('tugas')
   await expect(page.getByText('Mencari…')).toBeVisible()
-  await expect(former).toBeHidden()
+  await expect(lessonGroup).toBeHidden()
   await box.fill('tugas s')
   isAway = false
   await expect(page.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
   await expect(page.getByText('Mencari…')).toBeVisible()
-  await expect(former).toBeHidden()
-  // No tap: where the machine is busy Chromium may take it for a long press, which chooses nothing.
+  await expect(lessonGroup).toBeHidden()
+  // A click, not a tap: on a busy machine Chromium may take a tap for a long press, which selects nothing.
   await page.getByRole('option', { name: /^Tugas saya/ }).click()
   await expect(page).toHaveURL(/student\/work/)
 })

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { inspect } from './inspect.ts'
 import { expect, signIn, test } from './world.ts'
 
-/** A forgotten password: what the sign-in page offers where the campus sends mail, and where the mail's link leads. */
+/** Forgotten password: the sign-in page of a campus with mail, and the mailed link. */
 
 const NEXT = 'Pengganti#2027'
 
@@ -11,15 +11,15 @@ test('a forgotten password is asked for by mail and chosen anew, once @both', { 
   campus,
 }) => {
   const student = await campus.newStudent()
-  // The campus of the tests sends no mail: the page hears that it does, and the answer as the server gives it.
-  const asked: unknown[] = []
+  // The tests' campus sends no mail: fake the setting and the reply.
+  const requests: unknown[] = []
   await page.route('**/settings/public', async (route) => {
     const reply = await route.fetch()
     const json = await reply.json()
     await route.fulfill({ response: reply, json: { ...json, data: { ...json.data, mails: 1 } } })
   })
   await page.route('**/auth/forgot', async (route) => {
-    asked.push(route.request().postDataJSON())
+    requests.push(route.request().postDataJSON())
     await route.fulfill({ json: { status: true, message: 'Jika akun itu ada, tautan segera dikirim.' } })
   })
   await page.goto('/signin')
@@ -30,7 +30,7 @@ test('a forgotten password is asked for by mail and chosen anew, once @both', { 
   await page.getByLabel('Username').fill(student.username)
   await page.getByRole('button', { name: 'Kirim tautan' }).click()
   await expect(page.getByText('Jika akun itu ada, tautan segera dikirim.')).toBeVisible()
-  expect(asked).toEqual([{ username: student.username }])
+  expect(requests).toEqual([{ username: student.username }])
   await inspect(page, 'a forgotten password')
 
   const token = randomBytes(32).toString('base64url')

@@ -1,14 +1,17 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands between a browser and the product, with an address of its own: cuts the network for pages and workers alike, and upgrades. */
+/**
+ * A proxy with its own address between browser and product: cuts the network for pages and workers, and
+ * simulates upgrades.
+ */
 export const openGateway = async (target: string) => {
   let cut = false
   let version = 1
-  let left: ReadonlySet<string> | undefined
+  let allowedPaths: ReadonlySet<string> | undefined
   const { hostname, port } = new URL(target)
 
-  /** Another build: its worker and its page say so, the other files are the same. */
+  /** Another build: only its worker and page differ. */
   const upgraded = (path: string, text: string) => {
     if (version === 1) return text
     if (path === '/sw.js') return text.replace(/versi-[\w-]+/, `$&v${version}`)
@@ -22,36 +25,40 @@ export const openGateway = async (target: string) => {
     if (isRewritten(path))
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since'] as const)
         delete headers[name]
-    const asked = request({ hostname, port, path: from.url, method: from.method, headers }, (reply) => {
-      if (!isRewritten(path)) {
-        to.writeHead(reply.statusCode ?? 502, reply.headers)
-        reply.pipe(to)
-        return
-      }
-      let text = ''
-      reply.setEncoding('utf8').on('data', (part) => {
-        text += part
-      })
-      reply.on('end', () => {
-        const { 'content-length': _, etag: __, 'last-modified': ___, ...kept } = reply.headers
-        to.writeHead(reply.statusCode ?? 502, kept)
-        to.end(upgraded(path, text))
-      })
-    })
-    asked.on('error', () => to.destroy())
-    from.pipe(asked)
+    const forwardedRequest = request(
+      { hostname, port, path: from.url, method: from.method, headers },
+      (reply) => {
+        if (!isRewritten(path)) {
+          to.writeHead(reply.statusCode ?? 502, reply.headers)
+          reply.pipe(to)
+          return
+        }
+        let text = ''
+        reply.setEncoding('utf8').on('data', (part) => {
+          text += part
+        })
+        reply.on('end', () => {
+          const { 'content-length': _, etag: __, 'last-modified': ___, ...keptHeaders } = reply.headers
+          to.writeHead(reply.statusCode ?? 502, keptHeaders)
+          to.end(upgraded(path, text))
+        })
+      },
+    )
+    forwardedRequest.on('error', () => to.destroy())
+    from.pipe(forwardedRequest)
   }
 
   const server = createServer((from, to) => {
     const path = (from.url ?? '/').split('?')[0] ?? '/'
     if (cut) return to.destroy()
-    if (left && path.startsWith('/assets/') && !left.has(path)) return void to.writeHead(404).end()
+    if (allowedPaths && path.startsWith('/assets/') && !allowedPaths.has(path))
+      return void to.writeHead(404).end()
     return forward(from, to)
   })
-  await new Promise<void>((done) => server.listen(0, 'localhost', done))
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    /** Nobody gets through, and nobody is told. */
+    /** Drops connections without notice. */
     cut: () => {
       cut = true
       server.closeAllConnections()
@@ -62,16 +69,16 @@ export const openGateway = async (target: string) => {
     upgrade: () => {
       version += 1
     },
-    /** As after an upgrade: hashed files of the former version are not there any more. */
+    /** Simulates an upgrade: hashed files of the former version no longer exist. */
     removeAssetsBut: (paths: readonly string[]) => {
-      left = new Set(paths)
+      allowedPaths = new Set(paths)
     },
     restore: () => {
-      left = undefined
+      allowedPaths = undefined
     },
     close: async () => {
       server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useMemoryForScratch } from '../apps/server/test/scratch.ts'
 import { startProduct } from './product.ts'
 
-/** One product for the whole run; workers learn its addresses from the environment. */
+/** One product for the whole run; workers get its addresses from the environment. */
 export default async () => {
   useMemoryForScratch()
   const product = await startProduct()

@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from './world.ts'
 
-/** What belongs to the demo campus: its student and lecturer, its classes and what they hold. */
+/** Parts of the demo campus: its student and lecturer, its classes and their content. */
 const DEMO =
   /demo\.(student|lecturer)\b|\b2201010001\b|\b0011223301\b|\b(SMALL_)?CLASS\b|\bDEMO_(QUIZ|ESSAYS)\b|quizNamed|readClass|\bIF\d{4}/
 
-/** Makes the demo campus known to tests, or is about it. */
+/** Files that define the demo campus for tests, or check it. */
 const ABOUT_DEMO = ['campus.ts', 'session.ts', 'independence.spec.ts', 'smoke.spec.ts']
 
-/** Tests that still read the demo campus. Every other test makes its own class (own-class.ts); this list only shrinks. */
+/**
+ * Tests that still use the demo campus. Others create their own class (own-class.ts); this list must only
+ * shrink.
+ */
 const REMAINING = [
   'admin/intake.spec.ts',
   'axe-outcomes.spec.ts',

@@ -6,17 +6,17 @@ import { tier } from '../apps/server/test/tier.ts'
 import { expect, test } from './world.ts'
 
 /**
- * axe finds nothing on any screen, and nothing overflows at 320 px. The gate looks once, at the phone in light colours; the whole suite
- * looks at both devices in both schemes (docs/testing.md).
+ * axe finds no violation on any screen, and nothing overflows at 320 px. The gate checks once, on the phone
+ * in light colours; the full suite checks both devices and colour schemes (docs/testing.md).
  */
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export const EVERY_RULE = [...TAGS, 'best-practice']
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-const narrow = { width: 320, height: 640 }
+const narrowSize = { width: 320, height: 640 }
 
-/** What a colour scheme can break: it changes nothing but colours. */
+/** Rules that depend on the colour scheme: it only changes colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 const everyLook = [
@@ -27,7 +27,7 @@ const everyLook = [
 ] as const
 const looks = tier === 'all' ? everyLook : ([['phone', phone, 'light', TAGS]] as const)
 
-/** A test that runs on both devices looks at each where it runs; any other at both. */
+/** A test that runs on both devices checks each in its own run; others check both. */
 const chooseDevices = ({ tags, project }: TestInfo): readonly string[] => {
   if (!tags.includes('@both')) return ['desktop', 'phone']
   return [project.use.isMobile ? 'phone' : 'desktop']
@@ -36,42 +36,45 @@ const chooseDevices = ({ tags, project }: TestInfo): readonly string[] => {
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * Loads axe once per document and lets it describe only what is wrong: both take longer than most of its rules. What seems too small
- * because it is scrolled half under the page's bar is looked at once more in the middle of the screen.
+ * Loads axe once per document and reports only violations: both take longer than most rules. Targets that
+ * seem too small because they are partly scrolled under the top bar are checked again in the middle of the
+ * screen.
  */
 export const findViolations = async (page: Page, rules = TAGS) => {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
   const violations = await page.evaluate(async (runOnly) => {
     const run = (window as unknown as { axe: typeof axe }).axe.run
-    const found = await run({ runOnly, resultTypes: ['violations'] })
+    const results = await run({ runOnly, resultTypes: ['violations'] })
     const isSmall = async (target: string) => {
       const element = document.querySelector(target)
       element?.scrollIntoView({ block: 'center' })
-      const again = await run(element ?? document, { runOnly: { type: 'rule', values: ['target-size'] } })
-      return again.violations.length > 0
+      const targetResults = await run(element ?? document, {
+        runOnly: { type: 'rule', values: ['target-size'] },
+      })
+      return targetResults.violations.length > 0
     }
-    const kept: string[] = []
-    for (const { id, nodes } of found.violations) {
+    const keptIds: string[] = []
+    for (const { id, nodes } of results.violations) {
       const targets: string[] = []
       for (const { target } of nodes) {
         const inThisDocument = target.length === 1
         if (id !== 'target-size' || !inThisDocument || (await isSmall(String(target[0]))))
           targets.push(target.join(' '))
       }
-      if (targets.length > 0) kept.push(`${id}: ${targets.join(', ')}`)
+      if (targets.length > 0) keptIds.push(`${id}: ${targets.join(', ')}`)
     }
-    return kept
+    return keptIds
   }, rules)
   return violations
 }
 
-const settled = async (page: Page) => {
-  // A toast that comes or goes meanwhile is half there.
-  const passing = page.locator('[role=status][aria-label^=Memuat]:visible, [class*="_toast_"]')
-  await expect(passing).toHaveCount(0, { timeout: 60_000 })
+const settlePage = async (page: Page) => {
+  // A toast would be half visible.
+  const temporaryElements = page.locator('[role=status][aria-label^=Memuat]:visible, [class*="_toast_"]')
+  await expect(temporaryElements).toHaveCount(0, { timeout: 60_000 })
   await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const moving = () =>
       document
         .getAnimations()
@@ -79,9 +82,9 @@ const settled = async (page: Page) => {
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
         )
-        // What is hidden stands still.
+        // Hidden elements do not count.
         .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
-    // A transition begins with the frame after its cause, which a busy machine may draw late.
+    // A transition starts on the frame after its cause, which a busy machine may render late.
     for (let still = 0; still < 2; ) {
       await frame()
       const ending = moving()
@@ -91,7 +94,7 @@ const settled = async (page: Page) => {
   })
 }
 
-/** What of the screen is wider than the window. */
+/** Elements wider than the window. */
 const describeOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -105,25 +108,25 @@ export const inspect = (page: Page, screen: string) =>
     for (const [device, size, colorScheme, rules] of looks.filter(([device]) => devices.includes(device))) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
-      await settled(page)
+      await settlePage(page)
       expect.soft(await findViolations(page, rules), `${screen}, ${device}, ${colorScheme}`).toEqual([])
     }
     if (devices.includes('phone')) {
-      await page.setViewportSize(narrow)
-      await settled(page)
+      await page.setViewportSize(narrowSize)
+      await settlePage(page)
       expect.soft(await describeOverflow(page), `${screen} at 320 px`).toBe('')
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(before)
   })
 
-/** Opens a screen whose heading tells that it is there. */
+/** Opens a screen and waits for its heading. */
 export const show = async (page: Page, address: string, heading: string | RegExp) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
 }
 
-/** Desktop first, time for many looks at many screens, and nothing that moves. */
+/** Desktop first, a long timeout for many checks, and no animation. */
 export const prepareScreens = () => {
   test.use({ viewport: desktop })
   test.beforeEach(async ({ page }) => {

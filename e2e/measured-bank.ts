@@ -5,8 +5,8 @@ const PEOPLE = 300
 const QUESTIONS = 6
 
 type Rows = Campus['rows']
-/** Adds rows that are like others of a table but for some columns. */
-const likening = (rows: Rows) => async (table: string, changed: string, where: string) => {
+/** Copies rows of a table with some changed columns. */
+const likening = (rows: Rows) => async (table: string, changedColumns: string, where: string) => {
   const columns = await rows<{ all: string; own: string }>(
     `select string_agg(quote_ident(column_name), ',') as all, string_agg('n.' || quote_ident(column_name), ',') as own
       from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -14,12 +14,12 @@ const likening = (rows: Rows) => async (table: string, changed: string, where: s
   )
   await rows(`insert into ${table} (${columns[0]?.all}) overriding system value
     select ${columns[0]?.own} from (select * from ${table} where ${where}) o
-    cross join lateral jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object(${changed})) n`)
+    cross join lateral jsonb_populate_record(null::${table}, to_jsonb(o) || jsonb_build_object(${changedColumns})) n`)
 }
 
 /**
- * A mata kuliah whose six bank questions 300 students have answered, the more rightly the abler they are; of a lecturer who has nothing
- * else to do with the tests.
+ * A mata kuliah with six bank questions answered by 300 students, the abler ones more correctly; its lecturer
+ * appears in no other test.
  */
 export const addMeasuredBank = async ({ rows, row }: Campus): Promise<{ id: number; lecturer: string }> => {
   const teacher = await row<{ id: number; username: string }>(
@@ -45,8 +45,8 @@ export const addMeasuredBank = async ({ rows, row }: Campus): Promise<{ id: numb
     `id = (select sections_id from lessons where id = ${quiz})`,
   )
   await like('lessons', `'id', ${FAR}, 'courses_id', ${FAR}, 'sections_id', ${FAR}`, `id = ${quiz}`)
-  const chosen = `(select id from questions where lessons_id = ${quiz} and type = 'MULTIPLE_CHOICE' and deleted_at is null order by position limit ${QUESTIONS})`
-  const versions = `(select bank_version_id from questions where id in ${chosen})`
+  const questionIds = `(select id from questions where lessons_id = ${quiz} and type = 'MULTIPLE_CHOICE' and deleted_at is null order by position limit ${QUESTIONS})`
+  const versions = `(select bank_version_id from questions where id in ${questionIds})`
   await like(
     'bank_questions',
     `'id', o.id + ${FAR}, 'course_category_id', ${FAR}, 'folder_id', null, 'latest_id', null`,
@@ -63,7 +63,7 @@ export const addMeasuredBank = async ({ rows, row }: Campus): Promise<{ id: numb
   await like(
     'questions',
     `'id', o.id + ${FAR}, 'lessons_id', ${FAR}, 'bank_version_id', o.bank_version_id + ${FAR}`,
-    `id in ${chosen}`,
+    `id in ${questionIds}`,
   )
   await rows(`insert into members (courses_id, user_id, role, source)
     select ${FAR}, id, 'student', 'study_group' from (select id from students order by id desc limit ${PEOPLE}) s`)
@@ -71,7 +71,7 @@ export const addMeasuredBank = async ({ rows, row }: Campus): Promise<{ id: numb
     select ${FAR}, ${FAR}, user_id, 1, now() - interval '1 hour', now(), now(), 'stop',
       (select array_agg(id order by position) from questions where lessons_id = ${FAR}), 3, 3, 0, 0, 50
     from members where courses_id = ${FAR} and role = 'student'`)
-  // Ability and luck by hashes: the same in every run.
+  // Ability and luck come from hashes, so they are equal in every run.
   await rows(`insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
     select a.id, q.id, '', 1, q.place, case when p.is_right then 'correct' else 'wrong' end, case when p.is_right then q.point else 0 end
     from (select id, user_id, row_number() over (order by user_id) as place from attempts where lessons_id = ${FAR}) a

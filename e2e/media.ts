@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A real film of 20 s, stretched by nothing between its pictures and its index, so that it travels in pieces and is read in ranges. */
+/**
+ * A real video of 20 s, padded between pictures and index, so that it is uploaded in pieces and read in
+ * ranges.
+ */
 
 const demo = join(import.meta.dirname, '../apps/server/src/demo/documents/select.mp4')
 
@@ -12,10 +15,10 @@ const buildBox = (type: string, bytes: number) => {
   return box
 }
 
-/** @param bytes of nothing */
+/** @param bytes of padding */
 export const buildFilm = (bytes: number): Buffer => {
   const film = readFileSync(demo)
-  // The last box says where each picture stands, counted from the beginning.
+  // The last box has the offset of each picture from the start.
   const index = film.lastIndexOf('moov', undefined, 'latin1') - 4
   return Buffer.concat([film.subarray(0, index), buildBox('free', bytes), film.subarray(index)])
 }

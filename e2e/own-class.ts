@@ -3,9 +3,9 @@ import type { Campus } from './campus.ts'
 import type { Person, Saved } from './own-people.ts'
 import { expect, openSession, type Session } from './world.ts'
 
-/** Classes, lessons and quizzes of a test's own, made through the API as administrators and lecturers make them. */
+/** Classes, lessons and quizzes of a test, created through the API like administrators and lecturers do. */
 
-/** Fifteen choices in an order of each student's own, KKM 75. */
+/** Fifteen choices in a different order for each student, KKM 75. */
 export const OPEN_QUIZ = 'Kuis pilihan'
 /** Eighteen choices and two essays in one order for all, KKM 75. */
 export const ESSAY_QUIZ = 'Kuis esai'
@@ -24,7 +24,9 @@ export type OwnClass = {
   students: [Person, Person]
 }
 
-/** An empty class with a lecturer (a new one, where none is given), a mata kuliah, a study group and two new students. */
+/**
+ * An empty class with a lecturer (by default a new one), a mata kuliah, a study group and two new students.
+ */
 export const newClass = async (
   { people, row }: Campus,
   name?: string,
@@ -82,7 +84,7 @@ const toGift = ({ choices, essays }: { choices: number; essays: number }) => {
   return { name: 'soal.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n\n')) }
 }
 
-/** A class with a topic and one lesson in it, which its students may open at once; `lecturer` is signed in. */
+/** A class with a topic and an open lesson; `lecturer` is signed in. */
 export const newLesson = async (campus: Campus, fields: { name: string } & Fields) => {
   const course = await newClass(campus)
   const lecturer = await openSession(campus.request, course.lecturer.username)
@@ -99,7 +101,7 @@ export const newLesson = async (campus: Campus, fields: { name: string } & Field
   }
 }
 
-/** A class whose one lesson is a quiz with questions. */
+/** A class whose only lesson is a quiz with questions. */
 export const newExam = async (campus: Campus, kind: Exam, more: Fields = {}) => {
   const { isRandom, ...counts } = QUESTIONS[kind]
   const quiz = await newLesson(campus, {

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { demo, openSession, type Session } from './session.ts'
 
-/** People of a test's own, made through the API as an administrator makes them. Each signs in with the demo password. */
+/** People of a test, created through the API like an administrator does. All use the demo password. */
 
-/** What a save replies. */
+/** Reply of a save. */
 export type Saved = { data: { id: number } }
 export type Person = { id: number; username: string; name: string }
 type Row = <R>(sql: string) => Promise<R>
@@ -13,7 +13,7 @@ const MASTERS = `select (select min(id) from programs) as program_id, (select mi
   (select min(id) from status_users where active) as status_id`
 
 let last = 0
-/** A number that is unique in this run: of the moment, the worker and a counter. */
+/** A number unique in this run, from time, worker and a counter. */
 const newNumber = () => {
   last += 1
   return `${String(Date.now()).slice(-9)}${process.env.TEST_PARALLEL_INDEX ?? 0}${last}`

@@ -4,7 +4,10 @@ import { ESSAY_QUIZ, newExam } from './own-class.ts'
 import { passSlowly, recordCalls } from './recorder.ts'
 import { demo, enter, expect, test } from './world.ts'
 
-/** What the commonest pages of lecturers and administrators ask within ten seconds of being opened. `RECORD_JOURNEYS=1` writes it. */
+/**
+ * Calls of the most frequent pages of lecturers and administrators within ten seconds after opening.
+ * `RECORD_JOURNEYS=1` writes them.
+ */
 const RECORDING = join(import.meta.dirname, '../apps/server/test/journeys/pages.json')
 
 test('the recording of what the pages of lecturers and administrators ask is what they ask', {

@@ -13,15 +13,15 @@ import {
 
 export interface Product {
   url: string
-  /** What `npm run admin:create` does. */
+  /** Like `npm run admin:create`. */
   createAdmin(username: string, name: string, password: string): void
   /** The scratch DATA_DIR. */
   folder: string
-  /** The database behind it, to compare what a screen says with what is stored. */
+  /** Its database, to compare screens with stored data. */
   databaseUrl(): string
-  /** kill -9 of the application alone; its database is left behind, as after a real crash. */
+  /** kill -9 of the application only; its database is left, as after a real crash. */
   kill(): Promise<void>
-  /** Starts it again after `kill`, on the same data and address. */
+  /** Restarts it after `kill`, on the same data and address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,10 +29,10 @@ export interface Product {
 const root = join(import.meta.dirname, '..')
 
 const freePort = () =>
-  new Promise<number>((done) => {
+  new Promise<number>((resolve) => {
     const probe = createServer().listen(0, 'localhost', () => {
       const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
 
@@ -47,15 +47,15 @@ const answers = async (url: string) => {
 const ready = async (app: ChildProcess, url: string, output: () => string) => {
   while (!(await answers(url))) {
     if (app.exitCode !== null) throw new Error(`Tuntas did not start:\n${output()}`)
-    await new Promise((done) => setTimeout(done, 100))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
 const end = async (app: ChildProcess, signal: NodeJS.Signals) => {
   if (app.exitCode !== null || app.signalCode !== null) return
-  const ended = new Promise((done) => app.once('exit', done))
+  const exited = new Promise((resolve) => app.once('exit', resolve))
   app.kill(signal)
-  await ended
+  await exited
 }
 
 const createDatabase = async (adminUrl: string | undefined) => {
@@ -77,17 +77,18 @@ const launch = async (args: string[], env: NodeJS.ProcessEnv, url: string) => {
 }
 
 const createAdminIn = (env: NodeJS.ProcessEnv) => (username: string, name: string, password: string) => {
-  const made = spawnSync(process.execPath, ['apps/server/dist/admin.js', username, name], {
+  const adminResult = spawnSync(process.execPath, ['apps/server/dist/admin.js', username, name], {
     cwd: root,
     env: { ...env, ADMIN_PASSWORD: password },
     encoding: 'utf8',
   })
-  if (made.status !== 0) throw new Error(made.stderr)
+  if (adminResult.status !== 0) throw new Error(adminResult.stderr)
 }
 
 /**
- * Starts the built product, with the demo campus or as an empty campus in production: on its embedded database in a scratch folder, or on a scratch database of
- * TEST_DATABASE_URL. The latter goes through a harness, because the product itself makes no demo campus with DATABASE_URL.
+ * Starts the built product, with the demo campus or as an empty production campus: on an embedded database in
+ * a scratch folder, or on a scratch database of TEST_DATABASE_URL. The latter uses a harness, because the
+ * product creates no demo campus with DATABASE_URL.
  */
 export const startProduct = async ({ demo = true } = {}): Promise<Product> => {
   const folder = makeScratchFolder('tuntas-e2e-')
@@ -97,14 +98,14 @@ export const startProduct = async ({ demo = true } = {}): Promise<Product> => {
   const args =
     database && demo ? ['--import', 'tsx', 'apps/server/test/serve-demo.ts'] : ['apps/server/dist/main.js']
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, ...inherited } = process.env
-  const own = {
+  const ownEnvironment = {
     NODE_ENV: demo ? 'test' : 'production',
     PORT: String(port),
     HOST: 'localhost',
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   }
-  const env = { ...inherited, ...(database ? { DATABASE_URL: database.url } : {}), ...own }
+  const env = { ...inherited, ...(database ? { DATABASE_URL: database.url } : {}), ...ownEnvironment }
   let app = await launch(args, env, url)
   const restart = async () => {
     app = await launch(args, env, url)

@@ -1,34 +1,37 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Records what the web client asks of the server, for the budgets that count it (apps/server/test/journeys). */
+/** Records the web client's calls, for the budgets that count them (apps/server/test/journeys). */
 
 const AFTER_SECONDS = 10
 const STEP_MS = 10
 const CALM = 5
 
-/** The count of the bell has a beat of half a minute: it falls into one of three such windows. */
+/** The bell is polled every half minute: it occurs in one of three windows. */
 const BEATS = '/api/v1/account/info'
 const isCall = (request: Request) => {
   const { pathname } = new URL(request.url())
   return pathname.startsWith('/api/v1/') && pathname !== BEATS
 }
 
-/** The page's clock passes in small steps, the slower the busier the machine is: no poll is due because a step took long. */
+/**
+ * The page's clock advances in small steps, slower on a busy machine: no poll becomes due because a step took
+ * long.
+ */
 export const passSlowly = (page: Page) => {
   let isOver = false
   const pass = async () => {
     while (!isOver) await page.clock.runFor(STEP_MS)
   }
-  const passing = pass()
+  const passPromise = pass()
   return {
     end: () => {
       isOver = true
-      return passing
+      return passPromise
     },
   }
 }
 
-/** Calls of the page as `GET student/lesson/detail/:quiz`; one that is polled counts once. */
+/** Calls of the page as `GET student/lesson/detail/:quiz`; polled ones count once. */
 export const recordCalls = (page: Page) => {
   const names = new Map<string, string>()
   let calls = new Set<string>()
@@ -47,8 +50,8 @@ export const recordCalls = (page: Page) => {
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  // A part of the page that has just come asks as soon as it is drawn.
-  const settled = async () => {
+  // A newly loaded part starts its calls when it is rendered.
+  const awaitCalm = async () => {
     for (let calm = 0; calm < CALM; calm = open.size === 0 ? calm + 1 : 0) {
       await expect.poll(() => open.size).toBe(0)
       await page.evaluate(() => document.readyState)
@@ -56,16 +59,16 @@ export const recordCalls = (page: Page) => {
   }
   return {
     name: (id: number, name: string) => names.set(String(id), name),
-    /** What was called since it was asked last, ten seconds of the page's own clock later. */
+    /** Calls since the last time, after ten more seconds of the page's clock. */
     take: async () => {
       for (let second = 0; second < AFTER_SECONDS; second++) {
-        await settled()
+        await awaitCalm()
         await page.clock.runFor(1000)
       }
-      await settled()
-      const taken = [...calls].toSorted()
+      await awaitCalm()
+      const recordedCalls = [...calls].toSorted()
       calls = new Set()
-      return taken
+      return recordedCalls
     },
   }
 }

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { ROUTE } from './world.ts'
 
-/** A run of fewer tests than this is not the whole gate. */
+/** Fewer tests than this are not the whole gate. */
 const GATE_TESTS = 50
 
 const routesFolder = join(import.meta.dirname, '../apps/web/src/routes')
 
-/** `teacher/form.{-$id}.tsx` opens at `/teacher/form` and `/teacher/form/7`. Folders and parts that begin with `_` are no part of an address. */
+/**
+ * `teacher/form.{-$id}.tsx` opens at `/teacher/form` and `/teacher/form/7`. Folders and parts that start with
+ * `_` are not in the address.
+ */
 const toPattern = (file: string) => {
   const parts = file
     .replace(/\.tsx$/, '')
@@ -23,13 +26,13 @@ const toPattern = (file: string) => {
 
 const isScreen = (file: string) => file.endsWith('.tsx') && !/(^|\/)([-_][^/]*)\.tsx$/.test(file)
 
-/** Every screen, with the pattern of its address. */
+/** All screens with their address patterns. */
 const listScreens = () =>
   readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
     .filter(isScreen)
     .map((file) => ({ file, pattern: toPattern(file) }))
 
-/** Fails a run of the whole gate in which no test opened some screen. */
+/** Fails a whole gate run in which some screen was never opened. */
 export default class RouteReporter implements Reporter {
   private readonly paths = new Set<string>()
   private isWhole = false
@@ -46,14 +49,16 @@ export default class RouteReporter implements Reporter {
   }
 
   async onEnd() {
-    // `--list` runs none.
+    // `--list` runs no test.
     if (!this.isWhole || this.ended < GATE_TESTS) return
     const screens = listScreens()
-    const missing = screens.filter(({ pattern }) => ![...this.paths].some((path) => pattern.test(path)))
-    const lines = missing.map(({ file }) => `  no test opens apps/web/src/routes/${file}\n`)
-    process.stdout.write(
-      `Screens opened: ${screens.length - missing.length} of ${screens.length}\n${lines.join('')}`,
+    const missingScreens = screens.filter(
+      ({ pattern }) => ![...this.paths].some((path) => pattern.test(path)),
     )
-    return missing.length > 0 ? { status: 'failed' as const } : undefined
+    const lines = missingScreens.map(({ file }) => `  no test opens apps/web/src/routes/${file}\n`)
+    process.stdout.write(
+      `Screens opened: ${screens.length - missingScreens.length} of ${screens.length}\n${lines.join('')}`,
+    )
+    return missingScreens.length > 0 ? { status: 'failed' as const } : undefined
   }
 }

@@ -13,7 +13,7 @@ import {
 } from './student/paper.ts'
 import { adopt, demo, enter, expect, openSession, test } from './world.ts'
 
-/** Passwords that somebody else made, sessions on other devices, and computers that are nobody's own. */
+/** Temporary passwords, sessions on other devices, and shared computers. */
 
 const NEXT = 'Hujan pagi 31'
 
@@ -25,32 +25,32 @@ const change = async (page: Page, current: string) => {
   await page.getByRole('button', { name: 'Simpan' }).click()
 }
 
-/** Over what must not be left: types it, and does not send it yet. */
+/** Inside the dialog: types a new password without sending it. */
 const chooseInPlace = async (page: Page) => {
-  const own = page.getByRole('dialog', { name: 'Buat password milikmu sendiri' })
-  await own.getByLabel(/^Password baru/).fill(NEXT)
-  await own.getByLabel(/^Konfirmasi Password/).fill(NEXT)
-  return own.getByRole('button', { name: 'Simpan password' })
+  const passwordDialog = page.getByRole('dialog', { name: 'Buat password milikmu sendiri' })
+  await passwordDialog.getByLabel(/^Password baru/).fill(NEXT)
+  await passwordDialog.getByLabel(/^Konfirmasi Password/).fill(NEXT)
+  return passwordDialog.getByRole('button', { name: 'Simpan password' })
 }
 
-/** From now on the page counts on its body what it says of what was done. */
+/** From now on counts toasts on the page's body. */
 const countToasts = (page: Page) =>
   page.evaluate(() => {
     const { body } = document
     const isToast = (node: Node) => node instanceof HTMLElement && node.dataset.kind === 'success'
     new MutationObserver((records) => {
-      const said = records.flatMap(({ addedNodes }) => [...addedNodes].filter(isToast)).length
-      if (said > 0) body.dataset.toasts = String(Number(body.dataset.toasts ?? 0) + said)
+      const toastCount = records.flatMap(({ addedNodes }) => [...addedNodes].filter(isToast)).length
+      if (toastCount > 0) body.dataset.toasts = String(Number(body.dataset.toasts ?? 0) + toastCount)
     }).observe(body, { childList: true, subtree: true })
   })
 
-/** The sign-in was a while ago: what was young enough then is asked for now. */
+/** Makes the sign-in old, so that a proof is required. */
 const growOld = (campus: Campus, userId: number) =>
   campus.rows(`update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`, [
     userId,
   ])
 
-/** A new password by an administrator who is elsewhere. */
+/** An administrator elsewhere sets a new password. */
 const reset = async (page: Page, id: number): Promise<string> => {
   const { token } = await openSession(page.request, demo.admin)
   const reply = await page.request.post('/api/v1/user/student/reset-password', {
@@ -126,11 +126,11 @@ test('a student whose password is reset in mid-quiz changes it, and what waited 
   await expect(paper.chip).toHaveText(SAVED)
   const password = await reset(page, sitting.student.id)
   await paper.choose(two)
-  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-  await expect(again).toBeVisible()
+  const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await expect(signInDialog).toBeVisible()
   await expect(paper.chip).toHaveText(waitingWords(1))
-  await again.getByLabel('Kata sandi', { exact: true }).fill(password)
-  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await signInDialog.getByLabel('Kata sandi', { exact: true }).fill(password)
+  await signInDialog.getByRole('button', { name: 'Masuk', exact: true }).click()
   const save = await chooseInPlace(page)
   expect((await campus.readAnswers(sitting.sheet.attempt)).has(two.id)).toBe(false)
   await growOld(campus, sitting.student.id)
@@ -161,8 +161,8 @@ test('an own password in place: where the keyboard is, whose it is, and what goi
   const countSessions = async () =>
     (await campus.rows('select 1 from sessions where user_id = $1', [sitting.student.id])).length
   await enterMade(password)
-  const own = dialog.getByLabel(/^Password baru/)
-  await expect.soft(own).toBeFocused()
+  const passwordField = dialog.getByLabel(/^Password baru/)
+  await expect.soft(passwordField).toBeFocused()
   await expect.soft(dialog.getByRole('status').filter({ hasText: 'Buat password' })).toBeVisible()
   await expect.soft(page.getByText(/^Selamat datang/)).toHaveCount(0, { timeout: 1 })
   await expect.soft(dialog.locator('input[autocomplete=username]')).toHaveValue(sitting.student.username)
@@ -172,7 +172,7 @@ test('an own password in place: where the keyboard is, whose it is, and what goi
   await expect.soft(dialog.getByLabel('Kata sandi', { exact: true })).toBeFocused()
   await expect.poll(countSessions).toBe(0)
 
-  // Somebody makes yet another one while the own one is chosen.
+  // Another temporary password is set while the own one is being typed.
   await enterMade(password)
   const later = await reset(page, sitting.student.id)
   await (await chooseInPlace(page)).click()
@@ -204,9 +204,9 @@ test('what an administrator writes stays when another one resets the password @b
     format: 'json',
   })) as { password: string }[]
   await page.getByRole('button', { name: 'Simpan' }).click()
-  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-  await again.getByLabel('Kata sandi', { exact: true }).fill(slip?.password ?? '')
-  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
+  const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await signInDialog.getByLabel('Kata sandi', { exact: true }).fill(slip?.password ?? '')
+  await signInDialog.getByRole('button', { name: 'Masuk', exact: true }).click()
   const save = await chooseInPlace(page)
   await inspect(page, 'a password that was reset over a form')
   await save.click()
@@ -255,24 +255,24 @@ test('other devices are seen and ended, one or all', async ({ page, campus }) =>
   ] as const
   await adopt(page, sessions[0])
   await page.goto('/security')
-  const others = page.getByRole('button', { name: /^Keluarkan (?!semua)/ })
-  await expect(others).toHaveCount(2)
-  await others.first().click()
+  const otherDevices = page.getByRole('button', { name: /^Keluarkan (?!semua)/ })
+  await expect(otherDevices).toHaveCount(2)
+  await otherDevices.first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
-  await expect(others).toHaveCount(1)
-  // The sign-in was a while ago: is it still the same person?
+  await expect(otherDevices).toHaveCount(1)
+  // The sign-in is old: asks for the password.
   await growOld(campus, student.id)
   await page.getByRole('button', { name: 'Keluarkan semua yang lain' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 perangkat lain')
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
-  const asked = page.getByRole('dialog', { name: 'Apakah ini kamu?' })
-  await asked.getByLabel('Password saat ini', { exact: true }).fill('salah sekali')
-  await asked.getByRole('button', { name: 'Lanjutkan' }).click()
-  await expect(asked.getByText('Password saat ini salah')).toBeVisible()
-  await asked.getByLabel('Password saat ini', { exact: true }).fill(demo.password)
-  await asked.getByRole('button', { name: 'Lanjutkan' }).click()
-  await expect(asked).toBeHidden()
-  await expect(others).toHaveCount(0)
+  const questionDialog = page.getByRole('dialog', { name: 'Apakah ini kamu?' })
+  await questionDialog.getByLabel('Password saat ini', { exact: true }).fill('salah sekali')
+  await questionDialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(questionDialog.getByText('Password saat ini salah')).toBeVisible()
+  await questionDialog.getByLabel('Password saat ini', { exact: true }).fill(demo.password)
+  await questionDialog.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(questionDialog).toBeHidden()
+  await expect(otherDevices).toHaveCount(0)
   const codes = await Promise.all(
     sessions.map(async ({ token }) =>
       (await page.request.get('/api/v1/account/info', { headers: { authorization: token } })).status(),

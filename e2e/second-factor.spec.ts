@@ -5,9 +5,9 @@ import { inspect } from './inspect.ts'
 import { type Product, startProduct } from './product.ts'
 import { demo, enter, expect, openSession, signIn, test } from './world.ts'
 
-/** What is proved beside the password: an app on a phone, a passkey, a code on paper. */
+/** Second factors: authenticator app, passkey, recovery code. */
 
-/** A device of Chromium's own, which checks its owner and says yes. */
+/** Chromium's virtual authenticator, which verifies its user. */
 const withDevice = async (context: BrowserContext, page: Page) => {
   const session = await context.newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -23,7 +23,7 @@ const withDevice = async (context: BrowserContext, page: Page) => {
   })
 }
 
-/** The next code, whatever was used before: a test cannot wait for half a minute. */
+/** The next code, regardless of used ones: a test cannot wait half a minute. */
 const computeCode = async (campus: Campus, { id }: { id: number }, secret: string) => {
   await campus.rows('update authenticators set last_step = 0 where user_id = $1', [id])
   return codeAt(secret, stepAt(Date.now()))
@@ -38,7 +38,7 @@ const password = async (page: Page, username: string) => {
 const forget = (page: Page) => page.evaluate(() => localStorage.clear())
 const isIn = (page: Page) => expect(page).not.toHaveURL(/signin/)
 
-/** From the page that guards the account, to the codes that are shown once. */
+/** From the security page to the recovery codes. */
 const setUpApp = async (page: Page) => {
   await page.getByRole('button', { name: 'Pasang', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Pasang aplikasi autentikator' })
@@ -75,7 +75,7 @@ test('a student sets up an app, and signs in with its code or one of paper @both
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Unduh' }).click()
   expect((await download).suggestedFilename()).toBe('kode-pemulihan-tuntas.txt')
-  // Shown once, so no stray key closes them.
+  // Shown once, so a stray key must not close them.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Sudah saya simpan' }).click()
   await expect(page.getByText('Aktif', { exact: true })).toBeVisible()
@@ -118,17 +118,17 @@ test('codes of an app whose dialog is closed meanwhile are shown all the same', 
   await page.goto('/security')
   const { dialog, secret } = await setUpApp(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/account/second/totp/confirm', async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   await dialog.getByLabel(/^Kode 6 angka/).fill(codeAt(secret, stepAt(Date.now())))
-  const sent = page.waitForRequest('**/account/second/totp/confirm')
+  const confirmRequest = page.waitForRequest('**/account/second/totp/confirm')
   await page.keyboard.press('Enter')
-  await sent
+  await confirmRequest
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   release()
@@ -176,7 +176,7 @@ test('a passkey is the second step, and opens the account alone', async ({ page,
   await isIn(page)
   await page.goto('/security')
   await expect(row).toContainText('terakhir dipakai')
-  // A proof of a while ago: the device is asked again, and then it is done.
+  // The proof has expired: the device is asked again, then the action runs.
   await campus.rows(`update sessions set proved_at = now() - interval '6 minutes' where user_id = $1`, [
     student.id,
   ])
@@ -189,7 +189,7 @@ test('a passkey is the second step, and opens the account alone', async ({ page,
   await expect(proof).toBeHidden()
 })
 
-/** One of the test's own, in the shared campus. */
+/** A new administrator in the shared campus. */
 const newAdmin = (campus: Campus) => {
   const username = `admin-${process.pid}-${Date.now()}`
   return campus.row<{ id: number; username: string }>(
@@ -238,8 +238,8 @@ test('an administrator proves it before a reset, and takes off a lost factor', a
   await page.getByRole('button', { name: 'Ya, lepas' }).click()
   await expect(page.getByText('Faktor kedua 1 orang dilepas.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lepas faktor kedua' })).toBeHidden()
-  const left = await campus.rows('select from authenticators where user_id = $1', [student.id])
-  expect(left).toHaveLength(0)
+  const remainingRows = await campus.rows('select from authenticators where user_id = $1', [student.id])
+  expect(remainingRows).toHaveLength(0)
 })
 
 test.describe('where the campus demands it of administrators', () => {
@@ -273,7 +273,7 @@ test.describe('where the campus demands it of administrators', () => {
     const notice = admins.getByRole('region', { name: 'Faktor kedua diwajibkan' })
     await expect(notice).toContainText('mewajibkannya untuk akunmu mulai')
     await inspect(admins, 'the reminder of a second factor')
-    // The days are over.
+    // The grace period is over.
     await campus.rows(`update settings set second_factor_since = now() - interval '8 days'`)
     await campus.rows(`update users set created_at = now() - interval '1 year'`)
     await forget(admins)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 
-/** The accounts of the demo campus that every test may use. */
+/** Accounts of the demo campus for all tests. */
 export const demo = {
   superadmin: 'superadmin',
   admin: 'admin',
@@ -11,7 +11,7 @@ export const demo = {
   password: 'Tuntas#2026',
 } as const
 
-/** Somebody's session over HTTP, beside the browser: another device, or the work that a test does not look at. */
+/** A session over HTTP beside the browser: another device, or work outside the test's focus. */
 export const openSession = async (
   request: APIRequestContext,
   username: string,

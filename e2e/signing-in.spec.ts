@@ -21,19 +21,19 @@ test.describe('signing in', () => {
     campus,
   }) => {
     const student = await campus.newStudent()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+      if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`)
     })
     await signIn(page, student.username)
     await expect(page.getByRole('heading', { name: /^Selamat/ })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Harus dikerjakan' })).toBeVisible()
     await expect(page.getByText('Mata Kuliah').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // Announcements and what is due to be refreshed stand below the day's work, and are asked for once that is there.
-    const [, , , , ...after] = asked
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(6)
+    // Announcements and due goals are below the day's work and are fetched after it.
+    const [, , , , ...after] = requests
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(6)
     expect(after.every((path) => /\/(announcement|student\/practice\/refresh)$/.test(path))).toBe(true)
   })
 })

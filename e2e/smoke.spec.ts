@@ -14,19 +14,24 @@ test('assets come compressed and stay a year; what is none of them is refused in
   const ask = async (coding: string) => {
     const reply = await request.get(asset, { headers: { 'accept-encoding': coding } })
     expect(reply.status()).toBe(200)
-    const { 'content-encoding': came, 'content-type': type, 'cache-control': kept, vary } = reply.headers()
-    expect([type, kept]).toEqual([
+    const {
+      'content-encoding': came,
+      'content-type': type,
+      'cache-control': cacheControl,
+      vary,
+    } = reply.headers()
+    expect([type, cacheControl]).toEqual([
       'application/javascript; charset=utf-8',
       'public, max-age=31536000, immutable',
     ])
     expect(vary).toContain('accept-encoding')
     return { came, text: await reply.text() }
   }
-  const plain = await ask('identity')
-  expect(plain.came).toBeUndefined()
-  expect(await ask('gzip, deflate, br')).toEqual({ came: 'br', text: plain.text })
-  expect(await ask('gzip')).toEqual({ came: 'gzip', text: plain.text })
-  expect(await ask('br;q=0, gzip')).toEqual({ came: 'gzip', text: plain.text })
+  const plainReply = await ask('identity')
+  expect(plainReply.came).toBeUndefined()
+  expect(await ask('gzip, deflate, br')).toEqual({ came: 'br', text: plainReply.text })
+  expect(await ask('gzip')).toEqual({ came: 'gzip', text: plainReply.text })
+  expect(await ask('br;q=0, gzip')).toEqual({ came: 'gzip', text: plainReply.text })
   for (const [path, status] of [
     ['none.js', 404],
     ['', 404],
@@ -35,9 +40,9 @@ test('assets come compressed and stay a year; what is none of them is refused in
     ['..%5c..%5cindex.html', 404],
     ['a%00.js', 404],
   ] as const) {
-    const refused = await request.get(`/assets/${path}`)
-    expect(refused.status(), path).toBe(status)
-    expect(await refused.json(), path).toMatchObject({ status: false })
+    const refusal = await request.get(`/assets/${path}`)
+    expect(refusal.status(), path).toBe(status)
+    expect(await refusal.json(), path).toMatchObject({ status: false })
   }
 })
 

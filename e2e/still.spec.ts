@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { CLASS, DEMO_QUIZ } from './campus.ts'
 import { demo, enter, expect, test } from './world.ts'
 
-/** What comes late pushes away nothing that a finger is about to touch. */
+/** Late content must not move what a finger is about to touch. */
 
 const LATE_MS = 700
 const STILL = 0.02 // of what Web Vitals sum up; 0.1 and less is called good
@@ -10,48 +10,48 @@ const STILL = 0.02 // of what Web Vitals sum up; 0.1 and less is called good
 type Shift = { value: number; moved: string[] }
 declare const shifts: Shift[]
 
-/** Notes what moves, and lets the replies of these paths come after all others, one after the other. */
-const watch = async (page: Page, ...late: string[]) => {
+/** Records layout shifts, and delays the replies of these paths one by one. */
+const watch = async (page: Page, ...latePaths: string[]) => {
   await page.addInitScript(() => {
-    const noted: Shift[] = []
-    Object.assign(window, { shifts: noted })
+    const noticedShifts: Shift[] = []
+    Object.assign(window, { shifts: noticedShifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number
           sources: { node: Element | null }[]
         }
-        const moved = sources.flatMap(({ node }) =>
-          // The campus's name at the very end waits for nobody.
+        const movedNodes = sources.flatMap(({ node }) =>
+          // The campus's name at the end is not waited for.
           !node || node.closest?.('footer') ? [] : [node.textContent?.slice(0, 60) ?? ''],
         )
-        if (moved.length > 0) noted.push({ value, moved })
+        if (movedNodes.length > 0) noticedShifts.push({ value, moved: movedNodes })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  for (const [index, path] of late.entries())
+  for (const [index, path] of latePaths.entries())
     await page.route(`**/api/v1/${path}*`, async (route) => {
       const reply = await route.fetch()
-      await new Promise((done) => setTimeout(done, LATE_MS * (index + 1)))
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS * (index + 1)))
       await route.fulfill({ response: reply }).catch(() => undefined) // the page may have gone on
     })
 }
 
-/** A press that is there stays where it is while something else comes. */
+/** A visible button stays in place while other content arrives. */
 const expectToStay = async (press: Locator, comes: () => Promise<void>) => {
   const readTop = async () => (await press.boundingBox())?.y ?? 0
   await expect(press).toBeVisible()
   const before = await readTop()
   await comes()
-  // The typeface comes late too, and is a little higher.
+  // The font also loads late and is slightly taller.
   expect(Math.abs((await readTop()) - before)).toBeLessThan(8)
 }
 
 const expectStill = async (page: Page) => {
-  const noted = await page.evaluate(() => shifts)
+  const notedShifts = await page.evaluate(() => shifts)
   expect(
-    noted.reduce((sum, { value }) => sum + value, 0),
-    JSON.stringify(noted),
+    notedShifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(notedShifts),
   ).toBeLessThan(STILL)
 }
 
@@ -147,11 +147,11 @@ test('the first screen is found again where it was left', { tag: '@phone' }, asy
     .getByRole('region', { name: 'Kelas semester ini' })
     .getByRole('link', { name: CLASS.name })
   await course.scrollIntoViewIfNeeded()
-  const left = await page.evaluate(() => scrollY)
-  expect(left).toBeGreaterThan(100)
+  const scrollTop = await page.evaluate(() => scrollY)
+  expect(scrollTop).toBeGreaterThan(100)
   await course.tap()
   await expect(page.getByRole('heading', { name: CLASS.name, level: 1 })).toBeVisible()
   await page.goBack()
   await expect(course).toBeInViewport()
-  expect(Math.abs((await page.evaluate(() => scrollY)) - left)).toBeLessThan(50)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrollTop)).toBeLessThan(50)
 })

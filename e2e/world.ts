@@ -2,10 +2,10 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type Campus, openCampus } from './campus.ts'
 import { demo, openSession, type Session } from './session.ts'
 
-/** The annotation that tells `route-reporter.ts` which addresses a test opened. */
+/** The annotation with the addresses a test opened, for `route-reporter.ts`. */
 export const ROUTE = 'routes'
 
-/** `campus` is the shared product's database: tests prepare their own students there and compare with the screen. */
+/** `campus` is the shared product's database: tests create their own students and compare with screens. */
 export const test = base.extend<object, { campus: Campus }>({
   context: async ({ context }, use, { project, annotations }) => {
     const paths = new Set<string>()
@@ -35,7 +35,7 @@ export const test = base.extend<object, { campus: Campus }>({
 })
 export { demo, expect, openSession, type Session }
 
-/** Signs in through the screen, as a person does. */
+/** Signs in on screen. */
 export const signIn = async (page: Page, username: string, password: string = demo.password) => {
   await page.goto('/signin')
   await page.getByLabel('Username').fill(username)
@@ -44,20 +44,26 @@ export const signIn = async (page: Page, username: string, password: string = de
   await expect(page).not.toHaveURL(/signin/)
 }
 
-/** Makes the page that of a session: local storage belongs to the origin, so any address of the product will do. @param origin another than the product's own */
+/**
+ * Gives the page a session: local storage belongs to the origin, so any of the product's addresses works.
+ * @param origin other than the product's own
+ */
 export const adopt = async (page: Page, { token }: Pick<Session, 'token'>, origin = '') => {
   await page.goto(`${origin}/logo.svg`)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
-/** Signs in without the screen, for tests of what comes after. */
+/** Signs in without the screen. */
 export const enter = async (page: Page, username: string, password?: string): Promise<Session> => {
   const session = await openSession(page.request, username, password)
   await adopt(page, session)
   return session
 }
 
-/** From now on the worker stands between this page and the network: it has fetched the whole shell, which takes a busy machine a while. */
+/**
+ * Waits until the worker controls this page and has cached the whole shell, which takes a while on a busy
+ * machine.
+ */
 export const workerReady = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), { timeout: 90_000 })

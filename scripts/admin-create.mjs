@@ -1,5 +1,5 @@
-// `npm run admin:create -- NAMA_PENGGUNA "Nama Lengkap"`: makes a super admin, also while Tuntas runs. Asks for the password, or
-// takes it from ADMIN_PASSWORD.
+// `npm run admin:create -- NAMA_PENGGUNA "Nama Lengkap"`: creates a super admin, also while Tuntas runs. Asks
+// for the password, or reads ADMIN_PASSWORD.
 import { prepare } from './prepare.mjs'
 
 prepare('admin')

@@ -1,4 +1,5 @@
-// `npm run browsers`: a student's journey in Firefox and in WebKit, the engine of iPhones. Installs Debian's packages where they are missing.
+// `npm run browsers`: a student's journey in Firefox and WebKit, the engine of iPhones. Installs missing
+// Debian packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,19 +18,19 @@ const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
 
 const installPackages = (names) => {
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  const quietEnvironment = { DEBIAN_FRONTEND: 'noninteractive' }
   return (
-    run('apt-get', ['update', '-qq'], quiet) === 0 &&
-    run('apt-get', ['install', '-y', '-qq', ...names], quiet) === 0
+    run('apt-get', ['update', '-qq'], quietEnvironment) === 0 &&
+    run('apt-get', ['install', '-y', '-qq', ...names], quietEnvironment) === 0
   )
 }
 
 demandNode()
 install()
 build()
-const missing = listMissing()
-if (missing.length > 0 && !installPackages(missing)) {
-  console.error(`Cannot install ${missing.join(', ')}: Debian, and root, are needed.`)
+const missingLibraries = listMissing()
+if (missingLibraries.length > 0 && !installPackages(missingLibraries)) {
+  console.error(`Cannot install ${missingLibraries.join(', ')}: Debian, and root, are needed.`)
   process.exit(1)
 }
 process.exit(run(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'e2e/browsers/run.ts']))

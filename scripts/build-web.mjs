@@ -1,4 +1,4 @@
-// Builds what browsers fetch: the application, the script in the page's head, the document frames, and the worker that keeps them.
+// Builds everything for browsers: the application, the head script, the document frames, and the worker.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ import { root } from './stamps.mjs'
 const web = join(root, 'apps/web')
 const dist = join(web, 'dist')
 
-/** The colour scheme, and what is asked for before the application runs. */
+/** Sets the colour scheme, and starts requests before the application runs. */
 const buildHead = async (files) => {
   const script = ['public/scheme.js', 'head/early.js']
     .map((file) => readFileSync(join(web, file), 'utf8'))
@@ -19,10 +19,12 @@ const buildHead = async (files) => {
   writeFileSync(join(dist, 'scheme.js'), code)
 }
 
-/** What pdf.js fetches for some files only: character maps, standard fonts, colour profiles, decoders. */
+/**
+ * Files that pdf.js loads only for some documents: character maps, standard fonts, colour profiles, decoders.
+ */
 const copyPdfData = () => {
   const source = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
-  // The interpreter is for scripts inside PDF files, which nobody runs here.
+  // The interpreter is for scripts inside PDF files, which are not run.
   const filter = (name) => !name.includes('quickjs')
   for (const folder of ['cmaps', 'standard_fonts', 'iccs', 'wasm'])
     cpSync(join(source, folder), join(dist, 'assets/pdf', folder), { recursive: true, filter })

@@ -1,4 +1,4 @@
-// Bundles the server: our own sources (the contract is TypeScript and never built by itself); packages stay where they are.
+// Bundles the server's own sources (the contract is TypeScript and has no build); packages stay external.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -44,9 +44,12 @@ const bundle = async (entryPoints, outdir) => {
   })
 }
 
-/** Threads are entries of their own, beside main.js. */
+/** Worker threads are separate entries beside main.js. */
 export const bundleServer = (outdir = join(root, 'apps/server/dist')) =>
   bundle([...programs, ...threads], outdir)
 
-/** The threads alone: tests start hundreds of them, which would each read their TypeScript again. @param {string} outdir */
+/**
+ * Only the threads: tests start hundreds, which would each compile their TypeScript again.
+ * @param {string} outdir
+ */
 export const bundleThreads = (outdir) => bundle(threads, outdir)

@@ -1,4 +1,4 @@
-// Do the migrations make exactly the declared schema? drizzle-kit must find nothing to add to a copy of them.
+// Do the migrations create exactly the declared schema? drizzle-kit must find nothing to add in a copy.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -18,7 +18,7 @@ writeFileSync(
   `import base from '../../apps/server/drizzle.config.ts'\nexport default { ...base, out: ${JSON.stringify(out)} }\n`,
 )
 const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
-const done = spawnSync(
+const driftResult = spawnSync(
   process.execPath,
   [kit, 'generate', '--name', 'drift', '--config', relative(server, config)],
   {
@@ -27,10 +27,10 @@ const done = spawnSync(
     input: '', // a rename that it asks about is a drift, too
   },
 )
-const made = readdirSync(copy).filter((name) => name.endsWith('_drift.sql'))
-const nothing = /nothing to migrate/i.test(done.stdout)
-if (done.status !== 0 || made.length > 0 || !nothing) {
-  console.error(done.stdout, done.stderr)
+const driftFiles = readdirSync(copy).filter((name) => name.endsWith('_drift.sql'))
+const nothing = /nothing to migrate/i.test(driftResult.stdout)
+if (driftResult.status !== 0 || driftFiles.length > 0 || !nothing) {
+  console.error(driftResult.stdout, driftResult.stderr)
   console.error('Skema dan migrasi berbeda. Buat migrasi: npx drizzle-kit generate (di apps/server).')
   process.exit(1)
 }

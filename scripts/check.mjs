@@ -1,4 +1,4 @@
-// `npm run check`: every gate that needs no running product. Two at a time, all of them even when one fails.
+// `npm run check`: all checks that need no running product. Two at a time, all of them even after a failure.
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,19 +8,19 @@ import { toCommand } from './test/runners.mjs'
 
 const require = createRequire(import.meta.url)
 const bin = (path) => join(root, 'node_modules', path)
-// TypeScript 7, in one thread each: its threads would check the same types several times over (decision 094). What an earlier run
-// learnt of unchanged files stays in .cache.
+// TypeScript 7 with one thread each: more threads would check the same types repeatedly (decision 094).
+// Incremental results are kept in .cache.
 const tsc = (folder) => {
   const memory = join(root, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`)
   const incremental = ['--incremental', '--tsBuildInfoFile', memory]
   return [bin('@typescript/native/bin/tsc'), '--noEmit', '--singleThreaded', ...incremental, '-p', folder]
 }
 
-/** @param {string[]} folders those of tsconfig files */
+/** @param {string[]} folders folders of tsconfig files */
 export const typeChecks = (folders) => folders.map((folder) => [`Types: ${folder}`, tsc(folder)])
 
-// Longest first, so that two columns end at about the same time. A function, because packages may not be installed yet when
-// `npm test` on a fresh clone reads this file.
+// Longest first, so that both columns end at about the same time. A function, because packages may be missing
+// when `npm test` on a fresh clone imports this file.
 const listChecks = () => [
   ['Types: apps/server', tsc('apps/server')],
   ['Types: apps/web', tsc('apps/web')],
@@ -35,8 +35,8 @@ const listChecks = () => [
 ]
 
 const runCheck = ([name, args]) =>
-  new Promise((done) => {
-    const began = Date.now()
+  new Promise((resolve) => {
+    const startedAt = Date.now()
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
     let output = ''
     for (const stream of [child.stdout, child.stderr])
@@ -45,25 +45,28 @@ const runCheck = ([name, args]) =>
       })
     child.once('close', (code) => {
       const ok = code === 0
-      console.log(`\n== ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+      console.log(
+        `\n== ${name}: ${ok ? 'passed' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
+      )
       if (!ok) console.log(output.trim())
-      done({ name, isFailed: !ok, reason: 'see its output above', rerun: toCommand(args) })
+      resolve({ name, isFailed: !ok, reason: 'see its output above', rerun: toCommand(args) })
     })
   })
 
 export const runChecks = async () => {
-  const waiting = listChecks()
+  const waitingChecks = listChecks()
   const results = []
   const worker = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check))
+    for (let check = waitingChecks.shift(); check; check = waitingChecks.shift())
+      results.push(await runCheck(check))
   }
   await Promise.all([worker(), worker()])
-  const failed = results.filter(({ isFailed }) => isFailed).length
-  return { passed: results.length - failed, failed, skipped: 0, tests: results }
+  const failedCount = results.filter(({ isFailed }) => isFailed).length
+  return { passed: results.length - failedCount, failed: failedCount, skipped: 0, tests: results }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = await runChecks()
-  console.log(`\n${passed} passed, ${failed} failed`)
-  process.exit(failed === 0 ? 0 : 1)
+  const { passed: passedCount, failed: failedCount } = await runChecks()
+  console.log(`\n${passedCount} passed, ${failedCount} failed`)
+  process.exit(failedCount === 0 ? 0 : 1)
 }

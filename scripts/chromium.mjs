@@ -1,5 +1,5 @@
-// A browser for the tests: Debian's Chromium without windows where it is or can be installed (decision 092), else Debian's with
-// them, else Playwright's own.
+// A browser for the tests: Debian's headless Chromium if installed or installable (decision 092), otherwise
+// Debian's full one, otherwise Playwright's.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,33 +7,36 @@ import { dirname, join } from 'node:path'
 import { root } from './stamps.mjs'
 
 const withoutWindows = '/usr/bin/chromium-headless-shell'
-const whole = '/usr/bin/chromium'
+const wholePath = '/usr/bin/chromium'
 const findFirst = (...paths) => paths.find((path) => existsSync(path))
 
-/** Where Debian keeps the one without windows, or else the whole; undefined for Playwright's own. @returns {string | undefined} */
-export const findChromium = () => findFirst(withoutWindows, whole)
+/**
+ * Debian's headless path, or the full one; undefined for Playwright's.
+ * @returns {string | undefined}
+ */
+export const findChromium = () => findFirst(withoutWindows, wholePath)
 /** @returns {string | undefined} */
-export const findWholeChromium = () => findFirst(whole)
+export const findWholeChromium = () => findFirst(wholePath)
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 
-const areInstalled = () => existsSync(withoutWindows) && existsSync(whole)
+const areInstalled = () => existsSync(withoutWindows) && existsSync(wholePath)
 
 const installFromDebian = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log('Memasang Chromium dengan apt-get…')
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  const quietEnvironment = { DEBIAN_FRONTEND: 'noninteractive' }
   return (
-    run('apt-get', ['update', '-qq'], quiet) &&
+    run('apt-get', ['update', '-qq'], quietEnvironment) &&
     ['chromium', 'chromium-headless-shell'].every((name) =>
-      run('apt-get', ['install', '-y', '-qq', name], quiet),
+      run('apt-get', ['install', '-y', '-qq', name], quietEnvironment),
     ) &&
     areInstalled()
   )
 }
 
-/** What the tests run in, in its own words. */
+/** Version of the tests' browser, as it reports it. */
 export const chromiumVersion = () => {
   const path = findChromium()
   if (!path) return "Playwright's Chromium"

@@ -1,4 +1,4 @@
-// Compresses the built web application once, instead of for every visitor (apps/server/src/platform/http/web.ts).
+// Compresses the built web application once instead of per request (apps/server/src/platform/http/web.ts).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -7,9 +7,9 @@ import { root } from './stamps.mjs'
 
 const dist = join(root, 'apps/web/dist')
 const TEXT = /\.(js|mjs|css|html|svg|webmanifest)$/
-/** Below that a packet is a packet. */
+/** Smaller files fit into one packet anyway. */
 const WORTH_IT = 1_000
-/** Above that (libraries of document frames) the last percent takes too long. */
+/** For larger files (libraries of document frames) the last percent takes too long. */
 const LARGE = 500_000
 const AT_ONCE = 4
 

@@ -27,10 +27,10 @@ const account = () => {
 }
 
 const freePort = () =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address()
-      probe.close(() => done(port))
+      probe.close(() => resolve(port))
     })
   })
 

@@ -31,9 +31,11 @@ let stopping = false
 const stop = async () => {
   if (stopping) return
   stopping = true
-  const ended = new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done()))
+  const exited = new Promise((resolve) =>
+    server.exitCode === null ? server.once('exit', resolve) : resolve(),
+  )
   server.kill('SIGTERM')
-  await Promise.all([ended, web.close()])
+  await Promise.all([exited, web.close()])
   process.exit(server.exitCode ?? 0)
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)

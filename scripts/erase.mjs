@@ -1,5 +1,5 @@
-// `npm run erase -- NIM`: takes an archived person's data out and keeps the statistics, also while Tuntas runs. Asks for the number
-// again, or takes --ya.
+// `npm run erase -- NIM`: deletes an archived person's data and keeps statistics, also while Tuntas runs.
+// Asks for the number again, or takes --ya.
 import { prepare } from './prepare.mjs'
 
 prepare('erase')

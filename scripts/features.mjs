@@ -1,4 +1,4 @@
-/** The modules and their features. A feature may know the features before it, never those after it (docs/map.md). */
+/** The modules and their features. A feature may only import features before it (docs/map.md). */
 export const modules = {
   identity: ['account'],
   campus: ['files', 'masters', 'administrators', 'people', 'site'],

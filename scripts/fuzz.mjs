@@ -1,4 +1,5 @@
-// `npm run fuzz -- --seed N --minutes M [--only masters.] [--cases 200]`: rounds of bad input with one seed after another.
+// `npm run fuzz -- --seed N --minutes M [--only masters.] [--cases 200]`: rounds of invalid input with
+// successive seeds.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
@@ -24,7 +25,7 @@ const round = (seed) => {
     'apps/server/test/fuzz',
     '--silent=passed-only',
   ]
-  const began = Date.now()
+  const startedAt = Date.now()
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,16 +34,18 @@ const round = (seed) => {
     maxBuffer: 2 ** 28,
   })
   console.log(
-    `seed ${seed}: ${status === 0 ? 'lulus' : 'GAGAL'} (${((Date.now() - began) / 1000).toFixed(0)} s)`,
+    `seed ${seed}: ${status === 0 ? 'lulus' : 'GAGAL'} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`,
   )
   if (status !== 0) console.log(`${stdout}\n${stderr}`)
   return status === 0
 }
 
 const until = Date.now() + Number(values.minutes) * 60_000
-let failed = 0
-for (let seed = Number(values.seed); Date.now() < until; seed++) if (!round(seed)) failed++
+let failedCount = 0
+for (let seed = Number(values.seed); Date.now() < until; seed++) if (!round(seed)) failedCount++
 console.log(
-  failed === 0 ? 'Tidak ada temuan.' : `${failed} putaran gagal. Ulangi dengan --seed dan --minutes 1.`,
+  failedCount === 0
+    ? 'Tidak ada temuan.'
+    : `${failedCount} putaran gagal. Ulangi dengan --seed dan --minutes 1.`,
 )
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failedCount === 0 ? 0 : 1)

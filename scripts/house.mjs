@@ -1,5 +1,6 @@
-// `npm run house`: measures the house and writes docs/house.md, docs/endpoints.md, docs/tables.md and the figures of docs/security.md;
-// `--check` says whether they are as the code is. Neither lets a target be missed that the written table says was met. `--long` lists the functions that are too long.
+// `npm run house`: measures the code and writes docs/house.md, docs/endpoints.md, docs/tables.md and the
+// figures of docs/security.md; `--check` compares them with the code. Both fail if a target is missed that
+// the written table met. `--long` lists functions that are too long.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'tsx/esm/api'
@@ -28,14 +29,14 @@ const formatStart = ({ start, audited }) =>
 const line = (row) =>
   `| ${row.what} | ${row.rule} | ${formatStart(row)} | ${row.now} | ${row.target} | ${isMet(row) ? MET : ''} |`
 
-const housePage = (measured) => `# The house in figures
+const housePage = (groupRows) => `# The house in figures
 
 Made by \`npm run house\`; do not edit. \`node scripts/house.mjs --check\` fails where this page, [endpoints.md](endpoints.md), [tables.md](tables.md) or the figures of [security.md](security.md) are not as the
 code is, and where a target was met and is not any more. Product sources are those of \`apps\` and \`packages\` without tests, demo campus and
 generated files; tests, demo campus, \`e2e\`, \`bench\` and \`scripts\` are beside the product. A rule is a search for text: it sees what it says, no more. "At the start" is before the second storey was built (commit 8b949be), by
 the same rule; what an audit had counted by hand at that time stands beside it where it differs.
 
-${measured
+${groupRows
   .map(
     ([title, rows]) => `## ${title}
 
@@ -46,27 +47,30 @@ ${rows.map(line).join('\n')}`,
   .join('\n\n')}
 `
 
-const measured = groups()
+const figureGroups = groups()
 const pages = {
-  'docs/house.md': housePage(measured),
+  'docs/house.md': housePage(figureGroups),
   'docs/decisions/README.md': decisionsPage(),
   'docs/endpoints.md': endpointsPage(),
   'docs/tables.md': await tablesPage(),
   'docs/security.md': securityPage(),
 }
 
-const written = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
+const readIfPresent = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 const metBefore = new Set(
-  [...written('docs/house.md').matchAll(/^\| (.+?) \| .* \| met \|$/gm)].map(([, what]) => what),
+  [...readIfPresent('docs/house.md').matchAll(/^\| (.+?) \| .* \| met \|$/gm)].map(([, label]) => label),
 )
-const worse = measured.flatMap(([, rows]) => rows).filter((row) => metBefore.has(row.what) && !isMet(row))
-for (const { what, now, target } of worse) console.error(`${what}: the target ${target} was met, now ${now}`)
+const worseRows = figureGroups
+  .flatMap(([, rows]) => rows)
+  .filter((row) => metBefore.has(row.what) && !isMet(row))
+for (const { what: measureName, now, target } of worseRows)
+  console.error(`${measureName}: the target ${target} was met, now ${now}`)
 
-const old = Object.keys(pages).filter((path) => written(path) !== pages[path])
+const outdatedPages = Object.keys(pages).filter((path) => readIfPresent(path) !== pages[path])
 if (process.argv.includes('--check')) {
-  for (const path of old) console.error(`${path} is not as the code is: npm run house`)
-  process.exit(old.length + worse.length === 0 ? 0 : 1)
+  for (const path of outdatedPages) console.error(`${path} is not as the code is: npm run house`)
+  process.exit(outdatedPages.length + worseRows.length === 0 ? 0 : 1)
 }
-if (worse.length > 0) process.exit(1)
-for (const path of old) writeFileSync(join(root, path), pages[path])
-console.log(old.length === 0 ? 'Nothing has changed.' : `Written: ${old.join(', ')}`)
+if (worseRows.length > 0) process.exit(1)
+for (const path of outdatedPages) writeFileSync(join(root, path), pages[path])
+console.log(outdatedPages.length === 0 ? 'Nothing has changed.' : `Written: ${outdatedPages.join(', ')}`)

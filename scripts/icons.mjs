@@ -1,4 +1,5 @@
-// Draws the icons of the installed application from the sign (apps/web/public/logo.svg). Run by hand when the sign changes.
+// Renders the icons of the installed application from the logo (apps/web/public/logo.svg). Run by hand when
+// it changes.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,7 +8,7 @@ import { root } from './stamps.mjs'
 const sharp = createRequire(join(root, 'apps/server/package.json'))('sharp')
 const folder = join(root, 'apps/web/public')
 const sign = readFileSync(join(folder, 'logo.svg'), 'utf8')
-/** Without its round corners, and small enough for whatever shape a system cuts out of it. */
+/** Without rounded corners, and small enough for any system's mask. */
 const marks = sign.slice(sign.indexOf('<path'))
 const full = (scale) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#3650B0"/>` +

@@ -1,32 +1,33 @@
-// Installs what package-lock.json asks for and builds what changed. Used by start, dev and test.
+// Installs the packages of package-lock.json and builds what changed. Used by start, dev and test.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { builds, isBuilt, isInstalled, markInstalled, root } from './stamps.mjs'
 
-const wanted = [20, 19]
+const supportedVersions = [20, 19]
 
 export const demandNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > wanted[0] || (major === wanted[0] && minor >= wanted[1])) return
+  if (major > supportedVersions[0] || (major === supportedVersions[0] && minor >= supportedVersions[1]))
+    return
   console.error(
-    `Tuntas memerlukan Node.js ${wanted.join('.')} ke atas; yang terpasang ${process.versions.node}.`,
+    `Tuntas memerlukan Node.js ${supportedVersions.join('.')} ke atas; yang terpasang ${process.versions.node}.`,
   )
   process.exit(1)
 }
 
 const runOrExit = (command, args, env = {}) => {
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  if (done.error) console.error(done.error.message)
-  if (done.status !== 0) process.exit(done.status ?? 1)
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (result.error) console.error(result.error.message)
+  if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
 export const install = () => {
   if (isInstalled()) return
   console.log('Memasang paket…')
-  // npm tells its own path to what it runs; the build tools are needed in production too.
+  // npm passes its own path to scripts; build tools are needed in production too.
   const npm = process.env.npm_execpath
-  // What packages ask of Node.js is no warning: the suite runs on the oldest version that is allowed, and on 24.
+  // Hide engine warnings of packages: the suite runs on the oldest allowed Node.js and on 24.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   if (npm?.endsWith('.js')) runOrExit(process.execPath, [npm, ...args])
   else runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
@@ -38,7 +39,7 @@ export const build = () => {
   runOrExit(process.execPath, [join(root, 'scripts/build.mjs')])
 }
 
-// While another Tuntas works with the same data, its files must not be rebuilt under it.
+// While another Tuntas uses the same data, its files must not be rebuilt.
 const seemsToRun = (entry) => {
   try {
     const lock = join(resolve(root, process.env.DATA_DIR || 'data'), 'tuntas.lock')
@@ -49,7 +50,7 @@ const seemsToRun = (entry) => {
   }
 }
 
-/** Makes apps/server/dist/<entry>.js ready to be imported. */
+/** Builds apps/server/dist/<entry>.js if needed. */
 export const prepare = (entry = 'main') => {
   demandNode()
   if (seemsToRun(entry)) return

@@ -1,4 +1,5 @@
-// `npm run restore -- FILE [--replace | --new]`: puts database and files back; Tuntas must not run. --new makes the embedded database first.
+// `npm run restore -- FILE [--replace | --new]`: restores database and files; Tuntas must be stopped. --new
+// creates the embedded database first.
 import { prepare } from './prepare.mjs'
 
 prepare('restore')

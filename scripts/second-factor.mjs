@@ -1,4 +1,4 @@
-// `npm run second-factor:remove -- NAMA_PENGGUNA`: takes a lost second factor off an account, also while Tuntas runs.
+// `npm run second-factor:remove -- NAMA_PENGGUNA`: removes a lost second factor, also while Tuntas runs.
 import { prepare } from './prepare.mjs'
 
 prepare('second-factor')

@@ -1,4 +1,4 @@
-// Which built files the worker keeps, and which the quiz paper needs: read out of Vite's manifest.
+// Files that the worker caches, and those of the quiz paper, from Vite's manifest.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,17 +11,17 @@ const ENTRY = 'index.html'
 const STUDENT_ROUTES =
   /^src\/routes\/(signin|_in|_in\/_shell|_in\/_shell\/(index|change-password|help|profile)|_in\/_shell\/student\/(courses\/.+|work|grades)|_in\/student\/.+)\.tsx\?tsr-split=/
 const PAPER = /^src\/routes\/_in(\/student\/courses\/lesson\/quiz\/paper\.\$id)?\.tsx\?tsr-split=component/
-/** Editor, formulas and charts are kept when somebody has used them. */
+/** Editor, formulas and charts are cached after first use. */
 const HEAVY_KB = 40
 
-/** Files of a chunk and of everything that it imports at once. */
-const collectFiles = (manifest, key, found = new Set()) => {
+/** Files of a chunk and its static imports. */
+const collectFiles = (manifest, key, files = new Set()) => {
   const chunk = manifest[key]
-  if (!chunk || found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const css of chunk.css ?? []) found.add(css)
-  for (const one of chunk.imports ?? []) collectFiles(manifest, one, found)
-  return found
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const css of chunk.css ?? []) files.add(css)
+  for (const one of chunk.imports ?? []) collectFiles(manifest, one, files)
+  return files
 }
 
 const filesOfAll = (manifest, keys) => new Set(keys.flatMap((key) => [...collectFiles(manifest, key)]))
@@ -30,13 +30,13 @@ const toAddress = (file) => `/${file}`
 const sumWeight = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length / 1000, 0)
 
-/** Parts that these chunks, what they import, or such a part itself fetch later; the entry fetches every route. */
+/** Dynamic imports of these chunks, their imports, and such parts themselves; the entry loads every route. */
 const laterParts = (manifest, keys) => {
-  const seen = new Set([ENTRY])
+  const seenKeys = new Set([ENTRY])
   const parts = new Set()
   const walk = (key) => {
-    if (seen.has(key)) return
-    seen.add(key)
+    if (seenKeys.has(key)) return
+    seenKeys.add(key)
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {}
     for (const part of dynamicImports) parts.add(part)
     for (const one of [...imports, ...dynamicImports]) walk(one)
@@ -45,7 +45,7 @@ const laterParts = (manifest, keys) => {
   return parts
 }
 
-/** What the paper's route needs beside the entry. */
+/** Files of the paper's route besides the entry. */
 export const paperFiles = (manifest) => {
   const entry = collectFiles(manifest, ENTRY)
   const routes = Object.keys(manifest).filter((key) => PAPER.test(key))
@@ -53,21 +53,21 @@ export const paperFiles = (manifest) => {
   return [...filesOfAll(manifest, routes)].filter((file) => !entry.has(file)).map(toAddress)
 }
 
-/** The shell: files of the page and of every student's screen. What else a screen needs is kept when it is first fetched. */
+/** The shell: files of the page and of every student's screen. Others are cached on first use. */
 export const shellFiles = (manifest) => {
   const routes = Object.keys(manifest).filter((key) => STUDENT_ROUTES.test(key))
-  const found = filesOfAll(manifest, [ENTRY, ...routes])
+  const shellFiles = filesOfAll(manifest, [ENTRY, ...routes])
   for (const part of laterParts(manifest, routes)) {
-    const more = [...collectFiles(manifest, part)].filter((file) => !found.has(file))
-    if (sumWeight(more) < HEAVY_KB) for (const file of more) found.add(file)
+    const more = [...collectFiles(manifest, part)].filter((file) => !shellFiles.has(file))
+    if (sumWeight(more) < HEAVY_KB) for (const file of more) shellFiles.add(file)
   }
   const page = readFileSync(join(dist, ENTRY), 'utf8')
   const fonts = [...page.matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map((match) => match[1])
-  const plain = readdirSync(join(web, 'public')).filter((name) => name.includes('.'))
-  return [ENTRY, ...plain, ...fonts, ...found].map(toAddress)
+  const publicFiles = readdirSync(join(web, 'public')).filter((name) => name.includes('.'))
+  return [ENTRY, ...publicFiles, ...fonts, ...shellFiles].map(toAddress)
 }
 
-/** What a version is called: another one as soon as any of its files is. */
+/** Name of a version: changes with any of its files. */
 export const computeRevision = (files) => {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file).update(readFileSync(join(dist, file)))

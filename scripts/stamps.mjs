@@ -1,4 +1,5 @@
-// What must be installed or built again? Answered by content hashes, without any dependency: this runs on a fresh clone.
+// What must be installed or built again? Decided by content hashes without dependencies, because this runs on
+// a fresh clone.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,7 +18,7 @@ const addToHash = (hash, path) => {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return
   if (!stat.isDirectory()) return hash.update(path.slice(root.length)).update(readFileSync(path))
-  // Generated files follow from the others, and the build itself may write them anew.
+  // Generated files follow from the others, and the build itself may rewrite them.
   const names = readdirSync(path).filter((name) => !name.includes('.gen.'))
   for (const name of names.sort()) addToHash(hash, join(path, name))
 }
@@ -28,7 +29,7 @@ const computeHash = (paths) => {
   return hash.digest('hex')
 }
 
-const shared = [
+const sharedPaths = [
   'package-lock.json',
   'packages/contract/src',
   'scripts/build.mjs',
@@ -42,9 +43,9 @@ const shared = [
 export const builds = [
   {
     name: 'web',
-    // What stands beside the sources are the build's own parts.
+    // Besides the sources, these are the build's own parts.
     sources: [
-      ...shared,
+      ...sharedPaths,
       'apps/web/src',
       'apps/web/head',
       'apps/web/zod',
@@ -61,7 +62,7 @@ export const builds = [
   },
   {
     name: 'server',
-    sources: [...shared, 'apps/server/src'],
+    sources: [...sharedPaths, 'apps/server/src'],
     output: 'apps/server/dist/main.js',
   },
 ]
@@ -83,13 +84,14 @@ const lockHash = () =>
 
 export const markInstalled = () => write(installStamp, lockHash())
 
-// npm's own record of what it installed: true after `npm install` by hand too, so that nobody waits for a second install.
+// npm's record of the installed packages: also valid after a manual `npm install`, so that nothing is
+// installed twice.
 const matchesNpmRecord = () => {
   const record = read(join(root, 'node_modules/.package-lock.json'))
   if (!record) return false
   const installed = JSON.parse(record).packages
-  const wanted = JSON.parse(read(join(root, 'package-lock.json'))).packages
-  return Object.entries(wanted).every(
+  const wantedPackages = JSON.parse(read(join(root, 'package-lock.json'))).packages
+  return Object.entries(wantedPackages).every(
     ([path, entry]) =>
       !path.includes('node_modules/') ||
       entry.optional ||

@@ -1,4 +1,5 @@
-// `npm start`: on a fresh clone with only Node.js and npm this installs, builds and serves; later it only serves.
+// `npm start`: on a fresh clone with only Node.js and npm it installs, builds and serves; later it only
+// serves.
 import { prepare } from './prepare.mjs'
 
 prepare()

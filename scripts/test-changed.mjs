@@ -1,4 +1,5 @@
-// `npm run test:changed`: the tests that the working tree's changes touch. `-- --base main~3` takes all that has come since then.
+// `npm run test:changed`: the tests affected by the working tree's changes. `-- --base main~3` includes all
+// changes since then.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -26,9 +27,9 @@ const readFile = (path) => readFileSync(join(root, path), 'utf8')
 
 demandNode()
 install()
-const changed = listChanged()
+const changedPaths = listChanged()
 const isGateTest = (path) => /\.test\.ts$/.test(path) && !path.endsWith('.long.test.ts')
-const picked = pickTests(changed, {
+const pickedTests = pickTests(changedPaths, {
   testFiles: git('ls-files', '--cached', '--others', '--exclude-standard', 'apps/server').filter(isGateTest),
   readFile,
   endpointsPage: readFile('docs/endpoints.md'),
@@ -37,28 +38,31 @@ const picked = pickTests(changed, {
 
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
 const folders = ['apps/server', 'apps/web', 'packages/contract']
-const typed = folders.filter((folder) => changed.some((path) => path.startsWith(`${folder}/`)))
+const typedFolders = folders.filter((folder) => changedPaths.some((path) => path.startsWith(`${folder}/`)))
 const parts = [
-  { name: 'Style', run: () => runProgram('style', [biome, 'ci', '--no-errors-on-unmatched', ...changed]) },
-  ...typeChecks(typed).map(([name, args]) => ({ name, run: () => runProgram(name, args) })),
+  {
+    name: 'Style',
+    run: () => runProgram('style', [biome, 'ci', '--no-errors-on-unmatched', ...changedPaths]),
+  },
+  ...typeChecks(typedFolders).map(([name, args]) => ({ name, run: () => runProgram(name, args) })),
 ]
 const vitest = (name, filters) => parts.push({ name, run: () => runVitest(filters, { mayBeEmpty: true }) })
 
-if (picked.runsWeb)
+if (pickedTests.runsWeb)
   vitest('Web and contract tests', ['--project', 'web', '--project', 'contract', '--changed', values.base])
-if (picked.server.length > 0) vitest('Tests of the server', picked.server)
-if (picked.endpoints.length > 0) {
-  process.env.FUZZ_ONLY = picked.endpoints.join(',')
+if (pickedTests.server.length > 0) vitest('Tests of the server', pickedTests.server)
+if (pickedTests.endpoints.length > 0) {
+  process.env.FUZZ_ONLY = pickedTests.endpoints.join(',')
   vitest('Bad input for the changed endpoints', ['apps/server/test/fuzz'])
 }
-if (picked.browser.length > 0)
+if (pickedTests.browser.length > 0)
   parts.push({
     name: 'Changed browser tests',
     run: () =>
       ensureChromium() && runProgram('build', [join(root, 'scripts/build.mjs')]).failed === 0
-        ? runPlaywright(['--project=desktop', '--project=phone', ...picked.browser])
+        ? runPlaywright(['--project=desktop', '--project=phone', ...pickedTests.browser])
         : failure('build', 'see its output above', 'node scripts/build.mjs'),
   })
 
-if (changed.length === 0) console.log('Nothing changed.')
-process.exit(changed.length === 0 ? 0 : await runParts(parts))
+if (changedPaths.length === 0) console.log('Nothing changed.')
+process.exit(changedPaths.length === 0 ? 0 : await runParts(parts))

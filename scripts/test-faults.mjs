@@ -1,5 +1,5 @@
-// `npm run test:faults`: plants known faults one by one in a scratch copy and checks that the named test catches each.
-// `--only <id|area>` runs some of them, `--list` prints them.
+// `npm run test:faults`: plants known faults one by one in a scratch copy and checks that the named test
+// catches each. `--only <id|area>` runs some of them, `--list` prints them.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import { isBrowserTest, openRunner } from './planted-faults/runners.mjs'
 import { root } from './stamps.mjs'
 
 const LIST = 'scripts/planted-faults/faults.jsonl'
-/** Of the faults that the gate is to catch. */
+/** Number of faults that the gate must catch. */
 const ENOUGH_IN_GATE = 38
 
 const readFaults = () =>
@@ -17,7 +17,7 @@ const readFaults = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** Faults whose text is gone, or whose id is used twice. */
+/** Faults whose text no longer exists, or with a duplicate id. */
 const listRotten = (faults) =>
   faults.flatMap((fault, place) => {
     const count = countOccurrences(root, fault)
@@ -31,7 +31,7 @@ const listRotten = (faults) =>
 const findTests = ({ tests }, { test, title }) =>
   tests.filter((one) => one.file === test && one.title.includes(title))
 
-/** Without any fault every named test passes. One that does not can catch nothing. */
+/** Without faults every named test must pass; a failing test cannot catch anything. */
 const findControlTrouble = (controls, fault) => {
   const tests = findTests(controls, fault)
   if (tests.length === 0) return 'no such test'
@@ -99,13 +99,17 @@ const runAll = async (faults) => {
   }
 }
 
-/** @returns whether all were caught, and enough of them by tests of the gate */
+/** @returns whether all were caught, and enough of them by the gate */
 const report = (results, isWhole) => {
-  const caught = results.filter(({ verdict }) => verdict === 'caught')
-  const inGate = caught.filter(({ tier, isGate }) => tier === 'gate' && isGate).length
+  const caughtFaults = results.filter(({ verdict }) => verdict === 'caught')
+  const inGate = caughtFaults.filter(({ tier, isGate }) => tier === 'gate' && isGate).length
   if (isWhole) console.log(`\nCaught by tests of the gate: ${inGate}, of at least ${ENOUGH_IN_GATE}`)
-  console.log(`\n${caught.length} passed, ${results.length - caught.length} failed`)
-  return caught.length > 0 && caught.length === results.length && (!isWhole || inGate >= ENOUGH_IN_GATE)
+  console.log(`\n${caughtFaults.length} passed, ${results.length - caughtFaults.length} failed`)
+  return (
+    caughtFaults.length > 0 &&
+    caughtFaults.length === results.length &&
+    (!isWhole || inGate >= ENOUGH_IN_GATE)
+  )
 }
 
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } })
@@ -115,12 +119,12 @@ if (rotten.length > 0) {
   console.error(rotten.join('\n'))
   process.exit(1)
 }
-const chosen = faults.filter(
+const selectedFaults = faults.filter(
   ({ id, area }) => options.only === undefined || [id, area].includes(options.only),
 )
 if (options.list) {
-  for (const { id, tier, test, title } of chosen)
+  for (const { id, tier, test, title } of selectedFaults)
     console.log(`${tier.padEnd(4)} ${id.padEnd(36)} ${test} › ${title}`)
   process.exit(0)
 }
-process.exit(report(await runAll(chosen), options.only === undefined) ? 0 : 1)
+process.exit(report(await runAll(selectedFaults), options.only === undefined) ? 0 : 1)

@@ -1,4 +1,5 @@
-// `npm run test:mutation`: do the unit tests of the rules notice when a rule is changed? Names of modules choose some of them.
+// `npm run test:mutation`: do the unit tests of the rules notice changed rules? Module names select some of
+// them.
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from './stamps.mjs'
@@ -9,9 +10,9 @@ const modules = {
   reports: 'insight/reports',
   measurement: 'insight/measurement',
 }
-/** Percent of the mutants of a module that its tests must notice. */
+/** Percentage of a module's mutants that its tests must notice. */
 const ENOUGH = 80
-/** What no rule reads is not copied. */
+/** Not copied, because no rule reads it. */
 const UNREAD = [
   '/bench',
   '/deploy',
@@ -69,13 +70,13 @@ const printModule = (name, mutants, seconds) => {
 
 const names = process.argv.slice(2)
 process.chdir(root)
-let failed = 0
-const chosen = names.length > 0 ? names : Object.keys(modules)
-for (const name of chosen) {
-  const began = performance.now()
+let failedCount = 0
+const selectedModules = names.length > 0 ? names : Object.keys(modules)
+for (const name of selectedModules) {
+  const startedAt = performance.now()
   const mutants = await new Stryker(buildOptions(name)).runMutationTest()
-  printModule(name, mutants, ((performance.now() - began) / 1000).toFixed(0))
-  if (!(computeScore(mutants) >= ENOUGH)) failed += 1
+  printModule(name, mutants, ((performance.now() - startedAt) / 1000).toFixed(0))
+  if (!(computeScore(mutants) >= ENOUGH)) failedCount += 1
 }
-console.log(`${chosen.length - failed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+console.log(`${selectedModules.length - failedCount} passed, ${failedCount} failed`)
+process.exit(failedCount === 0 ? 0 : 1)

@@ -49,8 +49,8 @@ const gate = () => [
   { name: 'A fault amid saves', run: () => runScript('fault', 'bench/faults/run.ts', '--short', 'app') },
 ]
 
-/** What cannot be shared out by its runner is dealt to the shares in turn. */
-const whole = () => {
+/** Parts that cannot be sharded by their runner are distributed over the shards. */
+const runWhole = () => {
   process.env.TEST_TIER = 'all'
   process.env.FUZZ_SEED = values.seed
   process.env.LIFE_SEED = values.seed
@@ -79,4 +79,4 @@ const whole = () => {
 
 demandNode()
 install()
-process.exit(await runParts(values.all ? whole() : gate()))
+process.exit(await runParts(values.all ? runWhole() : gate()))

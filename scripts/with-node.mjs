@@ -1,4 +1,5 @@
-// Runs a command on another Node.js, which npm brings: `node scripts/with-node.mjs 24 npm test`. It stays below .cache.
+// Runs a command on another Node.js, installed by npm: `node scripts/with-node.mjs 24 npm test`. It stays in
+// .cache.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -20,7 +21,7 @@ const folder = join(root, '.cache', `node-${major}`)
 const bin = join(folder, 'node_modules/node/bin')
 if (!existsSync(join(bin, 'node'))) {
   mkdirSync(folder, { recursive: true })
-  // A folder of its own, whose package may run the script that puts the binary in place.
+  // A separate folder, whose package may run the script that installs the binary.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, allowScripts: { node: true } }))
   const installed = run('npm', ['install', `node@${major}`, '--no-audit', '--no-fund'], { cwd: folder })
   if (installed !== 0 || !existsSync(join(bin, 'node'))) {
@@ -29,7 +30,7 @@ if (!existsSync(join(bin, 'node'))) {
   }
 }
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
-// npm tells its children which Node.js it runs on: not the one that is wanted here.
+// npm tells its children which Node.js it runs on, which is not the requested one.
 delete env.npm_node_execpath
 delete env.NODE
 process.exit(run(command, args, { cwd: root, env }))

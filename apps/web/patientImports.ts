@@ -1,9 +1,9 @@
 const HELPER = '\0vite/preload-helper.js'
 
 /**
- * A browser remembers a module that it could not fetch: after one dropped packet the same import fails until the page is
- * loaded anew. So all files of a part are preloaded first, and imported, out of the browser's memory, only once they are there. What
- * could not be preloaded is fetched, as often as it takes. A file that is gone belongs to a version that was replaced (kit/client/newVersion.ts).
+ * Browsers cache a failed module import: after one lost packet it fails until a reload. So all files of a
+ * part are preloaded and only then imported from memory. A failed preload is fetched, with retries. Files
+ * that no longer exist belong to a replaced version (kit/client/newVersion.ts).
  */
 const code = `
 const absolute = (path) => new URL('/' + path, location.href).href
@@ -11,7 +11,7 @@ const there = new Map(
   [...document.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]')]
     .map((element) => [element.src || element.href, Promise.resolve()])
 )
-// Says why it did not come, and once more does no harm.
+// Finds out why the preload failed; another request does no harm.
 const fetched = async (href) => {
   const reply = await fetch(href)
   await reply.arrayBuffer() // a body left unread keeps the worker busy, and a new one waiting
@@ -28,7 +28,7 @@ const linked = (href, kind) =>
     document.head.append(link)
   })
 const script = { rel: 'preload', as: 'script', crossOrigin: '' }
-// Where it is switched off a link says nothing, for ever.
+// If preload is turned off, the link never fires an event.
 const canPreload = document.createElement('link').relList.supports('preload')
 const bring = async (href) => {
   const style = href.endsWith('.css') && { rel: 'stylesheet' }

@@ -11,15 +11,16 @@ const ofPage = new Set<string>()
 export default defineConfig({
   resolve: {
     alias: [
-      // React has it itself since 18; what stands in for it weighs 0.7 kB on every screen.
+      // Built into React since 18; the shim adds 0.7 kB to every screen.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      // The browser only parses forms with zod: JSON Schema output is the server's business, a form holds no cycles, parsers are not
-      // compiled (contract/zod.ts), and a message that a field forgot to give must be Indonesian. Keeps 7 kB (gzip) from every form.
+      // The browser only parses forms with zod: JSON Schema output is for the server, forms have no cycles,
+      // parsers are not compiled (contract/zod.ts), and default messages must be Indonesian. Saves 7 kB
+      // (gzip) in every form.
       {
         find: /^\.{1,2}\/(?:core\/|locales\/)?(json-schema-processors|to-json-schema|json-schema-generator|memoizer|doc|en)\.js$/,
         replacement: join(import.meta.dirname, 'zod/$1.ts'),
       },
-      // Mantine's own fourteen palettes would stand on every page beside ours.
+      // Mantine's fourteen palettes would be on every page besides ours.
       {
         find: /^\.\/default-colors\.mjs$/,
         replacement: join(import.meta.dirname, 'spared/defaultColors.ts'),
@@ -56,7 +57,7 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: {
       polyfill: false, // whoever knows es2023 preloads modules
-      // Chunks that the page itself asks for are there already: without them the entry's lists are shorter.
+      // Chunks that the page itself loads are omitted from the entry's lists.
       resolveDependencies: (entry, dependencies, { hostType }) => {
         if (hostType === 'html') for (const file of [entry, ...dependencies]) ofPage.add(file)
         return hostType === 'html' ? dependencies : dependencies.filter((file) => !ofPage.has(file))
@@ -66,51 +67,51 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The names of all chunks stand in the entry file: short ones make it smaller.
+        // The entry file contains all chunk names: short ones make it smaller.
         entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
-        // What every screen needs is one file: it compresses better, and a phone opens fewer connections.
+        // Code for every screen is one file: it compresses better and needs fewer connections.
         codeSplitting: {
           groups: [
-            // Without what they import: the contract's schemas stay behind with the forms.
+            // Without their imports: the contract's schemas stay with the forms.
             {
               name: 'session',
               priority: 3,
               includeDependenciesRecursively: false,
               test: /src\/kit\/(call|kept|listSearch|queries|session)\.tsx?$|contract\/src\/(campus\/site|identity\/account(\.vocabulary)?|wire\/(endpoint|paging|spaces))\.ts$/,
             },
-            // What nearly every screen behind the sign-in shows.
+            // Used by nearly every signed-in screen.
             {
               name: 'screen',
               priority: 1,
               includeDependenciesRecursively: false,
               test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/kit\/(Loaded|confirm|join|lessonLink|replies|unsent)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton|VisuallyHidden)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
             },
-            // The menus: a request for each of their icons would cost a phone more than the few bytes.
+            // The menus: a request per icon would cost a phone more than the few bytes.
             {
               name: 'shell',
               priority: 1,
               includeDependenciesRecursively: false,
               test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/dueTime\.|contract\/src\/(campus\/banners|insight\/reports|wire\/(resource|roles\.vocabulary))\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|Books|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FilePencil|FileText|LayoutDashboard|Lifebuoy|Message|Photo|School|Settings|UserStar|Users)\./,
             },
-            // How far one is, as most lists say it.
+            // Progress, as shown by most lists.
             {
               name: 'states',
               priority: 1,
               test: /src\/ui\/(StateBadge|states)\.|icons-react\/dist\/esm\/icons\/Icon(CalendarEvent|CircleCheckFilled)\./,
             },
-            // A page that asks for nothing to be typed goes without it: the paper of a quiz, a lesson, a class.
+            // Not needed by pages without inputs: a quiz paper, a lesson, a class.
             {
               name: 'input',
               priority: 1,
               includeDependenciesRecursively: false,
               test: /@mantine\/core\/esm\/components\/Input\//,
             },
-            // Only what opens beside its button needs it; dialogs do not.
+            // Only needed for content that opens beside its button, not for dialogs.
             { name: 'floating', priority: 1, test: /node_modules\/@floating-ui\// },
-            // Without what only forms ask for: choices out of other lists, and the question before changes are left behind.
+            // Without code that only forms need: option lists and the unsaved-changes guard.
             {
               name: 'base',
               priority: 2,
@@ -124,7 +125,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: { '/api': server, '/files': server },
-    // The document frame has an origin of its own, which calls itself null.
+    // The document frame has an opaque origin, sent as null.
     cors: { origin: [/^https?:\/\/localhost(:\d+)?$/, 'null'] },
   },
 })

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
 /**
- * The pages inside document frames (viewer/), built by themselves behind the application: what they share with it would become
- * small files that every screen had to fetch. Development serves them as they are.
+ * Pages inside document frames (viewer/), built separately after the application: shared code would become
+ * small files that every screen loads. The development server serves them directly.
  */
 export default defineConfig({
   publicDir: false,
   build: {
     target: 'es2023',
     emptyOutDir: false,
-    // The signs of the annotation tools: a frame loads no pictures from anywhere (platform/http/headers.ts).
+    // Icons of the annotation tools are inlined: a frame loads no external pictures (platform/http/headers.ts).
     assetsInlineLimit: (file) => /pdfjs-dist\/legacy\/web\/images\//.test(file),
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** The service worker (worker/), built last: scripts/build-web.mjs tells it which files make the shell. */
+/** The service worker (worker/), built last: scripts/build-web.mjs passes the shell's files to it. */
 export default defineConfig({
   publicDir: false,
   build: {

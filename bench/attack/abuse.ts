@@ -6,9 +6,10 @@ import { type Case, listCases } from './cases.ts'
 import { judge, MOST_WORK_MS, printSlowest, type Verdict } from './judging.ts'
 
 /**
- * `npm run abuse [-- --seconds 5 --only attempts --shard 1/4]`: every endpoint at its largest, on ten connections, as a student without rights, as an owner and without an
- * account, beside a student who saves, reads and signs in. Ends with 1 when that student is held up, a save fails, or the event loop is. Its
- * control, a planted quadratic cleaner, must be found first.
+ * `npm run abuse [-- --seconds 5 --only attempts --shard 1/4]`: calls every endpoint with its largest input
+ * on ten connections, as a stranger, as the owner and without account, while a student saves, reads and signs
+ * in. Exits with 1 if that student is delayed, a save fails, or the event loop is blocked. The control, a
+ * planted quadratic sanitiser, must be detected first.
  */
 
 const { values } = parseArgs({
@@ -25,7 +26,7 @@ if (!(seconds > 0) || !(share >= 1 && share <= shares)) {
   process.exit(2)
 }
 
-/** A finding is believed when it is met twice: the machine has other work at times. */
+/** A finding needs two hits: the machine has other work at times. */
 const attack = async (arena: Awaited<ReturnType<typeof openArena>>, one: Case): Promise<Verdict> => {
   const verdict = judge(await arena.run(one, seconds))
   return verdict.faults.length === 0 ? verdict : judge(await arena.run(one, seconds))
@@ -33,7 +34,9 @@ const attack = async (arena: Awaited<ReturnType<typeof openArena>>, one: Case): 
 
 build()
 const planted = await openArena({ planted: true })
-const controls = listCases(catalogue, 'attempts.saveAnswer').filter(({ who }) => who === 'stranger')
+const controls = listCases(catalogue, 'attempts.saveAnswer').filter(
+  ({ who: caller }) => caller === 'stranger',
+)
 const control = await attack(planted, controls[0] as Case).finally(planted.close)
 console.log(`Control, a planted cleaner: ${control.faults.join(', ') || 'not found'}`)
 if (control.work < MOST_WORK_MS) process.exit(1)
@@ -52,6 +55,6 @@ try {
   await arena.close()
 }
 printSlowest(verdicts)
-const failed = verdicts.filter(({ faults }) => faults.length > 0).length
-console.log(`${verdicts.length - failed} passed, ${failed} failed`)
-process.exit(failed === 0 ? 0 : 1)
+const failedCount = verdicts.filter(({ faults }) => faults.length > 0).length
+console.log(`${verdicts.length - failedCount} passed, ${failedCount} failed`)
+process.exit(failedCount === 0 ? 0 : 1)

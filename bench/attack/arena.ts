@@ -12,7 +12,7 @@ import { buildLargest } from './largest.ts'
 import { beginActing, makeVictim, type Seen, signIn } from './victim.ts'
 
 const CONNECTIONS = 10
-/** After so many attacks the victim is measured again beside harmless calls. */
+/** Number of attacks after which the victim is measured again beside harmless calls. */
 const CONTROL_EVERY = 20
 const FILE_BYTES = 4_900_000
 const BORDER = '----abuse'
@@ -35,8 +35,10 @@ const buildForm = (fields: Record<string, unknown>, files: readonly string[]): B
 
 const buildRequest = ({ endpoint, row }: Case, world: World, token: string | undefined): Sent => {
   const { params, query = {}, body } = buildLargest(endpoint, row.request?.(world) ?? {})
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]))
+  const queryEntries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(
+    queryEntries.map(([name, value]): [string, string] => [name, String(value)]),
+  )
   const path = `/api/v1/${buildPath(endpoint, params)}?${search}`
   const headers: Record<string, string> = token ? { authorization: token } : {}
   if (endpoint.method === 'GET') return { method: 'GET', path, headers }
@@ -58,7 +60,10 @@ const buildRequest = ({ endpoint, row }: Case, world: World, token: string | und
   }
 }
 
-/** The built product with a world in it, and somebody who asks without end. @param planted with the control's cleaner */
+/**
+ * The built product with data, and an attacker process.
+ * @param planted with the control's sanitiser
+ */
 export const openArena = async ({ planted }: { planted: boolean }) => {
   const cleaner = join(import.meta.dirname, 'planted-cleaner.mjs')
   const { product } = await prepareProduct(undefined, {
@@ -72,24 +77,24 @@ export const openArena = async ({ planted }: { planted: boolean }) => {
   let control: Seen | undefined
   let runs = 0
 
-  const measure = async (sent: Sent, seconds: number) => {
+  const measure = async (attackRequest: Sent, seconds: number) => {
     const stop = beginActing(product.port, await makeVictim(pool, product.port))
     await product.longestWork()
-    const answered = once(attacker, 'message')
-    const request = { ...sent, body: sent.body?.toString('base64') }
+    const reply = once(attacker, 'message')
+    const request = { ...attackRequest, body: attackRequest.body?.toString('base64') }
     attacker.send({ url: `http://127.0.0.1:${product.port}`, connections: CONNECTIONS, seconds, request })
-    const [codes] = await answered
+    const [codes] = await reply
     const work = await product.longestWork()
     return { seen: await stop(), codes, work }
   }
   return {
     run: async (attack: Case, seconds: number): Promise<Run> => {
-      const { name, who, actor } = attack
+      const { name, who: caller, actor } = attack
       if (runs++ % CONTROL_EVERY === 0 || !control)
         control = (await measure({ method: 'GET', path: '/healthz', headers: {} }, seconds)).seen
       const token = actor ? await signIn(pool, world.people[actor]) : undefined
-      const measured = await measure(buildRequest(attack, world, token), seconds)
-      return { what: `${name} (${who})`, control, ...measured }
+      const measurement = await measure(buildRequest(attack, world, token), seconds)
+      return { what: `${name} (${caller})`, control, ...measurement }
     },
     close: async () => {
       attacker.kill()

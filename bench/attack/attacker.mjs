@@ -1,4 +1,4 @@
-// A process of its own, so that asking on many connections does not delay the victim's clock.
+// A separate process, so that many connections do not delay the victim's clock.
 import autocannon from 'autocannon'
 
 process.on('message', async ({ url, connections, seconds, request }) => {

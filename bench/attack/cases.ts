@@ -3,7 +3,9 @@ import type { Row } from '../../apps/server/test/matrix/row.ts'
 import { type Actor, actors } from '../../apps/server/test/world.ts'
 import type { CompleteEndpoint } from '../../packages/contract/src/catalogue.ts'
 
-/** `stranger`: a student of another class. `owner`: whose row it is, or whoever may ask. `nobody`: without an account. */
+/**
+ * `stranger`: a student of another class. `owner`: the row's owner, or anybody allowed. `nobody`: no account.
+ */
 type Who = 'stranger' | 'owner' | 'nobody'
 export type Case = { name: string; endpoint: CompleteEndpoint; row: Row; who: Who; actor: Actor | null }
 
@@ -17,11 +19,11 @@ const findOwner = ({ roles }: CompleteEndpoint, { owners }: Row): Actor => {
   )
 }
 
-/** @param only parts of the names that are wanted, separated by commas */
+/** @param only parts of the requested names, comma-separated */
 export const listCases = (catalogue: ReadonlyMap<string, CompleteEndpoint>, only: string): Case[] =>
   [...catalogue].flatMap(([name, endpoint]): Case[] => {
     const row = matrix[name]
     if (!row || !only.split(',').some((part) => name.includes(part))) return []
-    const as = (who: Who, actor: Actor | null): Case => ({ name, endpoint, row, who, actor })
+    const as = (caller: Who, actor: Actor | null): Case => ({ name, endpoint, row, who: caller, actor })
     return [as('stranger', 'otherStudent'), as('owner', findOwner(endpoint, row)), as('nobody', null)]
   })

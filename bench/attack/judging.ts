@@ -1,13 +1,13 @@
 import { number } from '../report.ts'
 import type { Act, Seen } from './victim.ts'
 
-/** What one attack did to the victim beside it. */
+/** Effects of one attack on the victim. */
 export type Run = {
   what: string
-  /** Of the victim, beside the attack and beside as many harmless calls. */
+  /** The victim's times during the attack, and during equally many harmless calls. */
   seen: Seen
   control: Seen
-  /** The longest that the main thread worked without a pause, in milliseconds. */
+  /** Longest uninterrupted work of the main thread, in milliseconds. */
   work: number
   codes: Record<string, number>
 }
@@ -15,7 +15,7 @@ export type Verdict = { what: string; faults: string[]; ratio: number; work: num
 
 const MOST_RATIO = 5
 export const MOST_WORK_MS = 200
-/** Below this nobody feels a difference, and a busy machine makes it. */
+/** Below this a difference is not noticeable, and may come from a busy machine. */
 const FLOOR_MS = 20
 
 const median = (times: readonly number[]) =>
@@ -23,23 +23,27 @@ const median = (times: readonly number[]) =>
 
 const acts: readonly Act[] = ['save', 'read', 'signin']
 
-export const judge = ({ what, seen, control, work, codes }: Run): Verdict => {
+export const judge = ({ what: label, seen: observed, control, work, codes }: Run): Verdict => {
   const ratios = acts.map((act) => {
-    const [now, usual] = [median(seen.times[act]), median(control.times[act])]
-    return { act, now, usual, ratio: now / Math.max(usual, FLOOR_MS) }
+    const [now, usualMs] = [median(observed.times[act]), median(control.times[act])]
+    return { act, now, usual: usualMs, ratio: now / Math.max(usualMs, FLOOR_MS) }
   })
   const slow = ratios.filter(({ ratio }) => ratio > MOST_RATIO)
-  const [failed] = seen.failedSaves
+  const [firstFailure] = observed.failedSaves
   return {
-    what,
+    what: label,
     ratio: Math.max(...ratios.map(({ ratio }) => ratio)),
     work,
     codes: Object.entries(codes)
       .map(([code, times]) => `${times}× ${code}`)
       .join(', '),
     faults: [
-      ...slow.map(({ act, now, usual }) => `${act} ${number(now)} ms in place of ${number(usual)}`),
-      ...(failed === undefined ? [] : [`${seen.failedSaves.length} saves failed: ${failed.slice(0, 120)}`]),
+      ...slow.map(
+        ({ act, now, usual: usualMs }) => `${act} ${number(now)} ms in place of ${number(usualMs)}`,
+      ),
+      ...(firstFailure === undefined
+        ? []
+        : [`${observed.failedSaves.length} saves failed: ${firstFailure.slice(0, 120)}`]),
       ...(work > MOST_WORK_MS ? [`event loop held for ${number(work)} ms`] : []),
     ],
   }
@@ -51,6 +55,8 @@ export const printSlowest = (verdicts: readonly Verdict[]): void => {
   console.log(
     '\nThe slowest ten: longest work of the event loop, the victim against its control, what the attacker was told',
   )
-  for (const { what, ratio, work, codes } of verdicts.toSorted((a, b) => b.work - a.work).slice(0, SHOWN))
-    console.log(`${what}: ${number(work)} ms, ${ratio.toFixed(1)}×, ${codes || 'no reply'}`)
+  for (const { what: label, ratio, work, codes } of verdicts
+    .toSorted((a, b) => b.work - a.work)
+    .slice(0, SHOWN))
+    console.log(`${label}: ${number(work)} ms, ${ratio.toFixed(1)}×, ${codes || 'no reply'}`)
 }

@@ -1,7 +1,7 @@
 import type { CompleteEndpoint } from '../../packages/contract/src/catalogue.ts'
 import { z } from '../../packages/contract/src/wire/zod.ts'
 
-/** The largest body and the widest query that an endpoint's schemas allow, made of a right request. */
+/** The largest body and the widest query that an endpoint's schemas allow, based on a valid request. */
 
 type Json = {
   type?: string | string[]
@@ -18,10 +18,10 @@ type Json = {
 type Values = Record<string, unknown>
 export type Parts = { params?: Values; query?: Values; body?: unknown }
 
-/** What a body may have; a query travels in the head, which Node.js limits to 16 kB. */
+/** Limit of a body; a query is part of the head, which Node.js limits to 16 kB. */
 const BODY_BYTES = 1_000_000
 const QUERY_BYTES = 8_000
-/** What costs a cleaner most. */
+/** The most expensive input of a sanitiser. */
 const PIECE = '<b>'
 const ROWS = 10_000
 const LARGEST_NUMBER = 1_000_000
@@ -31,11 +31,11 @@ const fill = (length: number) => PIECE.repeat(Math.ceil(length / PIECE.length)).
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a union may be: JSON Schema has two words for it, of which either is meant. */
+/** Variants of a union: JSON Schema has two keywords for it. */
 const findChoices = (schema: Json): Json[] | undefined =>
   Object.entries(schema).find(([name]) => /^(any|one)O/.test(name))?.[1] as Json[] | undefined
 
-/** @param most signs of a text, and rows of a list */
+/** @param most length of a text, and rows of a list */
 const enlarge = (schema: Json, base: unknown, most: number): unknown => {
   const { properties, items, format, pattern, maxLength = most, maxItems = ROWS, maximum = 0 } = schema
   if (schema.const !== undefined) return schema.const
@@ -43,9 +43,9 @@ const enlarge = (schema: Json, base: unknown, most: number): unknown => {
   const choices = findChoices(schema)
   if (choices) return enlarge(choices.find(({ type }) => type !== 'null') ?? {}, base, most)
   if (properties) {
-    const own = isRecord(base) ? base : {}
+    const ownValues = isRecord(base) ? base : {}
     return Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [name, enlarge(one, own[name], most)]),
+      Object.entries(properties).map(([name, one]) => [name, enlarge(one, ownValues[name], most)]),
     )
   }
   if (items) {
@@ -58,7 +58,7 @@ const enlarge = (schema: Json, base: unknown, most: number): unknown => {
   return base
 }
 
-/** As large as fits into so many bytes. */
+/** The largest value within the byte limit. */
 const enlargeWithin = (schema: z.ZodType | undefined, base: unknown, bytes: number): unknown => {
   if (!schema) return base
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json

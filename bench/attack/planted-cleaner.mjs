@@ -1,5 +1,5 @@
-// Loaded before the product in the control of `npm run abuse` alone: every body is cleaned before anybody asks whose it is, in time that grows by the
-// square of its tags. The product knows nothing of it.
+// Loaded before the product only in the control of `npm run abuse`: sanitises every body before
+// authentication, in quadratic time of its tags. The product does not know it.
 import { isMainThread } from 'node:worker_threads'
 
 const { parse } = JSON

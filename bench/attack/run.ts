@@ -8,8 +8,9 @@ import { type Ids, targetsFor } from './targets.ts'
 import { ensureTools, sqlmap, type Verdict, wapiti } from './tools.ts'
 
 /**
- * `npm run attack [-- --minutes 10 --level 2]`: Debian's sqlmap and wapiti against the built product with its demo campus in a scratch folder, as
- * a lecturer and as a student. Prints one line per target; ends with 1 when something was found.
+ * `npm run attack [-- --minutes 10 --level 2]`: Debian's sqlmap and wapiti against the built product with its
+ * demo campus in a scratch folder, as lecturer and student. Prints one line per target; exits with 1 on a
+ * finding.
  */
 
 const { values } = parseArgs({
@@ -18,7 +19,7 @@ const { values } = parseArgs({
 const { level } = values
 const budget = Number(values.minutes) * 60
 const PASSWORD = 'Tuntas#2026'
-/** Shares of the time: sqlmap is the slower one. */
+/** Shares of the time: sqlmap is slower. */
 const SQLMAP_SHARE = 0.6
 
 const fetchToken = async (url: string, username: string): Promise<string> => {
@@ -67,15 +68,15 @@ try {
   const data = '{"username":"2201010001","password":"x"}'
   const signin = { name: 'auth/signin', url: `${product.url}/api/v1/auth/signin` }
   say(verdicts, await sqlmap(signin, { data, folder, seconds, level }))
-  for (const { who, token, targets } of lists) {
+  for (const { who: person, token, targets } of lists) {
     for (const target of targets) say(verdicts, await sqlmap(target, { token, folder, seconds, level }))
     const share = (budget * (1 - SQLMAP_SHARE)) / people.length
-    say(verdicts, ...(await wapiti(product.url, targets, { who, token, folder, seconds: share })))
+    say(verdicts, ...(await wapiti(product.url, targets, { who: person, token, folder, seconds: share })))
   }
 } finally {
   await product.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-const found = verdicts.filter((one) => one.found).length
-console.log(`${verdicts.length} sasaran, ${found} temuan`)
-process.exit(found === 0 ? 0 : 1)
+const findingCount = verdicts.filter((one) => one.found).length
+console.log(`${verdicts.length} sasaran, ${findingCount} temuan`)
+process.exit(findingCount === 0 ? 0 : 1)

@@ -1,7 +1,7 @@
 import { catalogue } from '../../packages/contract/src/catalogue.ts'
 import type { Role } from '../../packages/contract/src/wire/roles.ts'
 
-/** What the tools are let loose on: calls that read, with every parameter that they take, as real as the campus has them. */
+/** Targets of the tools: read calls with all their parameters and realistic values. */
 
 export type Target = { name: string; url: string }
 export type Ids = { courses_id: number; section_id: number; quiz_id: number; lesson_id: number }
@@ -12,7 +12,7 @@ const sample = (name: string, ids: Ids): string => {
   if (/quiz/.test(name)) return String(ids.quiz_id)
   if (/lessons?_id/.test(name)) return String(ids.lesson_id)
   if (/_id$/.test(name)) return '1'
-  const known: Record<string, string> = {
+  const knownParameters: Record<string, string> = {
     page: '1',
     limit: '10',
     keywords: 'a',
@@ -20,7 +20,7 @@ const sample = (name: string, ids: Ids): string => {
     sort: 'name',
     type: 'quest',
   }
-  return known[name] ?? '1'
+  return knownParameters[name] ?? '1'
 }
 
 type Shaped = { shape?: object; out?: Wrapped; in?: Wrapped }
@@ -30,12 +30,12 @@ const listNames = (schema: unknown): string[] => {
   return shape ? Object.keys(shape) : out ? listNames(out) : []
 }
 
-/** Calls of the role that answer 200 with these values: on anything else a tool only sees the refusal of our schemas. */
+/** Calls of the role that answer 200 with these values: otherwise a tool only sees a schema refusal. */
 export const targetsFor = async (role: Role, url: string, token: string, ids: Ids): Promise<Target[]> => {
   const targets: Target[] = []
   for (const [name, endpoint] of catalogue) {
-    const mine = endpoint.roles === 'any' || (endpoint.roles as readonly string[]).includes(role)
-    if (!mine || endpoint.method !== 'GET' || !endpoint.query || endpoint.download) continue
+    const isAllowed = endpoint.roles === 'any' || (endpoint.roles as readonly string[]).includes(role)
+    if (!isAllowed || endpoint.method !== 'GET' || !endpoint.query || endpoint.download) continue
     const names = listNames(endpoint.query).filter(
       (one) => !/^(sort|order|year_id|user_id|question_id|status)$/.test(one),
     )

@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Target } from './targets.ts'
 
-/** sqlmap and wapiti of Debian, each within its time. */
+/** Runs Debian's sqlmap and wapiti, each with a time limit. */
 
 export const ensureTools = (): void => {
-  const missing = ['sqlmap', 'wapiti'].filter((tool) => spawnSync('which', [tool]).status !== 0)
-  if (missing.length === 0) return
-  if (process.getuid?.() !== 0) throw new Error(`Pasang dahulu: apt-get install ${missing.join(' ')}`)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missing], { stdio: 'inherit' })
+  const missingTools = ['sqlmap', 'wapiti'].filter((tool) => spawnSync('which', [tool]).status !== 0)
+  if (missingTools.length === 0) return
+  if (process.getuid?.() !== 0) throw new Error(`Pasang dahulu: apt-get install ${missingTools.join(' ')}`)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...missingTools], { stdio: 'inherit' })
 }
 
-/** What the tool said, until it ended or its time was up. */
+/** The tool's output until it ended or timed out. */
 const run = (
   command: string,
   args: string[],
   seconds: number,
 ): Promise<{ output: string; timedOut: boolean }> =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     let timedOut = false
@@ -32,7 +32,7 @@ const run = (
     }, seconds * 1000)
     child.once('close', () => {
       clearTimeout(timer)
-      done({ output, timedOut })
+      resolve({ output, timedOut })
     })
   })
 
@@ -57,7 +57,7 @@ export const sqlmap = async (
   { name, url }: Target,
   options: { token?: string; data?: string; folder: string; seconds: number; level: string },
 ): Promise<Verdict> => {
-  const began = Date.now()
+  const startedAt = Date.now()
   const args = ['-u', url, ...SQLMAP.split(' '), `--level=${options.level}`, `--output-dir=${options.folder}`]
   if (options.token) args.push(`--headers=Authorization: ${options.token}`)
   if (options.data) args.push(`--data=${options.data}`, '--headers=Content-Type: application/json')
@@ -67,11 +67,11 @@ export const sqlmap = async (
     what: `sqlmap ${name}`,
     verdict,
     found: verdict === 'TERTEMBUS',
-    seconds: (Date.now() - began) / 1000,
+    seconds: (Date.now() - startedAt) / 1000,
   }
 }
 
-/** It wants the old filter switched on; today's advice, and ours, is `X-XSS-Protection: 0`. */
+/** It demands the obsolete filter; `X-XSS-Protection: 0` is current advice. */
 const OBSOLETE = /X-XSS-Protection/
 
 const MODULES =
@@ -80,21 +80,21 @@ const MODULES =
 export const wapiti = async (
   url: string,
   targets: readonly Target[],
-  { who, token, folder, seconds }: { who: string; token: string; folder: string; seconds: number },
+  { who: person, token, folder, seconds }: { who: string; token: string; folder: string; seconds: number },
 ): Promise<Verdict[]> => {
-  const report = join(folder, `wapiti-${who}.json`)
-  const began = Date.now()
+  const report = join(folder, `wapiti-${person}.json`)
+  const startedAt = Date.now()
   const starts = targets.flatMap((target) => ['-s', target.url])
   const { output } = await run(
     'wapiti',
     [
       ...['-u', `${url}/`, ...starts, '-m', MODULES, '-H', `Authorization: ${token}`, '--scope', 'folder'],
       ...['--max-scan-time', String(seconds), '--max-attack-time', String(Math.ceil(seconds / 6))],
-      ...['--flush-session', '--store-session', join(folder, who), '-t', '15', '-f', 'json', '-o', report],
+      ...['--flush-session', '--store-session', join(folder, person), '-t', '15', '-f', 'json', '-o', report],
     ],
     seconds + 90,
   )
-  const took = (Date.now() - began) / 1000
+  const took = (Date.now() - startedAt) / 1000
   const read = (): Record<string, { info: string; path: string }[]> => {
     try {
       return JSON.parse(readFileSync(report, 'utf8')).vulnerabilities
@@ -102,13 +102,13 @@ export const wapiti = async (
       throw new Error(`wapiti memberi tidak ada laporan: ${output.slice(-500)}`)
     }
   }
-  const found = Object.entries(read())
-  const hits = found
+  const findings = Object.entries(read())
+  const hits = findings
     .flatMap(([kind, list]) => list.map((one) => `${kind}: ${one.info} (${one.path})`))
     .filter((hit) => !OBSOLETE.test(hit))
   return [
     {
-      what: `wapiti ${who}: ${found.length} jenis kelemahan, ${targets.length} alamat`,
+      what: `wapiti ${person}: ${findings.length} jenis kelemahan, ${targets.length} alamat`,
       verdict: hits.length === 0 ? 'tidak ada temuan' : hits.join(' · '),
       found: hits.length > 0,
       seconds: took,

@@ -5,7 +5,7 @@ import { enrol, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../../app
 import type { Pool } from '../campus.ts'
 import { type Answer, get, json, openWire, poster } from '../wire.ts'
 
-/** A student of a class of their own, who answers, reads and signs in while somebody else attacks. */
+/** A student in a separate class who answers, reads and signs in during an attack. */
 
 const PASSWORD = 'Korban#2026'
 const password_hash = await hashPassword(PASSWORD)
@@ -29,7 +29,7 @@ export type Victim = {
   question: number
 }
 
-/** @throws where the product serves nobody any more */
+/** @throws if the product no longer responds */
 export const makeVictim = async (pool: Pool, port: number): Promise<Victim> => {
   const course = await makeCourse(pool, await makeTeacher(pool), { learning_order: 'bebas' })
   const quiz = await makeQuiz(pool, course)
@@ -39,12 +39,12 @@ export const makeVictim = async (pool: Pool, port: number): Promise<Victim> => {
   const token = await signIn(pool, student)
   const wire = openWire(port, PATIENCE_MS)
   const start = poster('/api/v1/student/quiz/start', { authorization: token })
-  const begun = await wire.ask(start({ id: quiz.id, type: 'normal' }))
+  const startReply = await wire.ask(start({ id: quiz.id, type: 'normal' }))
   const paper = await wire.ask(
     get(`/api/v1/student/quiz/question?lessons_id=${quiz.id}`, { authorization: token }),
   )
   wire.close()
-  if (paper.status !== 200) throw new Error(`A fresh student cannot begin: ${begun.body} ${paper.body}`)
+  if (paper.status !== 200) throw new Error(`A fresh student cannot begin: ${startReply.body} ${paper.body}`)
   const { id: attempt, epoch } = json<{ attempt: { id: number; epoch: number } }>(paper).attempt
   return { token, username, quiz: quiz.id, attempt, epoch, question: quiz.questions[0] ?? 0 }
 }
@@ -55,18 +55,23 @@ export type Seen = { times: Record<Act, number[]>; failedSaves: string[] }
 const isAllowed = ({ status, head }: Answer) =>
   status === 200 || (status === 503 && /\nretry-after:/i.test(head))
 
-/** Acts until it is told to stop. @returns what it met */
+/**
+ * Acts until stopped.
+ * @returns the measurements
+ */
 export const beginActing = (port: number, { token, username, quiz, attempt, epoch, question }: Victim) => {
-  const seen: Seen = { times: { save: [], read: [], signin: [] }, failedSaves: [] }
+  const observed: Seen = { times: { save: [], read: [], signin: [] }, failedSaves: [] }
   let isOver = false
   const repeat = async (act: Act, everyMs: number, build: (turn: number) => Buffer) => {
     const wire = openWire(port, PATIENCE_MS)
     for (let turn = 1; !isOver; turn++) {
-      const begun = performance.now()
+      const startedAt = performance.now()
       const answer = await wire.ask(build(turn)).catch((error: Error) => error)
-      seen.times[act].push(performance.now() - begun)
+      observed.times[act].push(performance.now() - startedAt)
       if (act === 'save' && (answer instanceof Error || !isAllowed(answer)))
-        seen.failedSaves.push(answer instanceof Error ? answer.message : `${answer.status} ${answer.body}`)
+        observed.failedSaves.push(
+          answer instanceof Error ? answer.message : `${answer.status} ${answer.body}`,
+        )
       await sleep(everyMs)
     }
     wire.close()
@@ -85,6 +90,6 @@ export const beginActing = (port: number, { token, username, quiz, attempt, epoc
   return async (): Promise<Seen> => {
     isOver = true
     await Promise.all(acts)
-    return seen
+    return observed
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stage } from './stage.ts'
 
-/** An administrator who is signed in. */
+/** A signed-in administrator. */
 export const makeAdmin = async ({ pool }: Pick<Stage, 'pool'>) => {
   const token = 'an administrator of the fault harness'
   const hash = createHash('sha256').update(token).digest()

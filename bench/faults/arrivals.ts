@@ -6,7 +6,7 @@ import { get, json, openWire, poster, type Wire } from '../wire.ts'
 import { count, type Order, type Stage, type Verdict, withStage } from './stage.ts'
 
 const CROWD = { full: 500, short: 200 }
-/** Students of another class who have used the product before: nobody's lecture begins on a server of a moment ago. */
+/** Students of another class who used the product before, so that the server is warmed up. */
 const EARLIER = 50
 const EARLIER_TIMES = 4
 const WITHIN_MS = 1_000
@@ -19,7 +19,7 @@ interface Seen {
   refused: number
 }
 
-/** One class for all: what a lecture hall opens when the lecturer says so. */
+/** One class for all: what a lecture hall opens at the same moment. */
 const oneClass = async ({ pool }: Stage, students: readonly Student[]) => {
   const [first] = students
   if (!first) throw new Error('no students')
@@ -35,20 +35,20 @@ const oneClass = async ({ pool }: Stage, students: readonly Student[]) => {
 }
 
 /**
- * Everybody opens the pages one after the other, from a moment of their own within one second.
- * @param pages what each asks for at once
+ * Everybody opens the pages in turn, starting at a random moment within one second.
+ * @param pages parallel calls of each page
  */
 const arrive = async (
   { product, draw }: Stage,
   students: readonly Student[],
   pages: readonly (readonly string[])[],
 ): Promise<Seen> => {
-  const seen: Seen = { latencies: [], refused: 0 }
+  const observed: Seen = { latencies: [], refused: 0 }
   const ask = async (wire: Wire, path: string, token: string) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const reply = await wire.ask(get(path, { authorization: token })).catch(() => undefined)
-    if (reply?.status === 200) seen.latencies.push(performance.now() - began)
-    else seen.refused++
+    if (reply?.status === 200) observed.latencies.push(performance.now() - startedAt)
+    else observed.refused++
   }
   const one = async ({ token }: Student) => {
     const wires = [openWire(product.port, PATIENCE_MS), openWire(product.port, PATIENCE_MS)]
@@ -58,16 +58,16 @@ const arrive = async (
     for (const wire of wires) wire.close()
   }
   await Promise.all(students.map(one))
-  return seen
+  return observed
 }
 
 const AT_ONCE = 16
-/** Everybody starts and hands in at leisure, so that there is a result to read. */
+/** Everybody starts and hands in without load, so that there is a result. */
 const handIn = async ({ product }: Stage, students: readonly Student[], lessonId: number) => {
-  const waiting = [...students]
+  const remainingStudents = [...students]
   const hand = async () => {
     const wire = openWire(product.port, PATIENCE_MS)
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = remainingStudents.pop(); next; next = remainingStudents.pop()) {
       const { attemptId } = await openPaper(wire, { ...next, lessonId })
       const stop = poster(`${API}/student/quiz/stop`, { authorization: next.token })
       const reply = await wire.ask(stop({ id: attemptId }))
@@ -78,9 +78,9 @@ const handIn = async ({ product }: Stage, students: readonly Student[], lessonId
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }
 
-/** Polls of those who have a reply already are refused where a loop is held up: the same figure must show it. */
+/** Polls with a cached reply are refused while the loop is blocked: the same figure must show it. */
 const refusedPolls = async ({ product }: Stage, students: readonly Student[], lessonId: number) => {
-  let refused = 0
+  let refusedCount = 0
   product.block(1_500)
   await sleep(100)
   await Promise.all(
@@ -88,11 +88,11 @@ const refusedPolls = async ({ product }: Stage, students: readonly Student[], le
       const wire = openWire(product.port, PATIENCE_MS)
       const headers = { authorization: token, 'if-none-match': '"x"' }
       const reply = await wire.ask(get(toOverviewUrl(lessonId), headers)).catch(() => undefined)
-      if (reply?.status === 503) refused++
+      if (reply?.status === 503) refusedCount++
       wire.close()
     }),
   )
-  return refused
+  return refusedCount
 }
 
 const computeP99 = ({ latencies }: Seen) =>
@@ -108,11 +108,11 @@ export const manyArrivals = (order: Order): Promise<Verdict> => {
       const { lessonId, courseId } = await oneClass(stage, students)
       const overview = toOverviewUrl(lessonId)
       const classPage = [`${API}/student/course/detail/${courseId}`, `${API}/student/lesson?id=${courseId}`]
-      const again = <T>(pages: T[]): T[] => Array.from({ length: times }, () => pages).flat()
-      const before = await arrive(stage, students, again([classPage, [overview]]))
+      const repeatPages = <T>(pages: T[]): T[] => Array.from({ length: times }, () => pages).flat()
+      const before = await arrive(stage, students, repeatPages([classPage, [overview]]))
       await handIn(stage, students, lessonId)
       const history = `${API}/student/quiz/history?lessons_id=${lessonId}`
-      return { lessonId, before, after: await arrive(stage, students, again([[overview], [history]])) }
+      return { lessonId, before, after: await arrive(stage, students, repeatPages([[overview], [history]])) }
     }
     await walk(stage.students.slice(crowd), EARLIER_TIMES)
     const students = stage.students.slice(0, crowd)
@@ -121,17 +121,18 @@ export const manyArrivals = (order: Order): Promise<Verdict> => {
     const [reader] = students
     const result = await wire.ask(get(toOverviewUrl(lessonId), { authorization: reader?.token ?? '' }))
     wire.close()
-    const told = json<{ data: { answer: { score: object | null } } }>(result).data.answer.score !== null
+    const isScoreReleased =
+      json<{ data: { answer: { score: object | null } } }>(result).data.answer.score !== null
     const polls = await refusedPolls(stage, students, lessonId)
-    const words = (seen: Seen) =>
-      `p99 ${number(computeP99(seen))} ms of ${count(seen.latencies.length)}, ${seen.refused} refused`
+    const words = (observed: Seen) =>
+      `p99 ${number(computeP99(observed))} ms of ${count(observed.latencies.length)}, ${observed.refused} refused`
     return {
       fault: `${count(crowd)} of one class open it, the quiz and then the result in the same second`,
       target: '0 refused, p99 < 2 s',
       measured: `class and overview: ${words(before)}; result: ${words(after)}`,
       control: `repeated polls behind a blocked loop: ${polls} refused`,
       met:
-        told &&
+        isScoreReleased &&
         before.refused + after.refused === 0 &&
         Math.max(computeP99(before), computeP99(after)) < TARGET_MS,
     }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../product.ts'
 
-/** Is HAProxy here, or can Debian's package be had? */
+/** Is HAProxy installed, or can Debian's package be installed? */
 export const haveBalancer = (): boolean => {
-  const found = () => spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0
-  if (found()) return true
+  const hasBalancer = () => spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0
+  if (hasBalancer()) return true
   if (process.getuid?.() !== 0) return false
   spawnSync('apt-get', ['install', '-y', '-qq', 'haproxy'], { stdio: 'ignore' })
-  return found()
+  return hasBalancer()
 }
 
 const start = async (config: (port: number) => string) => {
@@ -31,7 +31,7 @@ const start = async (config: (port: number) => string) => {
 const servers = (ports: readonly number[]) =>
   ports.map((port, at) => `  server s${at} 127.0.0.1:${port} check`).join('\n')
 
-/** In front of several instances: asks each whether it is ready, and sends elsewhere what one no longer takes. */
+/** In front of several instances: checks their readiness and redirects from unready ones. */
 export const balanceInstances = (ports: readonly number[]) =>
   start(
     (port) => `
@@ -56,8 +56,8 @@ ${servers(ports)}
   )
 
 /**
- * In front of PostgreSQL servers: only the one that says it is the primary gets connections, and those to another are cut.
- * @param checks the ports at which each says 200 while it is the primary, as Patroni's own API does
+ * In front of PostgreSQL servers: only the primary gets connections, others are cut.
+ * @param checks ports that answer 200 while the server is the primary, like Patroni's API
  */
 export const balancePrimary = (ports: readonly number[], checks: readonly number[]) =>
   start(

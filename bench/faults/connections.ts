@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetTrips, share } from './sitting.ts'
 import {
   count,
-  judged,
+  judgeFindings,
   type Order,
   PACE,
   percent,
@@ -20,27 +20,27 @@ const IDLE = { full: 10_000, short: 1_000 }
 const DIALS_AT_ONCE = 200
 const SIEGE_MS = 25_000
 const TARGET = 0.999
-/** Of the control: fewer than the besiegers alone want. */
+/** For the control: fewer than the idle connections need. */
 const FEW_FILES = 600
 
 const dial = (port: number) =>
-  new Promise<Socket | undefined>((done) => {
+  new Promise<Socket | undefined>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' })
-    socket.once('connect', () => done(socket))
-    socket.on('error', () => done(undefined))
+    socket.once('connect', () => resolve(socket))
+    socket.on('error', () => resolve(undefined))
     socket.resume()
   })
 
-const dialAll = async (port: number, many: number) => {
+const dialAll = async (port: number, count: number) => {
   const sockets: Socket[] = []
-  for (let made = 0; made < many; made += DIALS_AT_ONCE) {
-    const batch = Array.from({ length: Math.min(DIALS_AT_ONCE, many - made) }, () => dial(port))
+  for (let dialled = 0; dialled < count; dialled += DIALS_AT_ONCE) {
+    const batch = Array.from({ length: Math.min(DIALS_AT_ONCE, count - dialled) }, () => dial(port))
     sockets.push(...(await Promise.all(batch)).filter((socket) => socket !== undefined))
   }
   return sockets
 }
 
-/** Connections that say nothing, and others that send the head of a request a few letters at a time. */
+/** Idle connections, and others that send a request head a few bytes at a time. */
 const besiege = async (port: number, loris: number, idle: number) => {
   const slow = await dialAll(port, loris)
   for (const socket of slow) socket.write('POST /api/v1/auth/signin HTTP/1.1\r\nhost: kampus\r\n')
@@ -57,11 +57,11 @@ const besiege = async (port: number, loris: number, idle: number) => {
   }
 }
 
-// A phone that comes and goes needs a new connection for every answer: existing ones would hide that none is to be had.
+// A new connection for every answer: existing ones would hide that no new one is possible.
 const comingAndGoing = { ...PACE, givesUp: true, freshLines: true }
 
-const underSiege = async (stage: Stage, { short }: Order) => {
-  const length = short ? 'short' : 'full'
+const underSiege = async (stage: Stage, { short: isShort }: Order) => {
+  const length = isShort ? 'short' : 'full'
   const { sittings, rise } = await seated(stage, comingAndGoing)
   const siege = await besiege(stage.product.port, LORIS[length], IDLE[length])
   forgetTrips(sittings)
@@ -75,9 +75,9 @@ const underSiege = async (stage: Stage, { short }: Order) => {
 const limitOfFiles = () => execFileSync('/bin/sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()
 
 export const siege = async (order: Order): Promise<Verdict> => {
-  const ours = await withStage(order, {}, async (stage) => {
+  const productResult = await withStage(order, {}, async (stage) => {
     const result = await underSiege(stage, order)
-    return { ...result, ...judged(await settle(stage, result.sittings)) }
+    return { ...result, ...judgeFindings(await settle(stage, result.sittings)) }
   })
   const control = await withStage({ ...order, short: true }, { openFiles: FEW_FILES }, (stage) =>
     underSiege(stage, { ...order, short: true }),
@@ -85,8 +85,8 @@ export const siege = async (order: Order): Promise<Verdict> => {
   return {
     fault: '1,000 slow-loris and 10,000 idle connections',
     target: 'saves go on: ≥ 99.9%',
-    measured: `${percent(ours.share)} of ${count(ours.saved)} saves with ${count(ours.open)} connections open (ulimit -n ${limitOfFiles()}); ${ours.words}`,
+    measured: `${percent(productResult.share)} of ${count(productResult.saved)} saves with ${count(productResult.open)} connections open (ulimit -n ${limitOfFiles()}); ${productResult.words}`,
     control: `with ulimit -n ${FEW_FILES}: ${percent(control.share)}`,
-    met: ours.kept && ours.share >= TARGET && control.share < TARGET,
+    met: productResult.kept && productResult.share >= TARGET && control.share < TARGET,
   }
 }

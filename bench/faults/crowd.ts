@@ -18,7 +18,7 @@ interface Tally {
 }
 const emptyTally = (): Tally => ({ latencies: [], failures: new Map() })
 
-/** Everybody does it once at a moment of their own; how long each took, and what went wrong. */
+/** Everybody does it once at a random moment; measures durations and failures. */
 const all = async (
   students: readonly Student[],
   chooseMoment: (place: number) => number,
@@ -27,40 +27,40 @@ const all = async (
 ) => {
   const one = async (student: Student, place: number) => {
     await sleep(chooseMoment(place))
-    const began = performance.now()
+    const startedAt = performance.now()
     try {
       await act(student)
-      tally.latencies.push(performance.now() - began)
+      tally.latencies.push(performance.now() - startedAt)
     } catch (error) {
-      const what = error instanceof Error ? error.message.slice(0, 80) : String(error)
-      tally.failures.set(what, (tally.failures.get(what) ?? 0) + 1)
+      const reason = error instanceof Error ? error.message.slice(0, 80) : String(error)
+      tally.failures.set(reason, (tally.failures.get(reason) ?? 0) + 1)
     }
   }
   await Promise.all(students.map(one))
 }
 
 const describeTally = ({ latencies, failures }: Tally) => {
-  const sorted = [...latencies].sort((a, b) => a - b)
-  const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)]
-  const wrong = [...failures].map(([what, times]) => `${times}× ${what}`).join(', ')
-  return { p99, words: `p50 ${number(p50)} ms, p99 ${number(p99)} ms, ${wrong || '0 failures'}` }
+  const sortedTimes = [...latencies].sort((a, b) => a - b)
+  const [p50, p99] = [percentile(sortedTimes, 0.5), percentile(sortedTimes, 0.99)]
+  const failureText = [...failures].map(([reason, times]) => `${times}× ${reason}`).join(', ')
+  return { p99, words: `p50 ${number(p50)} ms, p99 ${number(p99)} ms, ${failureText || '0 failures'}` }
 }
 
-const clean = (found: Pick<Findings, 'doubled' | 'misscored' | 'late'>) =>
-  found.doubled + found.misscored + found.late === 0
+const clean = (findings: Pick<Findings, 'doubled' | 'misscored' | 'late'>) =>
+  findings.doubled + findings.misscored + findings.late === 0
 
-/** Without its unique indexes the database must show double attempts, or the auditor sees none. */
+/** Without its unique indexes the database must have double attempts, or the audit is blind. */
 const doubledWithoutIndex = async ({ pool, product, students }: Stage) => {
   await pool.query('drop index attempts_number, attempts_one_open')
   await beginAnew({ pool })
-  const few = students.slice(0, 20)
+  const fewStudents = students.slice(0, 20)
   const start = async (student: Student) => {
     const wire = openWire(product.port, PATIENCE_MS)
     await openPaper(wire, student).catch(() => undefined)
     wire.close()
   }
-  await Promise.all(few.flatMap((student) => Array.from({ length: 8 }, () => start(student))))
-  return (await auditAttempts(pool, few)).doubled
+  await Promise.all(fewStudents.flatMap((student) => Array.from({ length: 8 }, () => start(student))))
+  return (await auditAttempts(pool, fewStudents)).doubled
 }
 
 const startOn = (port: number) => async (student: Student) => {
@@ -91,17 +91,18 @@ export const manyStarts = (order: Order): Promise<Verdict> => {
 const AT_ONCE = 16
 const openAll = async ({ product, students }: Stage) => {
   const papers: Paper[] = []
-  const waiting = [...students]
+  const remainingStudents = [...students]
   const hand = async () => {
     const wire = openWire(product.port, PATIENCE_MS)
-    for (let next = waiting.pop(); next; next = waiting.pop()) papers.push(await openPaper(wire, next))
+    for (let next = remainingStudents.pop(); next; next = remainingStudents.pop())
+      papers.push(await openPaper(wire, next))
     wire.close()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
   return papers
 }
 
-/** As a browser does: what is refused for now, or was cut, is asked again. */
+/** Like a browser: retries temporary refusals and lost connections. */
 const insist = async (wire: ReturnType<typeof openWire>, request: Buffer) => {
   for (const since = performance.now(); ; ) {
     const reply = await wire.ask(request).catch(() => undefined)
@@ -112,7 +113,7 @@ const insist = async (wire: ReturnType<typeof openWire>, request: Buffer) => {
   }
 }
 
-/** Browsers give their last answer in the last seconds, and look at the result within three seconds after it is out. */
+/** Last answers are given in the last seconds, and the result is read within three seconds. */
 const LAST_ANSWERS_MS = 5_000
 const GRACE_MS = 1_000 * GRACE_SECONDS
 const LOOK_WITHIN_MS = 3_000
@@ -122,8 +123,8 @@ const lastAnswer = (stage: Stage, papers: Map<number, Paper>) => async (student:
   const question = paper?.questions.find(({ keys }) => keys.length > 0)
   if (!paper || !question) throw new Error('no paper')
   const wire = openWire(stage.product.port, PATIENCE_MS)
-  const chosen = { id: question.id, answer: question.keys[0], epoch: paper.epoch, seq: 1 }
-  await insist(wire, saver(student.token)({ answer_id: paper.attemptId, ...chosen }))
+  const chosenAnswer = { id: question.id, answer: question.keys[0], epoch: paper.epoch, seq: 1 }
+  await insist(wire, saver(student.token)({ answer_id: paper.attemptId, ...chosenAnswer }))
   wire.close()
 }
 
@@ -134,15 +135,15 @@ const lookAtResult = (stage: Stage) => async (student: Student) => {
   wire.close()
 }
 
-/** A save long after the deadline: kept, not counted. */
+/** A save long after the deadline: rejected, not counted. */
 const lateSaves = async ({ product, pool, students }: Stage, papers: Map<number, Paper>) => {
-  const few = students.slice(0, 50)
+  const fewStudents = students.slice(0, 50)
   await pool.query(
     "update attempts set deadline = deadline - interval '1 minute', end_date = end_date - interval '1 minute', finished_by = 'time'",
   )
   const wire = openWire(product.port)
-  let kept = 0
-  for (const { id, token } of few) {
+  let keptCount = 0
+  for (const { id, token } of fewStudents) {
     const paper = papers.get(id)
     const question = paper?.questions.filter(({ keys }) => keys.length > 0).at(-1)
     const body = {
@@ -153,22 +154,22 @@ const lateSaves = async ({ product, pool, students }: Stage, papers: Map<number,
       seq: 9,
     }
     const reply = await wire.ask(saver(token)(body))
-    if (reply.status === 409 && reply.body.includes('"kept":true')) kept++
+    if (reply.status === 409 && reply.body.includes('"kept":true')) keptCount++
   }
   wire.close()
-  return kept
+  return keptCount
 }
 
-/** The auditor must see a counted late answer and a wrong score. */
+/** The audit must detect a counted late answer and a wrong score. */
 const tampered = async ({ pool, students }: Stage) => {
   await pool.query(
     "update answers set saved_at = now() + interval '1 hour' where id = (select min(id) from answers)",
   )
   await pool.query('update attempts set score = score + 1 where id = (select max(id) from attempts)')
-  const { late, misscored } = await auditAttempts(pool, students)
+  const { late: lateCount, misscored } = await auditAttempts(pool, students)
   return {
-    seen: late > 0 && misscored > 0,
-    words: `a late answer and a wrong score put in: ${late} and ${misscored} noticed`,
+    seen: lateCount > 0 && misscored > 0,
+    words: `a late answer and a wrong score put in: ${lateCount} and ${misscored} noticed`,
   }
 }
 
@@ -177,12 +178,12 @@ export const manyDeadlines = (order: Order): Promise<Verdict> => {
   const students = CROWD[order.short ? 'short' : 'full']
   return withStage(order, { students, essayEvery: 0 }, async (stage) => {
     const papers = new Map((await openAll(stage)).map((paper) => [paper.student.id, paper]))
-    const moved = await stage.pool.query(
+    const movedRows = await stage.pool.query(
       `update attempts set deadline = date_trunc('second', now()) + make_interval(secs => $1)
        returning extract(epoch from deadline - clock_timestamp())::float as left`,
       [LEAD_SECONDS],
     )
-    const leftMs = 1_000 * Math.min(...moved.rows.map((row) => row.left as number))
+    const leftMs = 1_000 * Math.min(...movedRows.rows.map((row) => row.left as number))
     const [saves, looks] = [emptyTally(), emptyTally()]
     const { draw } = stage
     const before = () => Math.max(0, leftMs - draw.next() * LAST_ANSWERS_MS)
@@ -192,22 +193,22 @@ export const manyDeadlines = (order: Order): Promise<Verdict> => {
       all(stage.students, after, lookAtResult(stage), looks),
     ])
     const open = await stage.pool.query('select count(*)::int as open from attempts where end_date is null')
-    // Before the deadlines are moved once more, for the late saves.
-    const found = await auditAttempts(stage.pool, stage.students)
-    const kept = await lateSaves(stage, papers)
-    const [saved, looked] = [describeTally(saves), describeTally(looks)]
+    // Before the deadlines are moved again, for the late saves.
+    const findings = await auditAttempts(stage.pool, stage.students)
+    const keptCount = await lateSaves(stage, papers)
+    const [savedTally, looked] = [describeTally(saves), describeTally(looks)]
     const control = await tampered(stage)
     return {
       fault: `${count(students)} deadlines in the same second (last save, result)`,
       target: 'p99 < 2 s, 0 failures',
-      measured: `saves: ${saved.words}; results: ${looked.words}; ${open.rows[0].open} left open, ${found.misscored} misscored, ${found.late} counted late; ${kept} of 50 late saves kept apart`,
+      measured: `saves: ${savedTally.words}; results: ${looked.words}; ${open.rows[0].open} left open, ${findings.misscored} misscored, ${findings.late} counted late; ${keptCount} of 50 late saves kept apart`,
       control: control.words,
       met:
-        Math.max(saved.p99, looked.p99) < TARGET_MS &&
+        Math.max(savedTally.p99, looked.p99) < TARGET_MS &&
         saves.failures.size + looks.failures.size === 0 &&
         open.rows[0].open === 0 &&
-        clean(found) &&
-        kept === 50 &&
+        clean(findings) &&
+        keptCount === 50 &&
         control.seen,
     }
   })

@@ -6,7 +6,7 @@ import { get, openWire } from '../wire.ts'
 import { recoveryFrom } from './recovery.ts'
 import {
   count,
-  judged,
+  judgeFindings,
   type Order,
   type Stage,
   seated,
@@ -17,41 +17,45 @@ import {
 } from './stage.ts'
 
 const READERS = 200
-/** How often a screen polls, and how long it waits when it was told to. */
+/** Polling interval of a screen, and its wait when told to. */
 const EVERY_MS = 500
 const AFTER_MS = 2_000
 
-/** Others who read meanwhile; counts what they were answered. */
+/** Concurrent readers; counts their replies. */
 const openReaders = ({ product, students }: Stage) => {
-  const seen = { good: 0, refused: 0, bad: new Map<string, number>() }
-  let stopped = false
+  const observed = { good: 0, refused: 0, bad: new Map<string, number>() }
+  let isStopped = false
   const read = async (place: number) => {
     const wire = openWire(product.port, 30_000)
     const { token, lessonId } = students[place] ?? { token: '', lessonId: 0 }
     const request = get(toOverviewUrl(lessonId), { authorization: token })
-    while (!stopped) {
+    while (!isStopped) {
       const reply = await wire.ask(request).catch((error: Error) => error.message)
-      if (typeof reply === 'string') seen.bad.set(reply, (seen.bad.get(reply) ?? 0) + 1)
-      else if (reply.status === 200) seen.good++
-      else if (reply.status === 503 && /\nretry-after: \d/i.test(reply.head)) seen.refused++
-      else seen.bad.set(String(reply.status), (seen.bad.get(String(reply.status)) ?? 0) + 1)
+      if (typeof reply === 'string') observed.bad.set(reply, (observed.bad.get(reply) ?? 0) + 1)
+      else if (reply.status === 200) observed.good++
+      else if (reply.status === 503 && /\nretry-after: \d/i.test(reply.head)) observed.refused++
+      else observed.bad.set(String(reply.status), (observed.bad.get(String(reply.status)) ?? 0) + 1)
       await sleep(typeof reply !== 'string' && reply.status === 503 ? AFTER_MS : EVERY_MS)
     }
     wire.close()
   }
   const runs = Array.from({ length: Math.min(READERS, students.length) }, (_, place) => read(place))
   return {
-    seen,
+    seen: observed,
     stop: async () => {
-      stopped = true
+      isStopped = true
       await Promise.race([Promise.all(runs), sleep(35_000, undefined, { ref: false })])
     },
   }
 }
 
-const describeReads = ({ good, refused, bad }: ReturnType<typeof openReaders>['seen']) => {
-  const others = [...bad].map(([what, times]) => `${times}× ${what}`).join(', ')
-  return `reads: ${count(good)} answered, ${count(refused)} 503 with Retry-After, ${others || 'nothing else'}`
+const describeReads = ({
+  good: goodCount,
+  refused: refusedCount,
+  bad: badReplies,
+}: ReturnType<typeof openReaders>['seen']) => {
+  const badText = [...badReplies].map(([reason, times]) => `${times}× ${reason}`).join(', ')
+  return `reads: ${count(goodCount)} answered, ${count(refusedCount)} 503 with Retry-After, ${badText || 'nothing else'}`
 }
 
 const restart = ({ product }: Stage) => {
@@ -69,19 +73,19 @@ export const restartedDatabase = (order: Order): Promise<Verdict> =>
     const { firstMs, allMs } = await recoveryFrom(sittings, since)
     await readers.stop()
     await rise()
-    const { kept, words } = judged(await settle(stage, sittings))
+    const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
     return {
       fault: 'PostgreSQL restarted',
       target: '503 with Retry-After, never another 5xx; < 10 s',
       measured: `${words}; saves again in ${seconds(firstMs)}, all in ${seconds(allMs)}; ${describeReads(readers.seen)}`,
       control: '',
-      met: kept && firstMs < 10_000 && readers.seen.bad.size === 0,
+      met: isKept && firstMs < 10_000 && readers.seen.bad.size === 0,
     }
   })
 
 const HELD_MS = 12_000
 
-/** A table that every screen reads is locked: whoever reads it waits on a connection, until there is none left. */
+/** Locks a table that every screen reads: readers occupy connections until none is left. */
 const exhaust = async ({ pool }: Stage, meanwhile: () => Promise<void>) => {
   const holder = await pool.connect()
   await holder.query('begin')
@@ -96,25 +100,25 @@ export const exhaustedPool = (order: Order): Promise<Verdict> =>
     const { sittings, rise } = await seated(stage)
     const readers = openReaders(stage)
     await sleep(500)
-    let saved = 0
+    let savedCount = 0
     await exhaust(stage, async () => {
-      const began = performance.now()
+      const startedAt = performance.now()
       await sleep(HELD_MS)
-      saved = sittings.reduce(
-        (sum, { trips }) => sum + trips.filter(({ sentAt }) => sentAt > began).length,
+      savedCount = sittings.reduce(
+        (sum, { trips }) => sum + trips.filter(({ sentAt }) => sentAt > startedAt).length,
         0,
       )
     })
     const { firstMs } = await recoveryFrom(sittings, performance.now())
     await readers.stop()
     await rise()
-    const { kept, words } = judged(await settle(stage, sittings))
-    const { seen } = readers
+    const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
+    const { seen: observed } = readers
     return {
       fault: 'pool exhausted for 12 s',
       target: '503 with Retry-After, never another 5xx; < 10 s',
-      measured: `${words}; ${count(saved)} saves went on; ${describeReads(seen)}`,
-      control: seen.refused > 0 ? 'readers were refused: it was exhausted' : 'nobody was refused',
-      met: kept && saved > 0 && firstMs < 10_000 && seen.bad.size === 0 && seen.refused > 0,
+      measured: `${words}; ${count(savedCount)} saves went on; ${describeReads(observed)}`,
+      control: observed.refused > 0 ? 'readers were refused: it was exhausted' : 'nobody was refused',
+      met: isKept && savedCount > 0 && firstMs < 10_000 && observed.bad.size === 0 && observed.refused > 0,
     }
   })

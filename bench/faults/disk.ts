@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { recoveryFrom } from './recovery.ts'
 import {
-  judged,
+  judgeFindings,
   notHere,
   type Order,
   type Stage,
@@ -19,14 +19,16 @@ import {
 
 const SIZE = '900m'
 
-/** A disk of its own for the folder, small enough to be filled. Gives how to let go of it, or nothing where mounting is not permitted. */
+/**
+ * A separate small disk for the folder. Returns a function that unmounts it, or undefined without permission.
+ */
 const mountSmall = (folder: string, size: string) => {
   mkdirSync(folder, { recursive: true })
-  const done = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0711`, 'tmpfs', folder])
-  return done.status === 0 ? () => execFileSync('umount', ['-l', folder]) : undefined
+  const mountResult = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0711`, 'tmpfs', folder])
+  return mountResult.status === 0 ? () => execFileSync('umount', ['-l', folder]) : undefined
 }
 
-/** Leaves no byte free; what it wrote is taken away by `free`. */
+/** Fills the disk completely; `free` deletes it again. */
 const fill = (folder: string) => {
   const ballast = join(folder, 'ballast')
   const { bavail, bsize } = statfsSync(folder)
@@ -69,23 +71,23 @@ export const fullDatabaseDisk = async (order: Order): Promise<Verdict> => {
   const verdict = await onSmallDisk(order, '', SIZE, async (stage, folder) => {
     const { sittings, rise } = seatAll(stage)
     await sleep(4_000)
-    const free = fill(folder)
-    const began = performance.now()
-    // Until it cannot write any more: the WAL's segments have room of their own.
+    const release = fill(folder)
+    const startedAt = performance.now()
+    // Until writes fail: WAL segments are preallocated.
     await stage.pool.query('select pg_switch_wal()').catch(() => undefined)
     await sleep(15_000)
     const last = Math.max(...sittings.flatMap(({ trips }) => trips.map(({ doneAt }) => doneAt)))
-    const silentMs = performance.now() - Math.max(last, began)
-    free()
+    const silentMs = performance.now() - Math.max(last, startedAt)
+    release()
     const { firstMs, allMs } = await recoveryFrom(sittings, performance.now())
     await rise()
-    const { kept, words } = judged(await settle(stage, sittings))
+    const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
     return {
       fault,
       target,
       measured: `${words}; only 503; saves again in ${seconds(firstMs)}, all in ${seconds(allMs)}`,
       control: `no save was acknowledged for ${seconds(silentMs)}: it was full`,
-      met: kept && Number.isFinite(allMs) && silentMs > 2_000,
+      met: isKept && Number.isFinite(allMs) && silentMs > 2_000,
     }
   })
   return verdict ?? notHere(fault, target, 'permission to mount')
@@ -128,20 +130,20 @@ export const fullFileDisk = async (order: Order): Promise<Verdict> => {
     await sleep(3_000)
     const content = await picture()
     const before = [await upload(stage, content), await upload(stage, content)]
-    const free = fill(folder)
-    const refused = await upload(stage, content)
-    const held = await readable(before.map(({ link }) => link))
-    free()
+    const release = fill(folder)
+    const refusedUpload = await upload(stage, content)
+    const heldCount = await readable(before.map(({ link }) => link))
+    release()
     const after = await upload(stage, content)
-    const again = await readable([after.link])
+    const readableCount = await readable([after.link])
     await rise()
-    const { kept, words } = judged(await settle(stage, sittings))
+    const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
     return {
       fault,
       target,
-      measured: `${words}; upload: ${refused.status} "${refused.message}"; ${held} of 2 earlier files read; ${again} of 1 after`,
+      measured: `${words}; upload: ${refusedUpload.status} "${refusedUpload.message}"; ${heldCount} of 2 earlier files read; ${readableCount} of 1 after`,
       control: '',
-      met: kept && refused.status === 503 && held === 2 && again === 1,
+      met: isKept && refusedUpload.status === 503 && heldCount === 2 && readableCount === 1,
     }
   })
   return verdict ?? notHere(fault, target, 'permission to mount')

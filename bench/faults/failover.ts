@@ -10,7 +10,7 @@ import { audit } from './ledger.ts'
 import { haveServer, openPrimary, openStandby, type Server } from './postgres.ts'
 import { killTree, recoveryFrom } from './recovery.ts'
 import {
-  judged,
+  judgeFindings,
   notHere,
   type Order,
   type Stage,
@@ -26,13 +26,13 @@ import {
 const STANDBY = 'standby'
 const TARGET_MS = 30_000
 
-/** Says 200 while its server is the primary, as Patroni's own API does; HAProxy asks it. */
+/** Answers 200 while its server is the primary, like Patroni's API; HAProxy asks it. */
 const openCheck = async (server: Server) => {
   const pool = openPool(server.url(), { max: 1, name: 'check', patienceMs: 1_000, onError: () => {} })
   const port = await freePort()
   const listener = createServer(async (_request, response) => {
-    const found = await pool.query('select not pg_is_in_recovery() as primary').catch(() => undefined)
-    response.writeHead(found?.rows[0]?.primary ? 200 : 503).end()
+    const primaryReply = await pool.query('select not pg_is_in_recovery() as primary').catch(() => undefined)
+    response.writeHead(primaryReply?.rows[0]?.primary ? 200 : 503).end()
   }).listen(port, '127.0.0.1')
   await once(listener, 'listening')
   return {
@@ -56,7 +56,7 @@ interface Pair {
   standby: Server
 }
 
-/** A primary and a standby that every commit waits for, behind HAProxy, and the product on top of it. */
+/** A primary with a synchronous standby behind HAProxy, and the product on top. */
 const withCluster = async <T>(order: Order, act: (stage: Stage, pair: Pair) => Promise<T>): Promise<T> => {
   const primary = await openPrimary('wal_level=replica', 'max_wal_senders=4')
   const standby = await openStandby(primary, STANDBY)
@@ -93,14 +93,14 @@ const killPrimary = ({ data }: Server) =>
   killTree(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '')
 
 const NOTICE_MS = 1_000
-/** What Patroni would do: finds the primary gone, and makes the standby one. */
+/** Acts like Patroni: promotes the standby when the primary is gone. */
 const failOver = async ({ primary, standby }: Pair) => {
   killPrimary(primary)
   await sleep(NOTICE_MS)
   standby.run('pg_ctl', '-D', standby.data, '-w', '-s', 'promote')
 }
 
-/** Commits that wait for nobody, and a standby that has fallen behind: the same failover must lose answers. */
+/** Asynchronous commits and a lagging standby: the same failover must lose answers. */
 const mustLose = (order: Order) =>
   withCluster({ ...order, short: true }, async (stage, pair) => {
     await askOnce(pair.primary, "alter system set synchronous_standby_names = ''", 'select pg_reload_conf()')
@@ -110,24 +110,27 @@ const mustLose = (order: Order) =>
     await sleep(3_000)
     await failOver(pair)
     await untilAnswered(stage.pool)
-    const { acknowledged, missing } = await audit(stage.pool, sittings)
+    const { acknowledged, missing: missingCount } = await audit(stage.pool, sittings)
     await rise()
-    return { missing, words: `asynchronous standby that fell behind: ${missing} of ${acknowledged} lost` }
+    return {
+      missing: missingCount,
+      words: `asynchronous standby that fell behind: ${missingCount} of ${acknowledged} lost`,
+    }
   })
 
 export const failedOver = async (order: Order): Promise<Verdict> => {
   const fault = 'PostgreSQL primary killed under load, synchronous standby promoted'
   const target = '0 lost; saves again in < 30 s'
   if (!haveBalancer() || !haveServer()) return notHere(fault, target, 'HAProxy or PostgreSQL of Debian')
-  const ours = await withCluster(order, async (stage, pair) => {
+  const productResult = await withCluster(order, async (stage, pair) => {
     const { sittings, rise } = await seated(stage)
     const since = performance.now()
     await failOver(pair)
     const { firstMs, allMs } = await recoveryFrom(sittings, since)
     await rise()
-    const { kept, words } = judged(await settle(stage, sittings))
+    const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
     return {
-      kept,
+      kept: isKept,
       firstMs,
       words: `${words}; saves again in ${seconds(firstMs)}, all students in ${seconds(allMs)}`,
     }
@@ -136,8 +139,8 @@ export const failedOver = async (order: Order): Promise<Verdict> => {
   return {
     fault,
     target,
-    measured: ours.words,
+    measured: productResult.words,
     control: control.words,
-    met: ours.kept && ours.firstMs < TARGET_MS && control.missing > 0,
+    met: productResult.kept && productResult.firstMs < TARGET_MS && control.missing > 0,
   }
 }

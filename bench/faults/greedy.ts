@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { number } from '../report.ts'
 import { computeP99, forgetTrips, type Sitting, share } from './sitting.ts'
 import {
-  judged,
+  judgeFindings,
   type Order,
   PACE,
   percent,
@@ -40,7 +40,7 @@ const readStatus = (pid: number, field: string) => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024
 }
-/** The most memory that a process holds until it is asked, in megabytes above what it held at first. */
+/** Peak memory of a process above its start, in megabytes. */
 const watchMemory = (pid: number) => {
   const before = readStatus(pid, 'VmRSS')
   let most = before
@@ -53,16 +53,16 @@ const watchMemory = (pid: number) => {
   }
 }
 
-/** What such uploads once did, done on purpose: it must show in the same figures. */
+/** A former effect of such uploads, reproduced on purpose: it must show in the same figures. */
 const heldUp = async ({ product }: Stage, sittings: readonly Sitting[]) => {
-  const grown = watchMemory(product.pid())
+  const readGrowth = watchMemory(product.pid())
   forgetTrips(sittings)
   product.fill(HELD_MB)
   for (let turn = 0; turn < 3; turn++) {
     product.block(BLOCK_MS)
     await sleep(BLOCK_MS + 1_000)
   }
-  return { p99: computeP99(sittings), grown: grown() }
+  return { p99: computeP99(sittings), grown: readGrowth() }
 }
 
 export const greedyUploads = (order: Order): Promise<Verdict> =>
@@ -72,31 +72,31 @@ export const greedyUploads = (order: Order): Promise<Verdict> =>
     await sleep(BEFORE_MS)
     const before = computeP99(sittings)
     await stage.product.loopDelay()
-    const grown = watchMemory(stage.product.pid())
+    const readGrowth = watchMemory(stage.product.pid())
     const stop = upload(stage)
     forgetTrips(sittings)
     await sleep(MEASURED_MS[order.short ? 'short' : 'full'])
     const p99 = computeP99(sittings)
-    const { saved, share: part } = share(sittings)
-    const more = grown()
+    const { saved: savedCount, share: part } = share(sittings)
+    const more = readGrowth()
     const loop = await stage.product.loopDelay()
     const codes = Object.entries(await stop())
       .map(([code, times]) => `${times}× ${code}`)
       .join(', ')
-    const held = await heldUp(stage, sittings)
+    const heldResult = await heldUp(stage, sittings)
     await rise()
-    const { kept, words } = judged(await settle(stage, sittings))
+    const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
     return {
       fault: 'four greedy uploads of one student at a time (60 and 5 MB of lists, 5 MB of no picture)',
       target: 'saves ≥ 99.9%, p99 < 1 s, memory + < 100 MB',
-      measured: `${percent(part)} of ${number(saved)} saves, p99 ${number(p99)} ms (${number(before)} ms before), event loop late by ${number(loop.p99)} ms (p99), ${number(loop.max)} ms at most; memory + ${number(more)} MB; uploads: ${codes}; ${words}`,
-      control: `event loop and memory held on purpose: p99 ${number(held.p99)} ms, + ${number(held.grown)} MB`,
+      measured: `${percent(part)} of ${number(savedCount)} saves, p99 ${number(p99)} ms (${number(before)} ms before), event loop late by ${number(loop.p99)} ms (p99), ${number(loop.max)} ms at most; memory + ${number(more)} MB; uploads: ${codes}; ${words}`,
+      control: `event loop and memory held on purpose: p99 ${number(heldResult.p99)} ms, + ${number(heldResult.grown)} MB`,
       met:
-        kept &&
+        isKept &&
         part >= SHARE &&
         p99 < TARGET_MS &&
         more < TARGET_MB &&
-        held.p99 > TARGET_MS &&
-        held.grown > TARGET_MB,
+        heldResult.p99 > TARGET_MS &&
+        heldResult.grown > TARGET_MB,
     }
   })

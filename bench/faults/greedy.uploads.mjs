@@ -1,11 +1,11 @@
-// One student's browser that uploads four things at a time, again and again: a process of its own, so that its copying holds up
-// nobody who is measured. Told port and token; says on being told to stop how often it got which reply.
+// A student's browser with four parallel uploads, repeatedly: a separate process, so that its work delays no
+// measured client. Gets port and token; reports counts of replies when stopped.
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 setPriority(10) // its own work would be another machine's
 
-/** As many as a form once took, and as many as the size of a form still lets through. */
+/** The former number of fields, and the most that a form's size still allows. */
 const FIELDS = { many: 60, few: 5 }
 const FIELD_BYTES = 1_000_000
 const FILE_BYTES = 5_000_000
@@ -19,18 +19,18 @@ const manyLists = (fields) => {
   const parts = Array.from({ length: fields }, (_, at) => `${buildHead(`name="f${at}"`)}${list}`)
   return Buffer.from(`${parts.join('\r\n')}${END}`)
 }
-/** A file that is as large as it may be, and no picture. */
+/** A file of maximum size that is no picture. */
 const largeFile = () => {
   const head = `${buildHead('name="file"; filename="a.png"')}\x89PNG\r\n`
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(FILE_BYTES), Buffer.from(END)])
 }
 
 const codes = {}
-let stopped = false
+let isStopped = false
 const upload = async ({ port, token }, body) => {
   const headers = { authorization: token, 'content-type': `multipart/form-data; boundary=${BORDER}` }
   const url = `http://127.0.0.1:${port}/api/v1/files`
-  while (!stopped) {
+  while (!isStopped) {
     const reply = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
     await reply?.arrayBuffer().catch(() => undefined)
     const code = reply?.status ?? 'cut off'
@@ -41,7 +41,7 @@ const upload = async ({ port, token }, body) => {
 
 process.on('message', async (order) => {
   if (order === 'stop') {
-    stopped = true
+    isStopped = true
     return
   }
   const bodies = [manyLists(FIELDS.many), manyLists(FIELDS.few), largeFile(), largeFile()]

@@ -7,7 +7,7 @@ import { recoveryFrom } from './recovery.ts'
 import type { Sitting } from './sitting.ts'
 import {
   beginAnew,
-  judged,
+  judgeFindings,
   notHere,
   type Order,
   PACE,
@@ -24,7 +24,7 @@ interface Pair extends Stage {
   balancer: number
 }
 
-/** Two instances on one PostgreSQL behind HAProxy; both start at the same moment on the empty database. */
+/** Two instances on one PostgreSQL behind HAProxy; both start at once on the empty database. */
 const withPair = async (order: Order, act: (pair: Pair) => Promise<Verdict>): Promise<Verdict> => {
   const database = await openPrimary()
   const more = { DATABASE_URL: database.url() }
@@ -48,17 +48,18 @@ const withPair = async (order: Order, act: (pair: Pair) => Promise<Verdict>): Pr
   }
 }
 
-const sumUnsent = (sittings: readonly Sitting[]) => sittings.reduce((sum, { unsent }) => sum + unsent, 0)
+const sumUnsent = (sittings: readonly Sitting[]) =>
+  sittings.reduce((sum, { unsent: unsentCount }) => sum + unsentCount, 0)
 
 const judge = async (pair: Pair, sittings: Sitting[], firstMs: number, allMs: number) => {
-  const { kept, words } = judged(await settle(pair, sittings, pair.balancer))
+  const { kept: isKept, words } = judgeFindings(await settle(pair, sittings, pair.balancer))
   return {
-    met: kept && Number.isFinite(allMs),
+    met: isKept && Number.isFinite(allMs),
     measured: `${words}; saves again in ${seconds(firstMs)}, all students in ${seconds(allMs)}`,
   }
 }
 
-/** Half of the students ask the killed instance itself, without balancer and without outbox. */
+/** Half of the students use the killed instance directly, without balancer and outbox. */
 const withoutBalancer = async (pair: Pair) => {
   const [first] = pair.instances as [Product]
   await beginAnew(pair)
@@ -85,13 +86,13 @@ export const killedInstance = async (order: Order): Promise<Verdict> => {
     await rise()
     await first.start()
     const result = await judge(pair, sittings, firstMs, allMs)
-    const unsent = await withoutBalancer(pair)
-    const control = `without balancer and outbox: ${unsent} unsent`
-    return { fault, target, ...result, control, met: result.met && unsent > 0 }
+    const unsentCount = await withoutBalancer(pair)
+    const control = `without balancer and outbox: ${unsentCount} unsent`
+    return { fault, target, ...result, control, met: result.met && unsentCount > 0 }
   })
 }
 
-/** Each instance in turn is told to end, and started again. */
+/** Stops and restarts each instance in turn. */
 const roll = async ({ instances }: Pair, end: (one: Product) => Promise<void>) => {
   for (const one of instances) {
     await end(one)
@@ -114,7 +115,7 @@ export const rollingRestart = async (order: Order): Promise<Verdict> => {
       drains.push(performance.now() - since)
     })
     const { firstMs, allMs } = await recoveryFrom(sittings, performance.now())
-    const unsent = sumUnsent(sittings)
+    const unsentCount = sumUnsent(sittings)
     await rise()
     const result = await judge(pair, sittings, firstMs, allMs)
     await beginAnew(pair)
@@ -126,9 +127,9 @@ export const rollingRestart = async (order: Order): Promise<Verdict> => {
     return {
       fault,
       target,
-      measured: `${result.measured}; ${unsent} failed even without retry; ended in ${drains.map(seconds).join(' and ')}`,
+      measured: `${result.measured}; ${unsentCount} failed even without retry; ended in ${drains.map(seconds).join(' and ')}`,
       control: `without balancer and retry: ${sumUnsent(harsh.sittings)} failed`,
-      met: result.met && drains.every((ms) => ms < 20_000) && sumUnsent(harsh.sittings) > unsent,
+      met: result.met && drains.every((ms) => ms < 20_000) && sumUnsent(harsh.sittings) > unsentCount,
     }
   })
 }

@@ -2,20 +2,20 @@ import { optionKeys } from '../../apps/server/src/modules/learning/attempts/opti
 import type { Pool } from '../campus.ts'
 import type { Kept, Sitting } from './sitting.ts'
 
-/** What a comparison of the promises with the database has found; all zero is what must hold. */
+/** Findings of the comparison of acknowledgements with the database; all must be zero. */
 export interface Findings {
   acknowledged: number
-  /** Acknowledged answers that are not there, or only in an older version. */
+  /** Acknowledged answers that are missing, or stored in an older version. */
   missing: number
-  /** Rows that their student never sent, not with this question and answer. */
+  /** Rows that their student never sent with this question and answer. */
   foreign: number
-  /** Students with more than one attempt, open or not: nobody asked for a second. */
+  /** Students with more than one attempt: nobody started a second. */
   doubled: number
-  /** Attempts whose score differs from what their answers and the keys give, or that have none. */
+  /** Attempts without score, or whose score does not follow from answers and keys. */
   misscored: number
-  /** Answers counted that came after the end of their attempt and its grace. */
+  /** Counted answers that arrived after end and grace. */
   late: number
-  /** Replies that no fault excuses. */
+  /** Replies that no fault explains. */
   strange: number
 }
 
@@ -39,7 +39,7 @@ const countLate = `
   where a.user_id = any($1) and a.deleted_at is null and w.saved_at > case when a.finished_by = 'stop' and a.end_date < a.deadline then a.end_date + interval '1 second'
     else a.deadline + ${GRACE} end`
 
-// Written anew, from the keys alone: the product stores points with each answer and adds those up.
+// Independent of the product, from the keys only: the product sums points stored with each answer.
 const countMisscored = `
   with truth as (
     select a.id, count(*) filter (where q.type <> 'ESSAY' and w.answer = q.answer)::int as correct,
@@ -53,17 +53,18 @@ const countMisscored = `
   select count(*)::int as misscored from attempts a join truth t using (id)
   where a.end_date is null or (a.correct, a.wrong, a.wait, a.empty, a.score) is distinct from (t.correct, t.wrong, t.wait, t.empty, t.score)`
 
-const isOlder = (stored: Kept, promised: Kept) =>
-  stored.epoch < promised.epoch || (stored.epoch === promised.epoch && stored.seq < promised.seq)
+const isOlder = (storedSave: Kept, promisedSave: Kept) =>
+  storedSave.epoch < promisedSave.epoch ||
+  (storedSave.epoch === promisedSave.epoch && storedSave.seq < promisedSave.seq)
 
-/** Papers have names of their own for the options; a text is what it says. */
+/** Papers have their own option keys; texts are compared directly. */
 const wasSent = (sitting: Sitting, row: Stored, { reveal }: ReturnType<typeof optionKeys>) => {
-  const sent = sitting.sent.get(row.seq)
-  if (sent?.question !== row.question_id || sent.epoch !== row.epoch) return false
-  return (reveal(row.attempt_id, row.question_id, sent.answer) ?? sent.answer) === row.answer
+  const sentSave = sitting.sent.get(row.seq)
+  if (sentSave?.question !== row.question_id || sentSave.epoch !== row.epoch) return false
+  return (reveal(row.attempt_id, row.question_id, sentSave.answer) ?? sentSave.answer) === row.answer
 }
 
-/** What of the invariants can be seen without knowing what was promised. */
+/** Invariants that can be checked without knowing the acknowledgements. */
 export const auditAttempts = async (
   pool: Pool,
   students: readonly { id: number }[],
@@ -76,13 +77,15 @@ export const auditAttempts = async (
   }
 }
 
-/** Compares every promise made until now with what the database holds. Scores are right only once everybody has stopped. */
+/**
+ * Compares all acknowledgements so far with the database. Scores are only right once everybody has stopped.
+ */
 export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<Findings> => {
-  // Copied first: what is promised while the database answers may be newer than its answer.
-  const promised = sittings.map((sitting) => new Map(sitting.ledger))
+  // Copied first: later acknowledgements may be newer than the query's result.
+  const promisedSaves = sittings.map((sitting) => new Map(sitting.ledger))
   const users = sittings.map((sitting) => sitting.student.id)
   const { rows } = await pool.query<Stored>(findStored, [users])
-  const stored = new Map(rows.map((row) => [`${row.user_id}/${row.question_id}`, row]))
+  const storedSaves = new Map(rows.map((row) => [`${row.user_id}/${row.question_id}`, row]))
   const findings: Findings = {
     acknowledged: 0,
     missing: 0,
@@ -92,11 +95,11 @@ export const audit = async (pool: Pool, sittings: readonly Sitting[]): Promise<F
     late: 0,
     strange: 0,
   }
-  promised.forEach((ledger, at) => {
-    for (const [question, kept] of ledger) {
+  promisedSaves.forEach((ledger, at) => {
+    for (const [question, keptSave] of ledger) {
       findings.acknowledged++
-      const row = stored.get(`${users[at]}/${question}`)
-      if (!row || isOlder(row, kept)) findings.missing++
+      const row = storedSaves.get(`${users[at]}/${question}`)
+      if (!row || isOlder(row, keptSave)) findings.missing++
     }
   })
   const { rows: secrets } = await pool.query<{ secret: string }>('select secret from link_secret')

@@ -7,7 +7,7 @@ import { nodesBelow } from './processes.ts'
 import { computeP99, forgetTrips } from './sitting.ts'
 import {
   count,
-  judged,
+  judgeFindings,
   type Order,
   PACE,
   type Stage,
@@ -25,7 +25,7 @@ const QUEUED_WITHIN_MS = 1_000
 const SLOWER = 1.5
 const PATIENCE_MS = 600_000
 
-/** Everybody has an address and wants mail at once, at any hour: what is measured must not wait for the morning. */
+/** Everybody has an address and wants mail at once at any hour: the bench cannot wait for the morning. */
 const openMail = async ({ pool }: Stage, port: number) => {
   await pool.query(`update users set email = 'm' || id || '@kampus.ac.id' where role = 'mahasiswa'`)
   await pool.query(
@@ -38,16 +38,16 @@ const openMail = async ({ pool }: Stage, port: number) => {
   )
 }
 
-/** @returns how long the announcement took until it was acknowledged, and everybody was told */
+/** @returns time until the acknowledgement, and until everybody was notified */
 const announce = async ({ product }: Stage, headers: { authorization: string }) => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const reply = await fetch(`http://127.0.0.1:${product.port}/api/v1/announcement/campus/save`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Jadwal ujian', body: '<p>Ujian mulai Senin.</p>' }),
   })
   if (reply.status !== 200) throw new Error(`${reply.status} ${await reply.text()}`)
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 const openMails = async ({ pool }: Stage, ids: readonly number[]) => {
@@ -60,8 +60,8 @@ const openMails = async ({ pool }: Stage, ids: readonly number[]) => {
 }
 
 /**
- * Waits until nothing is left to be sent. Nobody here waits a quarter of an hour for what a killed process held, nor a minute for what a
- * killed server was at: their time is put forward, once all others are done.
+ * Waits until all mail is sent. Retries of a killed process or server are due only after minutes, so their
+ * time is moved forward once all others are done.
  */
 const untilSent = async (stage: Stage, ids: readonly number[]) => {
   const before = { open: -1, since: 0 }
@@ -77,32 +77,37 @@ const untilSent = async (stage: Stage, ids: readonly number[]) => {
   }
 }
 
-const waitUntil = async (reached: () => boolean) => {
-  for (const since = performance.now(); !reached() && performance.now() - since < PATIENCE_MS; )
+const waitUntil = async (isReached: () => boolean) => {
+  for (const since = performance.now(); !isReached() && performance.now() - since < PATIENCE_MS; )
     await sleep(50)
 }
 
-/** What arrived: whoever got none is lost; two of different names are twice; the same name again is what mailboxes drop. */
+/**
+ * Mails received: none is lost; two with different ids are double; the same id twice is dropped by mailboxes.
+ */
 const auditMails = (postbox: Postbox, people: readonly { id: number }[]) => {
   const got = new Map<string, string[]>()
   for (const { to, messageId } of postbox.taken()) got.set(to, [...(got.get(to) ?? []), messageId])
-  const found = { lost: 0, twice: 0, again: 0 }
+  const counts = { lost: 0, twice: 0, again: 0 }
   for (const { id } of people) {
     const ids = got.get(`m${id}@kampus.ac.id`) ?? []
     const names = new Set(ids).size
-    if (names === 0) found.lost++
-    if (names > 1) found.twice++
-    found.again += ids.length - names
+    if (names === 0) counts.lost++
+    if (names > 1) counts.twice++
+    counts.again += ids.length - names
   }
-  return found
+  return counts
 }
 
-const killWorker = ({ product }: Stage, which: number) => {
-  const worker = nodesBelow(product.pid()).at(which)
+const killWorker = ({ product }: Stage, index: number) => {
+  const worker = nodesBelow(product.pid()).at(index)
   if (worker) process.kill(Number(worker), 'SIGKILL')
 }
 
-/** While they go out: the server refuses, is slow, is killed and comes back; of two workers now one, now the other is killed. */
+/**
+ * During sending the server refuses, is slow, is killed and restarted, and each of two workers is killed in
+ * turn.
+ */
 const strike = async (stage: Stage, postbox: Postbox, total: number) => {
   const arrived = (share: number) => waitUntil(() => postbox.taken().length >= total * share)
   await arrived(0.3)
@@ -124,22 +129,25 @@ const strike = async (stage: Stage, postbox: Postbox, total: number) => {
   await postbox.open()
 }
 const STRIKES = { workers: 3, servers: 2 }
-/** At most so many mails are between the server's word and our note of it when a process is killed (`CONNECTIONS` of smtp.ts). */
+/**
+ * Most mails between the server's acknowledgement and our record when a process is killed (`CONNECTIONS` of
+ * smtp.ts).
+ */
 const UNDER_WAY = 4
 
-/** The same figure would show it: some are sent anew under other names, and somebody is looked for who was never told. */
+/** Control: some mails are sent again with new ids, and one recipient was never notified. */
 const sentAnew = async (stage: Stage, postbox: Postbox, people: readonly Student[]) => {
-  const few = people.slice(0, 20)
-  const ids = few.map(({ id }) => id)
+  const fewStudents = people.slice(0, 20)
+  const ids = fewStudents.map(({ id }) => id)
   await stage.pool.query(
     `update mails set state = 'waiting', message_id = gen_random_uuid(), due_at = now() where user_id = any($1)`,
     [ids],
   )
   await untilSent(stage, ids)
-  return auditMails(postbox, [...few, { id: 0 }])
+  return auditMails(postbox, [...fewStudents, { id: 0 }])
 }
 
-/** Mails a second. */
+/** Mails per second. */
 const measureSpeed = async (postbox: Postbox) => {
   const before = postbox.taken().length
   await sleep(BUSY_MS / 4)
@@ -167,9 +175,9 @@ const postUnderFire = async (
 ): Promise<Verdict> => {
   const headers = await makeAdmin(stage)
   await openMail(stage, postbox.port)
-  const few = { ...stage, students: stage.students.slice(0, seats) }
-  const others = stage.students.slice(seats)
-  const { sittings, rise } = await seated(few, PACE)
+  const smallStage = { ...stage, students: stage.students.slice(0, seats) }
+  const otherStudents = stage.students.slice(seats)
+  const { sittings, rise } = await seated(smallStage, PACE)
   forgetTrips(sittings)
   await sleep(QUIET_MS)
   const calm = computeP99(sittings)
@@ -181,34 +189,34 @@ const postUnderFire = async (
   const busy = computeP99(sittings)
   killWorker(stage, 0)
   await sleep(QUIET_MS)
-  // Their attempts stay open; while answers come it would take an hour.
+  // Attempts stay open, and answers would continue for an hour.
   await rise()
   const freely = await measureSpeed(postbox)
-  await strike(stage, postbox, others.length)
+  await strike(stage, postbox, otherStudents.length)
   await untilSent(
     stage,
-    others.map(({ id }) => id),
+    otherStudents.map(({ id }) => id),
   )
-  const disturbed = auditMails(postbox, few.students)
-  const { kept, words } = judged(await settle(few, sittings))
+  const disturbed = auditMails(postbox, smallStage.students)
+  const { kept: isKept, words } = judgeFindings(await settle(smallStage, sittings))
   await untilSent(
     stage,
     stage.students.map(({ id }) => id),
   )
-  const { lost, twice, again } = auditMails(postbox, stage.students)
-  const control = await sentAnew(stage, postbox, others)
-  const early = few.students.length - disturbed.lost
+  const { lost: lostCount, twice, again: repeatedCount } = auditMails(postbox, stage.students)
+  const control = await sentAnew(stage, postbox, otherStudents)
+  const earlyCount = smallStage.students.length - disturbed.lost
   const slower = busy / calm
   const most = (STRIKES.workers + STRIKES.servers * 2) * UNDER_WAY
   return {
     fault: `announcement to ${count(PEOPLE.full)} people; mail server and workers killed meanwhile`,
     target: `queued in < 1 s; mails: 0 lost, 0 twice; save p99 ≤ ${SLOWER}×`,
-    measured: `queued in ${number(queuedMs)} ms; ${count(stage.students.length)} mails: ${lost} lost, ${twice} twice, ${again} came again under their own Message-ID (at most ${most} can); ${early} of ${seats} during their quiz; ${number(perSecond, 1)} mails/s while answers are saved (${number(freely)} once they are not), save p99 ${number(busy)} ms (${number(calm)} ms without: ${number(slower, 2)}×); ${words}`,
+    measured: `queued in ${number(queuedMs)} ms; ${count(stage.students.length)} mails: ${lostCount} lost, ${twice} twice, ${repeatedCount} came again under their own Message-ID (at most ${most} can); ${earlyCount} of ${seats} during their quiz; ${number(perSecond, 1)} mails/s while answers are saved (${number(freely)} once they are not), save p99 ${number(busy)} ms (${number(calm)} ms without: ${number(slower, 2)}×); ${words}`,
     control: `20 sent anew under other names, one told nothing: ${control.twice} twice, ${control.lost} lost`,
     met:
-      kept &&
-      lost + twice + early === 0 &&
-      again <= most &&
+      isKept &&
+      lostCount + twice + earlyCount === 0 &&
+      repeatedCount <= most &&
       control.twice === 20 &&
       control.lost === 1 &&
       (order.short || (queuedMs < QUEUED_WITHIN_MS && slower <= SLOWER)),

@@ -6,7 +6,7 @@ import {
   beginAnew,
   count,
   inTime,
-  judged,
+  judgeFindings,
   type Order,
   PACE,
   type Stage,
@@ -20,13 +20,13 @@ import {
 interface Storm {
   fault: string
   weather: Partial<Weather>
-  /** How long it lasts, in milliseconds: in full and in the short form. */
+  /** Duration in milliseconds, in the full and the short form. */
   lasts: { full: number; short: number }
   pace?: Pace
 }
 
 const TARGET_MS = 30_000
-/** As long as a browser waits for a save. */
+/** A browser's timeout of a save. */
 const BROWSER_MS = 12_000
 
 const tripsIn = (sittings: readonly Sitting[], since: number) =>
@@ -34,12 +34,12 @@ const tripsIn = (sittings: readonly Sitting[], since: number) =>
 const attemptsPer = (sittings: readonly Sitting[]) =>
   Math.max(...sittings.map(({ attempts }) => attempts.size))
 
-/** Students without an outbox in the same weather: what fails once stays unsent, or the storm was none. */
+/** Students without outbox under the same conditions: some saves must fail, or the storm was none. */
 const withoutOutbox = async (stage: Stage, { weather, pace = PACE }: Storm) => {
   await beginAnew(stage)
   const proxy = await openProxy(stage.product.port, stage.draw.fork('control'))
-  const few = stage.students.slice(0, 50)
-  const { sittings, rise } = seat(proxy.port, stage.draw.fork('control seats'), few, {
+  const fewStudents = stage.students.slice(0, 50)
+  const { sittings, rise } = seat(proxy.port, stage.draw.fork('control seats'), fewStudents, {
     ...pace,
     thinkMs: 300,
     givesUp: true,
@@ -50,7 +50,7 @@ const withoutOutbox = async (stage: Stage, { weather, pace = PACE }: Storm) => {
   proxy.become({})
   await rise()
   proxy.close()
-  return sittings.reduce((sum, { unsent }) => sum + unsent, 0)
+  return sittings.reduce((sum, { unsent: unsentCount }) => sum + unsentCount, 0)
 }
 
 const weathered =
@@ -61,23 +61,23 @@ const weathered =
       const slow = weather.latencyMs !== undefined || weather.bytesPerSecond !== undefined
       const proxy = await openProxy(stage.product.port, stage.draw.fork('weather'))
       const { sittings, rise } = await seated(stage, pace, proxy.port)
-      const began = performance.now()
+      const startedAt = performance.now()
       proxy.become(weather)
       await sleep(order.short ? lasts.short : lasts.full)
-      const during = tripsIn(sittings, began)
+      const during = tripsIn(sittings, startedAt)
       proxy.become({})
       const { allMs } = await recoveryFrom(sittings, performance.now())
       await rise()
       proxy.close()
-      const { kept, words } = judged(await settle(stage, sittings))
-      // Slow lines lose nothing: there the control is that answers went through at all.
-      const unsent = slow ? 0 : await withoutOutbox(stage, storm)
+      const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
+      // Slow lines lose nothing: there the control is that answers arrived at all.
+      const unsentCount = slow ? 0 : await withoutOutbox(stage, storm)
       return {
         fault,
         target: 'nothing unsent 30 s after, no duplicates',
         measured: `${words}; ${count(during)} saves meanwhile; nothing unsent after ${seconds(allMs)}; ${attemptsPer(sittings)} attempt each`,
-        control: slow ? '' : `without outbox: ${count(unsent)} answers unsent`,
-        met: kept && inTime(order, allMs, TARGET_MS) && (slow ? during > 0 : unsent > 0),
+        control: slow ? '' : `without outbox: ${count(unsentCount)} answers unsent`,
+        met: isKept && inTime(order, allMs, TARGET_MS) && (slow ? during > 0 : unsentCount > 0),
       }
     })
 
@@ -98,7 +98,7 @@ export const cut = weathered({
   weather: { down: true },
   lasts: { full: 60_000, short: 5_000 },
 })
-export const narrow = weathered({
+export const narrowNetwork = weathered({
   fault: '64 kbit/s per phone',
   weather: { bytesPerSecond: 8_000 },
   lasts: { full: 30_000, short: 5_000 },

@@ -15,12 +15,12 @@ import { join } from 'node:path'
 import { mailServer } from '../../apps/server/test/smtp.ts'
 import { freePort } from '../product.ts'
 
-/** A mail server in a process of its own, which can be killed. What it has taken is written down before it says so. */
+/** A mail server in a separate process that can be killed. It records mail before acknowledging it. */
 
 type Manner = { delay?: number; refuses?: { code: number; text: string } | null }
 
 type Taken = { to: string; messageId: string }
-/** Reads on where it was: the load generator, whose times are measured, runs in the same process. */
+/** Reads incrementally: the measured load generator runs in the same process. */
 const createReader = (file: string) => {
   const all: Taken[] = []
   let at = 0
@@ -28,12 +28,12 @@ const createReader = (file: string) => {
     const size = existsSync(file) ? statSync(file).size : 0
     if (size === at) return all
     const more = Buffer.alloc(size - at)
-    const opened = openSync(file, 'r')
-    readSync(opened, more, 0, more.length, at)
-    closeSync(opened)
-    const whole = more.subarray(0, more.lastIndexOf(10) + 1)
-    at += whole.length
-    for (const line of whole.toString().split('\n')) if (line !== '') all.push(JSON.parse(line))
+    const descriptor = openSync(file, 'r')
+    readSync(descriptor, more, 0, more.length, at)
+    closeSync(descriptor)
+    const wholeLines = more.subarray(0, more.lastIndexOf(10) + 1)
+    at += wholeLines.length
+    for (const line of wholeLines.toString().split('\n')) if (line !== '') all.push(JSON.parse(line))
     return all
   }
 }
@@ -51,9 +51,9 @@ export const openPostbox = async () => {
     await once(child, 'message')
   }
   const kill = async () => {
-    const gone = child && once(child, 'exit')
+    const exited = child && once(child, 'exit')
     child?.kill('SIGKILL')
-    await gone
+    await exited
     child = undefined
   }
   await open()
@@ -62,7 +62,7 @@ export const openPostbox = async () => {
     open,
     kill,
     behave: (manner: Manner) => void child?.send(manner),
-    /** All that was ever taken, oldest first. */
+    /** All accepted mail, oldest first. */
     taken: createReader(file),
     discard: async () => {
       await kill()

@@ -19,7 +19,7 @@ const account = () => {
 
 export type Server = Awaited<ReturnType<typeof openFolder>>
 
-/** A scratch server of the system's own PostgreSQL, which settings and roles can be given as in production. */
+/** A scratch server of the system's PostgreSQL, with settings and roles as in production. */
 const openFolder = async () => {
   const bin = join(home, version() ?? '', 'bin')
   const user = account()
@@ -55,7 +55,7 @@ export const openPrimary = async (...settings: string[]): Promise<Server> => {
   return server
 }
 
-/** A copy of the primary that follows it. */
+/** A streaming replica of the primary. */
 export const openStandby = async (primary: Server, name: string): Promise<Server> => {
   const server = await openFolder()
   const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${name}`

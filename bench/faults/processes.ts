@@ -9,7 +9,7 @@ import type { Sitting } from './sitting.ts'
 import {
   beginAnew,
   inTime,
-  judged,
+  judgeFindings,
   type Order,
   PACE,
   type Stage,
@@ -21,12 +21,12 @@ import {
   withStage,
 } from './stage.ts'
 
-/** How long answers flow before each fault. */
-const calm = ({ short, draw }: Stage) => sleep((short ? 1_500 : 4_000) * (0.5 + draw.next()))
+/** Time with normal load before each fault. */
+const calm = ({ short: isShort, draw }: Stage) => sleep((isShort ? 1_500 : 4_000) * (0.5 + draw.next()))
 const ENOUGH = 50
 const PATIENCE = 60
 
-/** On a busy machine the students need longer until there is anything to lose. */
+/** On a busy machine it takes longer until there is data to lose. */
 const enoughToLose = async (pool: Pool, sittings: readonly Sitting[]) => {
   for (let turn = 0; turn < PATIENCE; turn++) {
     if ((await audit(pool, sittings)).acknowledged >= ENOUGH) return
@@ -34,7 +34,7 @@ const enoughToLose = async (pool: Pool, sittings: readonly Sitting[]) => {
   }
 }
 
-/** Strikes twice (once in the short form) under load; the slower recovery counts. */
+/** Injects the fault twice (once in the short form) under load; the slower recovery counts. */
 const survive = async (stage: Stage, strike: (stage: Stage) => Promise<void> | void) => {
   const { sittings, rise } = seatAll(stage)
   let [firstMs, allMs] = [0, 0]
@@ -48,15 +48,15 @@ const survive = async (stage: Stage, strike: (stage: Stage) => Promise<void> | v
     allMs = Math.max(allMs, recovery.allMs)
   }
   await rise()
-  const { kept, words } = judged(await settle(stage, sittings))
+  const { kept: isKept, words } = judgeFindings(await settle(stage, sittings))
   return {
-    kept,
+    kept: isKept,
     words: `${words}; saves again in ${seconds(firstMs)}, all students in ${seconds(allMs)}`,
     firstMs,
   }
 }
 
-/** The auditor must see what is missing: students whose saves are acknowledged by somebody who throws them away. */
+/** Control of the audit: acknowledgements forged by a proxy that drops the saves. */
 const forged = async (stage: Stage): Promise<number> => {
   await beginAnew(stage)
   const proxy = await openProxy(stage.product.port, stage.draw.fork('forger'))
@@ -70,26 +70,26 @@ const forged = async (stage: Stage): Promise<number> => {
 
 export const killedApplication = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
-    const { kept, words, firstMs } = await survive(stage, ({ product }) => killApplication(product))
-    const missing = await forged(stage)
+    const { kept: isKept, words, firstMs } = await survive(stage, ({ product }) => killApplication(product))
+    const missingCount = await forged(stage)
     return {
       fault: 'kill -9 of the app',
       target: '0 lost; saves again in < 5 s',
       measured: words,
-      control: `acknowledgements forged by a proxy: ${missing} noticed as lost`,
-      met: kept && inTime(order, firstMs, 5_000) && missing > 0,
+      control: `acknowledgements forged by a proxy: ${missingCount} noticed as lost`,
+      met: isKept && inTime(order, firstMs, 5_000) && missingCount > 0,
     }
   })
 
-// The database's own setting beats the command line, by which the product asks for durable commits. What the slowed WAL
-// writer has not written stands in the shared memory of the killed processes alone.
+// A database setting overrides the command line with which the product requests durable commits. Commits not
+// yet written by the slowed WAL writer are only in the killed processes' memory.
 const promiseTooEarly = async (pool: Pool) => {
   await pool.query('alter database tuntas set synchronous_commit = off')
   await pool.query("alter system set wal_writer_delay = '10s'")
   await pool.query("alter system set wal_writer_flush_after = '1GB'")
 }
 
-/** With commits that do not wait for the disk the same fault must lose answers. */
+/** Control: with asynchronous commits the same fault must lose answers. */
 const mustLose = async (stage: Stage) => {
   await promiseTooEarly(stage.pool)
   await stage.product.stop()
@@ -102,21 +102,21 @@ const mustLose = async (stage: Stage) => {
   killDatabase(stage.product)
   await recoveryFrom(sittings, since, 'firstMs')
   await untilAnswered(stage.pool)
-  const { acknowledged, missing } = await audit(stage.pool, sittings)
+  const { acknowledged, missing: missingCount } = await audit(stage.pool, sittings)
   await rise()
-  return { missing, words: `synchronous_commit=off: ${missing} of ${acknowledged} lost` }
+  return { missing: missingCount, words: `synchronous_commit=off: ${missingCount} of ${acknowledged} lost` }
 }
 
 export const killedDatabase = (order: Order): Promise<Verdict> =>
   withStage(order, {}, async (stage) => {
-    const { kept, words, firstMs } = await survive(stage, ({ product }) => killDatabase(product))
+    const { kept: isKept, words, firstMs } = await survive(stage, ({ product }) => killDatabase(product))
     const control = await mustLose(stage)
     return {
       fault: 'kill -9 of PostgreSQL and children',
       target: '0 lost; saves again in < 10 s',
       measured: words,
       control: control.words,
-      met: kept && inTime(order, firstMs, 10_000) && control.missing > 0,
+      met: isKept && inTime(order, firstMs, 10_000) && control.missing > 0,
     }
   })
 
@@ -126,23 +126,23 @@ export const nodesBelow = (pid: number) =>
     return basename(readlinkSync(`/proc/${name}/exe`)) === 'node'
   })
 
-/** Of several processes on one port one is killed, then each is told to end, in turn. */
+/** Kills one of several processes on a port, then stops each in turn. */
 export const killedWorker = (order: Order): Promise<Verdict> =>
   withStage(order, { more: { WORKERS: '2' } }, async (stage) => {
     const strike = async ({ product }: Stage) => {
-      const [first, ...others] = nodesBelow(product.pid())
+      const [first, ...otherWorkers] = nodesBelow(product.pid())
       process.kill(Number(first), 'SIGKILL')
-      for (const other of others) {
+      for (const worker of otherWorkers) {
         await sleep(2_000)
-        process.kill(Number(other), 'SIGTERM')
+        process.kill(Number(worker), 'SIGTERM')
       }
     }
-    const { kept, words, firstMs } = await survive(stage, strike)
+    const { kept: isKept, words, firstMs } = await survive(stage, strike)
     return {
       fault: 'WORKERS=2: one worker killed, the other told to end',
       target: '0 lost; saves again in < 5 s',
       measured: words,
       control: '',
-      met: kept && inTime(order, firstMs, 5_000),
+      met: isKept && inTime(order, firstMs, 5_000),
     }
   })

@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { Random } from '../../apps/server/src/demo/random.ts'
 
-/** What the line between student and campus is like; it may change at any moment. */
+/** Conditions of the line between student and campus; they can change at any moment. */
 export interface Weather {
-  /** Each way. */
+  /** In each direction. */
   latencyMs: number
-  /** Each way and connection; 0 for no limit. */
+  /** For each direction and connection; 0 for no limit. */
   bytesPerSecond: number
-  /** Of each piece: its connection is cut. */
+  /** Share of packets whose connection is cut. */
   cuts: number
-  /** Of each piece: its connection stays open, and nothing passes it any more. */
+  /** Share of packets after which their connection stays open but passes nothing. */
   stalls: number
-  /** Of each reply: it arrived here from the server, and is never handed on. */
+  /** Share of replies dropped after they arrived from the server. */
   droppedReplies: number
-  /** Of each save: it is acknowledged here and never handed on. No network does that; it is the control. */
+  /** Share of saves acknowledged here and never forwarded. No network does that; it is the control. */
   forgedReplies: number
-  /** Nothing passes at all, new connections neither. */
+  /** Passes nothing and accepts no connections. */
   down: boolean
 }
 
@@ -34,20 +34,20 @@ const SAVE = 'POST /api/v1/student/quiz/save-answer'
 const FORGED =
   'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 15\r\n\r\n{"status":true}'
 
-/** Hands pieces on in their order, as late as latency and bandwidth make them. */
+/** Forwards packets in order, delayed by latency and bandwidth. */
 const openLane = (to: Socket, weather: () => Weather) => {
-  let free = 0
+  let freeCount = 0
   return (piece: Buffer) => {
     const { latencyMs, bytesPerSecond } = weather()
     const now = performance.now()
-    free = Math.max(free, now) + (bytesPerSecond > 0 ? (piece.length / bytesPerSecond) * 1000 : 0)
-    const wait = free - now + latencyMs
+    freeCount = Math.max(freeCount, now) + (bytesPerSecond > 0 ? (piece.length / bytesPerSecond) * 1000 : 0)
+    const wait = freeCount - now + latencyMs
     if (wait < 1) to.write(piece)
     else setTimeout(() => to.writable && to.write(piece), wait)
   }
 }
 
-/** A TCP proxy in front of the product that behaves as badly as networks do. */
+/** A TCP proxy in front of the product that simulates bad networks. */
 export const openProxy = async (target: number, random: Random) => {
   let weather = CLEAR
   const now = () => weather
@@ -64,7 +64,7 @@ export const openProxy = async (target: number, random: Random) => {
     pairs.add(cut)
     for (const socket of [phone, campus]) socket.on('error', cut).on('close', cut)
     const [up, down] = [openLane(campus, now), openLane(phone, now)]
-    /** Does the piece get through? */
+    /** Does the packet pass? */
     const passes = () => {
       if (weather.down || stalled) return false
       if (random.chance(weather.cuts)) cut()

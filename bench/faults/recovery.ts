@@ -15,7 +15,7 @@ export const findParent = (pid: string) => {
   }
 }
 
-/** kill -9 of a process and its children, itself first, so that it cannot start new ones. */
+/** kill -9 of a process tree, root first, so that it cannot start new children. */
 export const killTree = (pid: string): void => {
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && findParent(name) === pid)
   for (const one of [pid, ...children]) process.kill(Number(one), 'SIGKILL')
@@ -27,20 +27,20 @@ export const killDatabase = (product: Product): void => {
   killTree(readFileSync(file, 'utf8').split('\n')[0] ?? '')
 }
 
-/** kill -9 of the application; whoever watches over it in production starts it again. */
+/** kill -9 of the application, and a restart as by a supervisor. */
 export const killApplication = async (product: Product): Promise<void> => {
   await product.kill()
   await product.start()
 }
 
 export interface Recovery {
-  /** Until the first save was acknowledged again. */
+  /** Time until the first save was acknowledged again. */
   firstMs: number
-  /** Until every student had a save acknowledged again. */
+  /** Time until every student had a save acknowledged again. */
   allMs: number
 }
 
-/** Only saves that were sent after the fault tell that it is over. */
+/** Only saves sent after the fault show that it is over. */
 const backAt = (sitting: Sitting, since: number) =>
   sitting.trips.find((trip) => trip.sentAt >= since)?.doneAt ?? Number.POSITIVE_INFINITY
 

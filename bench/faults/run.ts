@@ -1,4 +1,5 @@
-// `npm run faults` (all) and `npm run faults -- <name>…`; `--short` takes 200 students; `npm test` runs `--short app`.
+// `npm run faults` (all) and `npm run faults -- <name>…`; `--short` uses 200 students; `npm test` runs
+// `--short app`.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build } from '../product.ts'
@@ -12,7 +13,7 @@ import { failedOver } from './failover.ts'
 import { greedyUploads } from './greedy.ts'
 import { killedInstance, rollingRestart } from './instances.ts'
 import { killedPost } from './mails.ts'
-import { cut, distant, droppedReplies, loss, narrow } from './network.ts'
+import { cut, distant, droppedReplies, loss, narrowNetwork } from './network.ts'
 import { killedApplication, killedDatabase, killedWorker } from './processes.ts'
 import { manySignIns } from './signin.ts'
 import type { Order, Verdict } from './stage.ts'
@@ -26,7 +27,7 @@ const faults: Record<string, (order: Order) => Promise<Verdict>> = {
   dropped: droppedReplies,
   loss,
   cut,
-  narrow,
+  narrow: narrowNetwork,
   distant,
   disk: fullDatabaseDisk,
   files: fullFileDisk,
@@ -67,4 +68,4 @@ for (const name of names) {
   verdicts.push(verdict)
   if (!order.short) writeTable(verdicts)
 }
-process.exit(verdicts.every(({ met }) => met) ? 0 : 1)
+process.exit(verdicts.every(({ met: isMet }) => isMet) ? 0 : 1)

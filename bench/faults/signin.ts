@@ -10,15 +10,15 @@ const PATIENCE_MS = 30_000
 
 interface Tally {
   entered: number
-  /** The longest that one request took: nobody may wait in the dark. */
+  /** Duration of single requests: nobody may wait without a reply. */
   replies: number[]
   lastPlace: number
-  /** Who came back in line and was given a worse place than before. */
+  /** People who got a worse place in the queue than before. */
   overtaken: number
   errors: Map<string, number>
 }
 
-/** Signs in as the screen does: told to wait, it comes back with its ticket. */
+/** Signs in like the screen: when queued it returns with its ticket. */
 const enter = async (port: number, { username }: Student, tally: Tally) => {
   const send = poster(signInPath, {})
   let ticket: string | undefined
@@ -30,15 +30,15 @@ const enter = async (port: number, { username }: Student, tally: Tally) => {
     wire.close()
     tally.replies.push(performance.now() - since)
     if (reply?.status === 200) return tally.entered++
-    const told =
+    const queueReply =
       reply?.status === 503 ? json<{ data?: { place: number; ticket: string } }>(reply).data : undefined
-    if (!reply || !told) {
-      const what = reply ? `${reply.status} ${reply.body.toString().slice(0, 60)}` : 'no reply'
-      return tally.errors.set(what, (tally.errors.get(what) ?? 0) + 1)
+    if (!reply || !queueReply) {
+      const reason = reply ? `${reply.status} ${reply.body.toString().slice(0, 60)}` : 'no reply'
+      return tally.errors.set(reason, (tally.errors.get(reason) ?? 0) + 1)
     }
-    if (told.place > place + 1) tally.overtaken++
-    place = told.place
-    ticket = told.ticket
+    if (queueReply.place > place + 1) tally.overtaken++
+    place = queueReply.place
+    ticket = queueReply.ticket
     tally.lastPlace = Math.max(tally.lastPlace, place)
     await sleep(1_000 * Number(/\nretry-after: (\d+)/i.exec(reply.head)?.[1] ?? 1))
   }
@@ -48,14 +48,14 @@ export const manySignIns = (order: Order): Promise<Verdict> => {
   const students = CROWD[order.short ? 'short' : 'full']
   return withStage(order, { students }, async (stage) => {
     const tally: Tally = { entered: 0, replies: [], lastPlace: 0, overtaken: 0, errors: new Map() }
-    const began = performance.now()
+    const startedAt = performance.now()
     await Promise.all(stage.students.map((student) => enter(stage.product.port, student, tally)))
-    const took = performance.now() - began
+    const took = performance.now() - startedAt
     const slowest = percentile(
       tally.replies.sort((a, b) => a - b),
       0.99,
     )
-    const errors = [...tally.errors].map(([what, times]) => `${times}× ${what}`).join(', ')
+    const errors = [...tally.errors].map(([reason, times]) => `${times}× ${reason}`).join(', ')
     return {
       fault: `${count(students)} sign-ins at once`,
       target: 'everybody enters, in order, 0 errors',

@@ -11,28 +11,28 @@ export interface Kept {
   seq: number
 }
 
-/** A student at work, and what the student was promised. */
+/** A working student, and the acknowledgements received. */
 export interface Sitting {
   student: Student
   /** The newest acknowledged answer of each question. */
   ledger: Map<number, Kept>
-  /** Everything that was ever sent, by its seq: what stands in the database must be among it. */
+  /** Everything sent, by seq: stored answers must be among these. */
   sent: Map<number, Kept & { question: number }>
-  /** When acknowledged saves were sent and when they were acknowledged. */
+  /** Times of sending and acknowledgement of saves. */
   trips: { sentAt: number; doneAt: number }[]
   attempts: Set<number>
-  /** Replies that no fault excuses: neither 200 nor 503 with Retry-After. */
+  /** Replies other than 200 and 503 with Retry-After. */
   strange: Map<string, number>
-  /** Answers that were given up: only students without an outbox do that. */
+  /** Abandoned answers: only without outbox. */
   unsent: number
 }
 
 export interface Pace {
   /** Mean time between two answers. */
   thinkMs: number
-  /** How long a reply is waited for. */
+  /** Timeout of a reply. */
   patienceMs?: number
-  /** Without an outbox: what failed once is not sent again. */
+  /** Without outbox: a failed answer is not sent again. */
   givesUp?: boolean
   /** A new connection for every answer. */
   freshLines?: boolean
@@ -41,9 +41,9 @@ export interface Pace {
 const PATIENCE_MS = 3_000
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 1_000
-/** Students who load the page again after some failures; that raises the epoch. */
+/** Share of students who reload the page after failures, which raises the epoch. */
 const RELOADS = 0.2
-/** Then those who still try in vain are left behind. */
+/** After this time, students who still retry are left behind. */
 const LONGEST_RISE_MS = 10_000
 
 const openSitting = (student: Student): Sitting => ({
@@ -56,7 +56,7 @@ const openSitting = (student: Student): Sitting => ({
   unsent: 0,
 })
 
-/** What was counted so far counts no more; what was promised does. */
+/** Clears the counts, but not the acknowledgements. */
 export const forgetTrips = (sittings: readonly Sitting[]): void => {
   for (const sitting of sittings) {
     sitting.trips.length = 0
@@ -64,23 +64,23 @@ export const forgetTrips = (sittings: readonly Sitting[]): void => {
   }
 }
 
-/** How many answers were acknowledged, and which share of all that were tried. */
+/** Number of acknowledged answers, and their share of those tried. */
 export const share = (sittings: readonly Sitting[]) => {
-  const saved = sittings.reduce((sum, { trips }) => sum + trips.length, 0)
-  const failed = sittings.reduce((sum, { unsent }) => sum + unsent, 0)
-  return { saved, share: saved / (saved + failed) }
+  const savedCount = sittings.reduce((sum, { trips }) => sum + trips.length, 0)
+  const failedCount = sittings.reduce((sum, { unsent: unsentCount }) => sum + unsentCount, 0)
+  return { saved: savedCount, share: savedCount / (savedCount + failedCount) }
 }
 
-/** Of the saves that were acknowledged, in milliseconds. */
+/** Of acknowledged saves, in milliseconds. */
 export const computeP99 = (sittings: readonly Pick<Sitting, 'trips'>[]) => {
-  const sorted = sittings.flatMap(({ trips }) => trips.map(({ sentAt, doneAt }) => doneAt - sentAt))
+  const sortedTimes = sittings.flatMap(({ trips }) => trips.map(({ sentAt, doneAt }) => doneAt - sentAt))
   return percentile(
-    sorted.sort((a, b) => a - b),
+    sortedTimes.sort((a, b) => a - b),
     0.99,
   )
 }
 
-/** The browser that a student sits at. */
+/** A student's browser. */
 interface Browser {
   sitting: Sitting
   random: Random
@@ -105,19 +105,19 @@ const load = async (browser: Browser): Promise<Paper> => {
   }
 }
 
-const note = ({ strange }: Sitting, { status, body }: Answer) => {
-  const what = `${status} ${body.toString().slice(0, 120)}`
-  strange.set(what, (strange.get(what) ?? 0) + 1)
+const note = ({ strange: unexpected }: Sitting, { status, body }: Answer) => {
+  const reason = `${status} ${body.toString().slice(0, 120)}`
+  unexpected.set(reason, (unexpected.get(reason) ?? 0) + 1)
 }
 
-/** Sends an answer once; true when it was acknowledged, which is written down. */
-const send = async ({ sitting, wire, save }: Browser, paper: Paper, question: number, kept: Kept) => {
+/** Sends an answer once; true if acknowledged, which is recorded. */
+const send = async ({ sitting, wire, save }: Browser, paper: Paper, question: number, keptSave: Kept) => {
   const sentAt = performance.now()
-  sitting.sent.set(kept.seq, { ...kept, question })
-  const request = save({ answer_id: paper.attemptId, id: question, ...kept })
+  sitting.sent.set(keptSave.seq, { ...keptSave, question })
+  const request = save({ answer_id: paper.attemptId, id: question, ...keptSave })
   const reply = await wire.ask(request).catch(() => undefined)
   if (reply?.status === 200) {
-    sitting.ledger.set(question, kept)
+    sitting.ledger.set(question, keptSave)
     sitting.trips.push({ sentAt, doneAt: performance.now() })
     return true
   }
@@ -125,14 +125,14 @@ const send = async ({ sitting, wire, save }: Browser, paper: Paper, question: nu
   return false
 }
 
-/** Answers one question: tries until it is acknowledged, with growing waits; sometimes the page is loaded again meanwhile. */
-const answerOne = async (browser: Browser, given: Paper): Promise<Paper> => {
+/** Answers one question: retries with growing delays until acknowledged; sometimes reloads the page. */
+const answerOne = async (browser: Browser, currentPaper: Paper): Promise<Paper> => {
   const { random, sitting } = browser
-  const question = random.pick(given.questions)
-  let paper = given
+  const question = random.pick(currentPaper.questions)
+  let paper = currentPaper
   let seq = ++browser.seq
-  const mine = `jawaban ${sitting.student.id}/${question.id}/${seq}` // an essay tells whose it is
-  const answer = question.keys.length === 0 ? mine : random.pick(question.keys)
+  const essayText = `jawaban ${sitting.student.id}/${question.id}/${seq}` // an essay tells whose it is
+  const answer = question.keys.length === 0 ? essayText : random.pick(question.keys)
   for (let failures = 0; ; failures++) {
     if (await send(browser, paper, question.id, { answer, epoch: paper.epoch, seq })) return paper
     if (browser.givesUp) {
@@ -146,10 +146,10 @@ const answerOne = async (browser: Browser, given: Paper): Promise<Paper> => {
   }
 }
 
-const study = async (browser: Browser, { thinkMs, freshLines }: Pace, stopped: () => boolean) => {
+const study = async (browser: Browser, { thinkMs, freshLines }: Pace, isStopped: () => boolean) => {
   await sleep(browser.random.next() * thinkMs)
   let paper = await load(browser)
-  while (!stopped()) {
+  while (!isStopped()) {
     paper = await answerOne(browser, paper)
     if (freshLines) browser.wire.close()
     await sleep(browser.random.next() * 2 * thinkMs)
@@ -157,20 +157,20 @@ const study = async (browser: Browser, { thinkMs, freshLines }: Pace, stopped: (
   browser.wire.close()
 }
 
-/** Seats all students, in turn at each port; `rise` lets them finish the save they are at. */
+/** Starts all students, distributed over the ports; `rise` lets them finish the current save. */
 export const seat = (ports: number | number[], random: Random, students: readonly Student[], pace: Pace) => {
-  let stopped = false
+  let isStopped = false
   const { patienceMs = PATIENCE_MS, givesUp = false } = pace
   const sittings = students.map(openSitting)
   const runs = sittings.map((sitting, place) => {
     const wire = openWire([ports].flat()[place % [ports].flat().length] ?? 0, patienceMs)
     const browser = { sitting, random, wire, save: saver(sitting.student.token), seq: 0, givesUp }
-    return study(browser, pace, () => stopped)
+    return study(browser, pace, () => isStopped)
   })
   return {
     sittings,
     rise: async () => {
-      stopped = true
+      isStopped = true
       await Promise.race([Promise.all(runs), sleep(LONGEST_RISE_MS, undefined, { ref: false })])
     },
   }

@@ -9,30 +9,30 @@ import { type Pace, type Sitting, seat } from './sitting.ts'
 
 export interface Order {
   seed: number
-  /** The short form, for every run of the tests. */
+  /** The short form, for every test run. */
   short: boolean
 }
 
-/** What this machine has no means for. */
-export const notHere = (fault: string, target: string, missing: string): Verdict => ({
+/** For faults that this machine cannot inject. */
+export const notHere = (fault: string, target: string, missingTool: string): Verdict => ({
   fault,
   target,
-  measured: `not run here: no ${missing}`,
+  measured: `not run here: no ${missingTool}`,
   control: '',
   met: true,
 })
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Verdict {
   fault: string
   target: string
   measured: string
-  /** What was seen where the same check had to fail; empty where no such control is thinkable. */
+  /** Result of the control, which must fail; empty if no control is possible. */
   control: string
   met: boolean
 }
 
-/** A product with a campus in it, and the means to look behind its back. */
+/** A product with a campus, and direct access to its database. */
 export interface Stage extends Campus {
   product: Product
   pool: Pool
@@ -56,18 +56,18 @@ interface Place {
   pool: Pool
 }
 
-/** Fills the database of a product that runs. */
+/** Fills the database of a running product. */
 export const withCampus = async <T>(
-  { seed, short }: Order,
+  { seed, short: isShort }: Order,
   place: Place,
   act: (stage: Stage) => Promise<T>,
-  { students = STUDENTS[short ? 'short' : 'full'], essayEvery = ESSAY_EVERY }: Settings = {},
+  { students = STUDENTS[isShort ? 'short' : 'full'], essayEvery = ESSAY_EVERY }: Settings = {},
 ): Promise<T> => {
   const campus = await makeCampus(place.pool, { seed, students, essayEvery })
-  return act({ ...campus, ...place, draw: random(seed), short })
+  return act({ ...campus, ...place, draw: random(seed), short: isShort })
 }
 
-/** Starts a product of its own with a fresh campus, and removes both. */
+/** Starts a separate product with a new campus, and removes both. */
 export const withStage = async <T>(
   order: Order,
   settings: Settings,
@@ -86,7 +86,7 @@ export const withStage = async <T>(
 }
 
 const PATIENCE_MS = 30_000
-/** The students are back before every connection of this process is. */
+/** Waits until all connections of this process work again: students recover earlier. */
 export const untilAnswered = async (pool: Pool): Promise<void> => {
   for (const since = performance.now(); ; await sleep(100)) {
     try {
@@ -98,7 +98,7 @@ export const untilAnswered = async (pool: Pool): Promise<void> => {
   }
 }
 
-/** So that everybody may start anew, for a control. */
+/** Deletes attempts, so that a control can start again. */
 export const beginAnew = async ({ pool }: Pick<Stage, 'pool'>): Promise<void> => {
   await untilAnswered(pool)
   await pool.query('update attempts set deleted_at = now()')
@@ -108,22 +108,24 @@ export const seatAll = ({ product, draw, students }: Stage, pace = PACE, ports?:
   seat(ports ?? product.port, draw.fork('seats'), students, pace)
 
 const SEATED_WITHIN_MS = 90_000
-/** The same, once everybody has started and saved something: on a busy machine that takes a while. */
+/** The same, once everybody has started and saved: that takes a while on a busy machine. */
 export const seated = async (...seats: Parameters<typeof seatAll>) => {
   const seating = seatAll(...seats)
   const since = performance.now()
-  const waiting = () => seating.sittings.some(({ trips }) => trips.length === 0)
-  while (waiting() && performance.now() - since < SEATED_WITHIN_MS) await sleep(100)
+  const isWaiting = () => seating.sittings.some(({ trips }) => trips.length === 0)
+  while (isWaiting() && performance.now() - since < SEATED_WITHIN_MS) await sleep(100)
   return seating
 }
 
 const AT_ONCE = 16
 const TRIES = 20
 const stopAll = async (port: number, sittings: readonly Sitting[]) => {
-  const waiting = sittings.flatMap(({ student, attempts }) => [...attempts].map((id) => ({ student, id })))
+  const openAttempts = sittings.flatMap(({ student, attempts }) =>
+    [...attempts].map((id) => ({ student, id })),
+  )
   const hand = async () => {
     const wire = openWire(port, PATIENCE_MS)
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
+    for (let next = openAttempts.pop(); next; next = openAttempts.pop()) {
       const stop = poster('/api/v1/student/quiz/stop', { authorization: next.student.token })({ id: next.id })
       for (let turn = 0; turn < TRIES; turn++) {
         const reply = await wire.ask(stop).catch(() => undefined)
@@ -136,7 +138,7 @@ const stopAll = async (port: number, sittings: readonly Sitting[]) => {
   await Promise.all(Array.from({ length: AT_ONCE }, hand))
 }
 
-/** Everybody hands in; then every promise is held against the database. */
+/** Everybody hands in; then all acknowledgements are compared with the database. */
 export const settle = async (
   { pool, product }: Stage,
   sittings: readonly Sitting[],
@@ -145,13 +147,14 @@ export const settle = async (
   await untilAnswered(pool)
   await stopAll(port, sittings)
   const findings = await audit(pool, sittings)
-  for (const { strange } of sittings) for (const [what, count] of strange) console.log(`  ${count}× ${what}`)
+  for (const { strange: unexpected } of sittings)
+    for (const [reason, count] of unexpected) console.log(`  ${count}× ${reason}`)
   return findings
 }
 
-/** Times depend on the machine: the short form shows them and demands the promises alone. */
-export const inTime = ({ short }: Pick<Order, 'short'>, ms: number, targetMs: number): boolean =>
-  short ? Number.isFinite(ms) : ms < targetMs
+/** Times depend on the machine: the short form shows them but only requires the invariants. */
+export const inTime = ({ short: isShort }: Pick<Order, 'short'>, ms: number, targetMs: number): boolean =>
+  isShort ? Number.isFinite(ms) : ms < targetMs
 
 export const seconds = (ms: number): string => (Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : 'never')
 export const percent = (part: number): string => `${(part * 100).toFixed(2)}%`
@@ -167,12 +170,14 @@ const words: Record<Exclude<keyof Findings, 'acknowledged'>, string> = {
 }
 const names = Object.keys(words) as (keyof typeof words)[]
 
-/** I1 to I5 in words, and whether all of them hold. */
-export const judged = (found: Findings) => {
-  const broken = names.filter((name) => found[name] > 0).map((name) => `${found[name]} ${words[name]}`)
-  const what = broken.length === 0 ? '0 lost' : broken.join(', ')
+/** Invariants I1 to I5 in words, and whether all hold. */
+export const judgeFindings = (findings: Findings) => {
+  const brokenTexts = names
+    .filter((name) => findings[name] > 0)
+    .map((name) => `${findings[name]} ${words[name]}`)
+  const lossText = brokenTexts.length === 0 ? '0 lost' : brokenTexts.join(', ')
   return {
-    kept: found.acknowledged > 0 && broken.length === 0,
-    words: `${what} of ${count(found.acknowledged)}`,
+    kept: findings.acknowledged > 0 && brokenTexts.length === 0,
+    words: `${lossText} of ${count(findings.acknowledged)}`,
   }
 }

@@ -7,16 +7,18 @@ const file = join(root, 'docs/reliability.md')
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 const head = '| fault | target | measured | control | |\n|---|---|---|---|---|'
 
-const formatLine = ({ fault, target, measured, control, met }: Verdict) =>
-  `| ${[fault, target, measured, control || '–', met ? 'met' : '**missed**'].join(' | ')} |`
+const formatLine = ({ fault, target, measured: measuredText, control, met: isMet }: Verdict) =>
+  `| ${[fault, target, measuredText, control || '–', isMet ? 'met' : '**missed**'].join(' | ')} |`
 
 export const printVerdict = (verdict: Verdict): void => {
-  const { fault, target, measured, control, met } = verdict
-  console.log(`${met ? 'met   ' : 'MISSED'} ${fault}\n       target: ${target}\n       measured: ${measured}`)
+  const { fault, target, measured: measuredText, control, met: isMet } = verdict
+  console.log(
+    `${isMet ? 'met   ' : 'MISSED'} ${fault}\n       target: ${target}\n       measured: ${measuredText}`,
+  )
   if (control) console.log(`       control: ${control}`)
 }
 
-/** Puts the figures into the document; faults that were not run keep theirs. `null` holds the place of what has none yet. */
+/** Writes the figures into the document; faults that were not run keep theirs. `null` is a placeholder. */
 export const writeTable = (verdicts: readonly Verdict[]): void => {
   const text = readFileSync(file, 'utf8')
   const [before = '', rest = ''] = text.split(begin)

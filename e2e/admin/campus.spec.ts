@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from '../product.ts'
 import { openSession, type Session } from '../world.ts'
 
-// A new administrator sets up a campus from nothing: an empty product in production, with one account.
+// A new administrator sets up a campus: an empty production product with one account.
 
 const ADMIN = { username: 'kepala.ti', name: 'Ratna Wijayanti', password: 'Kampus#Baru2026' }
 
@@ -30,7 +30,7 @@ const labelled = (label: string) => new RegExp(`^${label}( \\*)?$`, 'i')
 
 const save = (page: Page) => page.getByRole('button', { name: /^Simpan/ }).click()
 
-/** One row of a master, through its screen. */
+/** Creates one row of a master on screen. */
 const addMaster = async (page: Page, route: string, values: Record<string, string>) => {
   await page.goto(`${route}/form`)
   for (const [label, value] of Object.entries(values)) {
@@ -114,7 +114,7 @@ const addStudent = async (page: Page) => {
   await expect(page).toHaveURL('/student')
 }
 
-/** Nine more like the first, the quick way. */
+/** Creates nine more like the first through the API. */
 const addClassmates = async (session: Session) => {
   const { data: students } = (await session.get('user/student?page=1')) as { data: { id: number }[] }
   const { data: first } = (await session.get(`user/student/detail?id=${students[0]?.id}`)) as { data: object }
@@ -157,7 +157,7 @@ const changeSettings = async (page: Page) => {
   await page.getByLabel('Deskripsi').fill('Belajar sampai tuntas, dari pulau mana pun.')
   await page.getByLabel('Email').fill('bantuan@kampus.ac.id')
   await page.getByLabel('No. Hp').fill('081298765432')
-  // The product's own logos and manuals stand there already: only what one wants to change is changed.
+  // The product's own logos and manuals are preset, so only changed files are uploaded.
   await expect(page.getByRole('link', { name: /^Lihat panduan/ })).toHaveCount(3)
   await save(page)
   await expect(page.getByText('Data berhasil disimpan!')).toBeVisible()

@@ -30,23 +30,25 @@ test('a koordinator reads what is closed and reminds, an admin takes the file', 
   await expect(page.getByText('1 kelas diingatkan.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   const lecturer = await openSession(campus.request, course.lecturer.username)
-  const told = (await lecturer.get('notification?page=1')) as { data: { title: string; body: string }[] }
-  expect(told.data[0]).toMatchObject({
+  const notifications = (await lecturer.get('notification?page=1')) as {
+    data: { title: string; body: string }[]
+  }
+  expect(notifications.data[0]).toMatchObject({
     title: `Tutup nilai ${course.name}`,
     body: expect.stringContaining('Mohon ditutup minggu ini.'),
   })
 
   await enter(page, demo.admin)
-  const closed = await campus.row<{ courses_id: number; course: string; year_id: number; nim: string }>(
+  const closedClass = await campus.row<{ courses_id: number; course: string; year_id: number; nim: string }>(
     `select f.courses_id, c.name as course, c.year_id, f.document #>> '{students,0,nim}' as nim
       from final_marks f join courses c on c.id = f.courses_id where f.reopened_at is null order by f.id limit 1`,
   )
   await page.goto(
-    `/final-marks?year_id=${closed.year_id}&state=closed&keywords=${encodeURIComponent(closed.course)}`,
+    `/final-marks?year_id=${closedClass.year_id}&state=closed&keywords=${encodeURIComponent(closedClass.course)}`,
   )
-  await page.getByRole('link', { name: closed.course }).first().click()
+  await page.getByRole('link', { name: closedClass.course }).first().click()
   await expect(page.getByRole('heading', { name: 'Versi', exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Daftar nilai' })).toContainText(closed.nim)
+  await expect(page.getByRole('region', { name: 'Daftar nilai' })).toContainText(closedClass.nim)
   await inspect(page, 'the closed marks of a class')
   const [print] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,5 +67,5 @@ test('a koordinator reads what is closed and reminds, an admin takes the file', 
   ])
   const { sheets } = await readXlsx(await readFile(await file.path()))
   expect(sheets[0]?.rows[0]?.[0]).toBe('nim')
-  expect(sheets[0]?.rows.map(([nim]) => nim)).toContain(closed.nim)
+  expect(sheets[0]?.rows.map(([nim]) => nim)).toContain(closedClass.nim)
 })

@@ -8,8 +8,8 @@ test('who cannot sign in is found, let in again, and signed out elsewhere', asyn
   const course = await newClass(campus)
   const [student] = course.students
   const { name } = student
-  const own = await openSession(page.request, student.username)
-  // Nobody else's failures slow this name down.
+  const ownSession = await openSession(page.request, student.username)
+  // Failures of other names do not slow this name down.
   for (let n = 0; n < 5; n++)
     await page.request.post('/api/v1/auth/signin', {
       data: { username: student.username, password: 'lupa-lagi' },
@@ -35,8 +35,10 @@ test('who cannot sign in is found, let in again, and signed out elsewhere', asyn
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(devices).toContainText('Sedang tidak masuk di perangkat mana pun.')
-  const refused = await page.request.get('/api/v1/account/info', { headers: { authorization: own.token } })
-  expect(refused.status()).toBe(401)
+  const refusal = await page.request.get('/api/v1/account/info', {
+    headers: { authorization: ownSession.token },
+  })
+  expect(refusal.status()).toBe(401)
 
   await activity.getByRole('link', { name: 'Lihat semua' }).click()
   await expect(page).toHaveURL(`/signins?user_id=${student.id}`)

@@ -4,7 +4,10 @@ import { readXlsx, writeXlsx } from '../../apps/server/test/workbook.ts'
 import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** As a new administrator does it: a file with mistakes, mended, imported; one person archived and brought back. */
+/**
+ * A new administrator imports a file with mistakes, corrects and repeats it; a person is archived and
+ * restored.
+ */
 
 const HEADERS =
   'NIM;Nama Lengkap;L/P;Tempat Lahir;Tgl Lahir;Email;No HP;Program;Jenjang;Prodi;Kurikulum;Rombel;Angkatan;Tgl Masuk;Batas Studi'
@@ -42,10 +45,10 @@ test('a file with mistakes is checked, mended, imported, and hands out passwords
 
   await upload(page, studentsFile(tag, 6, mistakes))
   await page.getByRole('button', { name: /^Ditolak 2/ }).click()
-  const refused = page.getByRole('row').filter({ hasText: 'Ditolak' })
-  await expect(refused).toHaveCount(2)
-  await expect(refused.first()).toContainText('Maksudnya "Teknik Informatika"?')
-  await expect(refused.last()).toContainText('Tanggal tidak ada di kalender')
+  const refusedRow = page.getByRole('row').filter({ hasText: 'Ditolak' })
+  await expect(refusedRow).toHaveCount(2)
+  await expect(refusedRow.first()).toContainText('Maksudnya "Teknik Informatika"?')
+  await expect(refusedRow.last()).toContainText('Tanggal tidak ada di kalender')
 
   await page.getByRole('button', { name: 'Unggah file lain' }).click()
   await upload(page, studentsFile(tag, 6))
@@ -79,7 +82,7 @@ test('an import is done in part, found by a colleague, and taken back as one act
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible({ timeout: 60_000 })
 
-  // The first changed, the second a stranger's by name and birth date, two more.
+  // The first is changed, the second has a stranger's name and birth date, two more follow.
   const mistakes: Mistake[] = [
     { at: 0, wrong: ['Bandung', 'Kupang'] },
     { at: 1, wrong: [`Impor ${tag} 1;P;Bandung;17/08/2006`, 'Markus Wenda;L;Bandung;01/02/2005'] },
@@ -192,20 +195,20 @@ test('who was deleted is restored from the archive, and the audit log tells both
 
 test('several are restored at once, and what cannot come back is named', async ({ page, campus }) => {
   const tag = `Arsip${Date.now()}`
-  const [one, other] = [await campus.newStudent(), await campus.newStudent()]
-  for (const { id } of [one, other])
+  const [one, otherPerson] = [await campus.newStudent(), await campus.newStudent()]
+  for (const { id } of [one, otherPerson])
     await campus.rows('update users set deleted_at = now(), name = $2 || name where id = $1', [id, tag])
   await enter(page, 'admin')
   await page.goto(`/archive?keywords=${tag}`)
   await page.getByRole('checkbox', { name: /^Pilih semua/ }).check()
-  // A colleague is faster with one of them.
-  await campus.rows('update users set deleted_at = null where id = $1', [other.id])
+  // A colleague has restored one of them already.
+  await campus.rows('update users set deleted_at = null where id = $1', [otherPerson.id])
   await page.getByRole('button', { name: 'Pulihkan Terpilih (2)' }).click()
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
-  const refused = page.getByRole('dialog', { name: '1 dipulihkan, 1 tidak' })
-  await expect(refused.getByRole('listitem')).toContainText([`${tag}${other.name}`])
+  const refusalDialog = page.getByRole('dialog', { name: '1 dipulihkan, 1 tidak' })
+  await expect(refusalDialog.getByRole('listitem')).toContainText([`${tag}${otherPerson.name}`])
   await inspect(page, 'what could not be restored')
-  await refused.getByRole('button', { name: 'Tutup' }).last().click()
+  await refusalDialog.getByRole('button', { name: 'Tutup' }).last().click()
   await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
 })
 

@@ -3,7 +3,8 @@ import { readXlsx, writeXlsx } from '../../apps/server/test/workbook.ts'
 import { type Product, startProduct } from '../product.ts'
 import { demo, openSession, signIn } from '../world.ts'
 
-// A new intake from the product's own templates: 40 lecturers, 600 students with 12 wrong rows, and a server that is killed in the middle.
+// A new intake with the product's templates: 40 lecturers, 600 students with 12 invalid rows, and a server
+// killed during the import.
 
 let product: Product
 test.beforeAll(async () => {
@@ -42,7 +43,7 @@ const student = (n: number): Cells => ({
   'Batas Studi': '2033',
 })
 
-/** Twelve different mistakes, with a part of what the product says to each. */
+/** Twelve different mistakes, with part of each message. */
 const mistakes: [column: string, wrong: string, said: RegExp][] = [
   ['NIM', '', /NIM/],
   ['NIM', toNim(1), /sama|dua|ganda/i],
@@ -57,7 +58,7 @@ const mistakes: [column: string, wrong: string, said: RegExp][] = [
   ['Rombongan Belajar', 'Rombel Hantu', /Rombongan Belajar/],
   ['Tahun Masuk', 'tahun ini', /Tahun Masuk/],
 ]
-/** Row 40 of the people is the first that is wrong, and every fortieth after it. */
+/** Row 40 of the people is the first invalid one, then every fortieth. */
 const wrongAt = (n: number) => (n > 0 && n % 40 === 0 ? mistakes[n / 40 - 1] : undefined)
 
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -74,7 +75,7 @@ const downloaded = async (page: Page, ask: () => Promise<unknown>) => {
   return (await readXlsx(Buffer.concat(chunks))).sheets[0]?.rows as string[][]
 }
 
-/** The template as it was downloaded, filled under its own headers. */
+/** The downloaded template, filled under its own headers. */
 const fillTemplate = async (page: Page, noun: string, people: readonly Cells[]) => {
   const [headers = []] = await downloaded(page, () =>
     page.getByRole('button', { name: `Unduh templat ${noun}` }).click(),
@@ -91,7 +92,7 @@ const commit = async (page: Page, count: number, verb = 'Impor') => {
   await page.getByRole('button', { name: `${verb} ${count} baris` }).click()
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
 }
-const done = (page: Page) =>
+const expectDone = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Impor selesai' })).toBeVisible({ timeout: 90_000 })
 
 const openAdmin = async (browser: Browser) => {
@@ -101,7 +102,7 @@ const openAdmin = async (browser: Browser) => {
   return page
 }
 
-/** The refused rows as they come back from the product, mended in place. */
+/** The downloaded refused rows, corrected. */
 const mend = async (page: Page) => {
   const [headers = [], ...rows] = await downloaded(page, () =>
     page.getByRole('button', { name: 'Unduh Excel' }).click(),
@@ -132,24 +133,25 @@ test('a new intake: 40 lecturers and 600 students, twelve rows mended, the serve
       ),
     )
     await commit(page, 40)
-    await done(page)
+    await expectDone(page)
   })
 
   await test.step('600 students, of whom twelve are refused for twelve reasons', async () => {
     const people = Array.from({ length: 600 }, (_, n) => {
-      const [column, wrong] = wrongAt(n) ?? []
-      return column === undefined ? student(n) : { ...student(n), [column]: wrong ?? '' }
+      const [column, wrongValue] = wrongAt(n) ?? []
+      return column === undefined ? student(n) : { ...student(n), [column]: wrongValue ?? '' }
     })
     await page.goto('/import/student')
     await check(page, await fillTemplate(page, 'mahasiswa', people))
     await page.getByRole('button', { name: /^Ditolak 12/ }).click()
     await page.goto(`${page.url()}&limit=50`)
-    const refused = page.getByRole('row').filter({ hasText: 'Ditolak' })
-    await expect(refused).toHaveCount(12)
-    for (const [index, [, , said]] of mistakes.entries()) await expect(refused.nth(index)).toContainText(said)
+    const refusedRow = page.getByRole('row').filter({ hasText: 'Ditolak' })
+    await expect(refusedRow).toHaveCount(12)
+    for (const [index, [, , message]] of mistakes.entries())
+      await expect(refusedRow.nth(index)).toContainText(message)
   })
 
-  const checked = page.url()
+  const checkedUrl = page.url()
   await test.step('killed in the middle: nothing is half done, and the job says so', async () => {
     const session = await openSession(page.request, demo.admin)
     await commit(page, 588)
@@ -166,16 +168,16 @@ test('a new intake: 40 lecturers and 600 students, twelve rows mended, the serve
     }
     expect(after.pagination.total).toBe(0)
     await commit(page, 588, 'Coba impor lagi')
-    await done(page)
+    await expectDone(page)
   })
 
   await test.step('the twelve come back mended', async () => {
-    await page.goto(checked)
-    const mended = await mend(page)
+    await page.goto(checkedUrl)
+    const mendedFile = await mend(page)
     await page.getByRole('button', { name: 'Unggah file lain' }).click()
-    await check(page, mended)
+    await check(page, mendedFile)
     await commit(page, 12)
-    await done(page)
+    await expectDone(page)
     await page.goto('/student?keywords=Mahasiswa%20Baru')
     await expect(page.getByText(/dari 600/)).toBeVisible()
   })

@@ -183,15 +183,15 @@ test('a note that was sent is asked about no more, nor sent twice, while the lis
   const dialog = page.getByRole('dialog', { name: 'Kembalikan RPS' })
   await dialog.getByLabel('Catatan untuk dosen').fill('Perjelas indikator')
   let load = () => {}
-  const held = new Promise<void>((done) => (load = done))
+  const releasePromise = new Promise<void>((resolve) => (load = resolve))
   await page.route('**/assets/**', async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   const send = dialog.getByRole('button', { name: 'Kembalikan' })
-  const asked = page.waitForRequest('**/assets/**')
+  const requestPromise = page.waitForRequest('**/assets/**')
   await send.click()
-  await asked
+  await requestPromise
   await expect.soft(send).toHaveAttribute('data-loading', 'true')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

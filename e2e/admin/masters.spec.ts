@@ -4,16 +4,16 @@ import * as masters from '../../packages/contract/src/campus/masters.ts'
 import type { Field, Resource } from '../../packages/contract/src/wire/resource.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 
-/** What a person types or chooses, by field. */
+/** Typed or selected values by field. */
 type Values = Record<string, string>
 type Case = {
   resource: Resource
-  /** The n-th of rows that can stand beside each other; `tag` is in no other row. */
+  /** The n-th of several valid rows; `tag` is in no other row. */
   sample: (tag: string, n: number) => Values
-  /** A row of the demo campus that something else needs. */
+  /** A demo row that is in use. */
   used?: string
 }
-/** One list for all of them: what each has of its own is tested with its screens (apps/web/src/modules/campus/masters). */
+/** One list for all; specific parts are tested with their screens (apps/web/src/modules/campus/masters). */
 const cases: readonly Case[] = [
   {
     resource: masters.courseCategories as unknown as Resource,
@@ -28,7 +28,7 @@ const cases: readonly Case[] = [
 ]
 
 const labelled = (field: Field) => new RegExp(`^${field.label}( \\*)?$`)
-const getName = ({ named = 'name' }: Resource, values: Values) => values[named] ?? ''
+const getName = ({ named: nameField = 'name' }: Resource, values: Values) => values[nameField] ?? ''
 const listFields = (resource: Resource) => Object.entries(resource.fields) as [string, Field][]
 
 const locateList = (page: Page, resource: Resource) => {
@@ -62,7 +62,7 @@ const fill = async (page: Page, resource: Resource, values: Values) => {
   }
 }
 
-/** The same values as a save takes them. */
+/** The values as a save takes them. */
 const buildBody = async (session: Session, resource: Resource, values: Values) => {
   const entries = listFields(resource).map(async ([name, field]) => {
     const value = values[name]
@@ -82,9 +82,9 @@ const make = async (session: Session, { resource, sample }: Case, tag: string, c
 
 const newTag = () => randomBytes(3).toString('hex')
 
-/** The whole list pattern of a declaration. */
-const testMaster = ({ resource, sample, used }: Case) => {
-  const required = listFields(resource).filter(
+/** Tests the whole list pattern of a declaration. */
+const testMaster = ({ resource, sample, used: usedMessage }: Case) => {
+  const requiredFields = listFields(resource).filter(
     ([, field]) =>
       !('optional' in field) &&
       !('initial' in field) &&
@@ -102,7 +102,7 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await page.getByRole('link', { name: 'Tambah Baru' }).click()
     await save(page).click()
     await expect(page.getByRole('alert')).toHaveText('Silahkan lengkapi data terlebih dahulu!')
-    for (const [, field] of required)
+    for (const [, field] of requiredFields)
       await expect(
         page.getByRole('paragraph').filter({ hasText: new RegExp(`^${field.message}$`) }),
       ).toBeVisible()
@@ -116,7 +116,7 @@ const testMaster = ({ resource, sample, used }: Case) => {
     await page.getByRole('link', { name: `Ubah ${getName(resource, first)}`, exact: true }).click()
     await fill(page, resource, second)
     await save(page).click()
-    // Back where the list was left, on the row that was saved.
+    // Back at the list's former place, on the saved row.
     await expect(page).toHaveURL(`${resource.route}?keywords=${tag}`)
     await expect(list.row(getName(resource, second))).toHaveAttribute('data-saved', 'true')
     const change = page.getByRole('link', { name: `Ubah ${getName(resource, second)}`, exact: true })
@@ -155,16 +155,18 @@ const testMaster = ({ resource, sample, used }: Case) => {
     const tag = newTag()
     await make(session, { resource, sample }, tag, 12)
     await list.open()
-    const asked: (string | null)[] = []
+    const requests: (string | null)[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith(resource.path)) asked.push(searchParams.get('keywords'))
+      if (pathname.endsWith(resource.path)) requests.push(searchParams.get('keywords'))
     })
     await list.search.pressSequentially(tag, { delay: 30 })
-    await expect.poll(() => asked.at(-1)).toBe(tag)
+    await expect.poll(() => requests.at(-1)).toBe(tag)
     await expect(list.total(12)).toBeVisible()
-    // A busy machine may itself pause in the middle of a word.
-    expect(asked.length, 'a search when the typing pauses, not at every letter').toBeLessThan(tag.length / 2)
+    // A busy machine may pause inside a word.
+    expect(requests.length, 'a search when the typing pauses, not at every letter').toBeLessThan(
+      tag.length / 2,
+    )
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
     const all = page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' })
     await expect(rows).toHaveCount(10)
@@ -212,9 +214,9 @@ const testMaster = ({ resource, sample, used }: Case) => {
     const session = await enter(page, demo.admin)
     await test.step('is added, found, changed and deleted', () => addAndDelete(page, session))
     await test.step('is paged, and many are deleted at once', () => deleteMany(page, session))
-    if (used)
+    if (usedMessage)
       await test.step('is not deleted while something needs it, and says what', () =>
-        keepWhatIsUsed(page, used))
+        keepWhatIsUsed(page, usedMessage))
   })
 
   test('is a card with a menu on phones', { tag: '@phone' }, async ({ page }) => {

@@ -4,7 +4,7 @@ import { findViolations, inspect } from '../inspect.ts'
 import { type Product, startProduct } from '../product.ts'
 import { demo, expect, signIn, test } from '../world.ts'
 
-// The active semester changes: a product of its own.
+// Changes the active semester, so it needs its own product.
 
 let product: Product
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
     await page.getByLabel('Nama').fill('Semester Uji')
     await page.getByRole('switch', { name: 'Jadikan semester aktif' }).check()
     await page.getByRole('switch', { name: 'Ikutkan jadwal' }).check()
-    // Else a tab stands half behind the bar above.
+    // Otherwise a tab is half covered by the top bar.
     await page.evaluate(() => window.scrollTo(0, 0))
     await inspect(page, 'Semester Baru: semester')
     await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
@@ -47,8 +47,8 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
     'select count(*)::int as classes from courses c join years y on y.id = c.year_id where y.active and c.deleted_at is null',
   )
   await test.step('its classes', async () => {
-    const told = page.getByRole('status').filter({ hasText: 'kelas diambil' })
-    await expect(told).toHaveText(`${classes} dari ${classes} kelas diambil`)
+    const statusLine = page.getByRole('status').filter({ hasText: 'kelas diambil' })
+    await expect(statusLine).toHaveText(`${classes} dari ${classes} kelas diambil`)
     await page.getByLabel('Cari kelas atau mata kuliah').fill('Basis Data')
     await page.getByRole('button', { name: 'Kosongkan' }).click()
     await page.getByRole('checkbox', { name: 'Pilih Basis Data A', exact: true }).check()
@@ -75,17 +75,17 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
     await page.getByRole('button', { name: 'Buka semester' }).click()
     await page.getByRole('button', { name: 'Ya, aktifkan' }).click()
     await expect(page.getByRole('heading', { name: 'Semester Uji dibuka' })).toBeVisible()
-    const [stored] = await readRows(
+    const [storedYear] = await readRows(
       `select count(*)::int as classes, bool_and(y.active) as active, count(*) filter (where c.name = 'Basis Data Uji')::int as renamed
         from courses c join years y on y.id = c.year_id where y.code = 'UJI-1' group by y.id`,
     )
     await expect(page.getByRole('status').filter({ hasText: 'kelas dibuat' })).toContainText(
-      `${stored.classes} kelas dibuat`,
+      `${storedYear.classes} kelas dibuat`,
     )
-    expect(stored).toMatchObject({ active: true, renamed: 1 })
-    expect(stored.classes).toBeLessThan(classes)
+    expect(storedYear).toMatchObject({ active: true, renamed: 1 })
+    expect(storedYear.classes).toBeLessThan(classes)
     await page.getByRole('link', { name: 'Lihat kelasnya' }).click()
-    await expect(page.getByText(`Menampilkan ${stored.classes} data kelas`)).toBeVisible()
+    await expect(page.getByText(`Menampilkan ${storedYear.classes} data kelas`)).toBeVisible()
   })
 
   await test.step('once more: what stands there is named and left out', async () => {
@@ -94,8 +94,8 @@ test('a new semester: classes chosen and changed, previewed, opened, and told wh
     await page.getByRole('combobox', { name: 'Tahun semester' }).selectOption({ label: 'Semester Uji' })
     await page.getByLabel('Ambil kelas dari').selectOption({ label: 'Ganjil 2026/2027' })
     await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
-    const there = page.getByText(/kelas sudah ada di semester tujuan/)
-    await there.click()
+    const existingNote = page.getByText(/kelas sudah ada di semester tujuan/)
+    await existingNote.click()
     await expect(page.getByText('Basis Data A (di sana: Basis Data Uji)')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Pilih Basis Data A', exact: true })).toHaveCount(0)
   })
@@ -131,7 +131,7 @@ test('a class is duplicated, and its participants go, come back and are a file',
   expect(await findViolations(page)).toEqual([])
   await people.getByRole('button', { name: `Pulihkan ${name}` }).click()
   await expect(people.getByRole('button', { name: `Keluarkan ${name}`, exact: true })).toBeVisible()
-  // Several at once, those who teach are not among them.
+  // Several at once, without the lecturers.
   const ticks = people.getByRole('checkbox', { name: /^Pilih (?!semua)/ })
   const all = await ticks.count()
   await ticks.nth(0).check()

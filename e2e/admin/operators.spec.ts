@@ -39,7 +39,7 @@ test('a super admin makes an operator, who changes the first password and keeps 
     `select count(*)::int as total from students s join study_programs p on p.id = s.study_program_id
       where s.living and p.name = 'Sistem Informasi'`,
   )
-  const other = await campus.row<{ name: string; nim: string; id: number }>(
+  const otherStudent = await campus.row<{ name: string; nim: string; id: number }>(
     `select s.id, s.name, s.nim from students s join study_programs p on p.id = s.study_program_id
       where s.living and p.name = 'Teknik Informatika' order by s.id limit 1`,
   )
@@ -58,23 +58,27 @@ test('a super admin makes an operator, who changes the first password and keeps 
   await inspect(desk, 'the dashboard of an operator')
   await menu.getByRole('link', { name: 'Mahasiswa' }).click()
   await expect(desk.getByText(`Menampilkan ${total} data mahasiswa`)).toBeVisible()
-  const own = await campus.row<{ id: number; name: string; code: string }>(
+  const ownClass = await campus.row<{ id: number; name: string; code: string }>(
     `select c.id, c.name, c.code from courses c join course_categories k on k.id = c.course_category_id
       join study_programs p on p.id = k.study_program_id
       where c.deleted_at is null and p.name = 'Sistem Informasi' order by c.id limit 1`,
   )
   await desk.keyboard.press('Control+k')
-  await desk.getByRole('combobox', { name: /^Cari nama/ }).fill(own.code)
-  await desk.getByRole('group', { name: 'Kelas' }).getByRole('option', { name: own.code }).first().click()
+  await desk.getByRole('combobox', { name: /^Cari nama/ }).fill(ownClass.code)
+  await desk
+    .getByRole('group', { name: 'Kelas' })
+    .getByRole('option', { name: ownClass.code })
+    .first()
+    .click()
   await expect(desk).toHaveURL(/\/courses\/form\/\d+$/)
   await expect(desk.getByLabel('Nama')).not.toHaveValue('')
   await desk.goBack()
   await expect(desk.getByText(`Menampilkan ${total} data mahasiswa`)).toBeVisible()
   await inspect(desk, 'the students of an operator')
-  await desk.getByRole('searchbox').fill(other.nim)
+  await desk.getByRole('searchbox').fill(otherStudent.nim)
   await expect(desk.getByText('Data tidak ditemukan')).toBeVisible()
-  await desk.goto(`/student/detail/${other.id}`)
-  await expect(desk.getByText(other.name)).toHaveCount(0)
+  await desk.goto(`/student/detail/${otherStudent.id}`)
+  await expect(desk.getByText(otherStudent.name)).toHaveCount(0)
   await desk.goto('/settings')
   await expect(desk).toHaveURL(/notfound/)
   await context.close()
@@ -82,8 +86,8 @@ test('a super admin makes an operator, who changes the first password and keeps 
   await row.getByRole('button', { name: 'Hapus Operator Sistem Informasi' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(row).toHaveCount(0)
-  const refused = await page.request.post('/api/v1/auth/signin', { data: { username, password: NEXT } })
-  expect(refused.status()).toBe(401)
+  const refusal = await page.request.post('/api/v1/auth/signin', { data: { username, password: NEXT } })
+  expect(refusal.status()).toBe(401)
   await page.getByRole('button', { name: 'Arsip', exact: true }).click()
   const archive = page.getByRole('dialog', { name: 'Administrator di arsip' })
   await archive.getByRole('listitem').filter({ hasText: username }).getByRole('button').click()

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
-/** Whose role is changed while they write. */
+/** A person's role changes while they write. */
 
 const WRITTEN = 'Orang Setengah Jadi'
 
-/** An operator in the middle of a form gets another role, signs in again over it, and goes on. */
+/** An operator gets another role while a form is open, signs in again above it, and continues. */
 const changeRole = async (page: Page, campus: Campus, role: 'koordinator' | 'admin') => {
   const username = `peran-${role}-${Date.now()}`
   const { id } = await campus.row<{ id: number }>(
@@ -26,15 +26,15 @@ const changeRole = async (page: Page, campus: Campus, role: 'koordinator' | 'adm
   const chief = await openSession(page.request, demo.superadmin)
   const account = { id, username, name: 'Dewi Peran', email: `${username}@kampus.ac.id` }
   await chief.post('user/administrator/save', { ...account, role, study_program_id: [study_program_id] })
-  // What the browser does as soon as a second tab of it is refused.
+  // What the browser does when a second tab is refused.
   await page.evaluate((token) => {
     localStorage.removeItem('token')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue: token, newValue: null }))
   }, session.token)
-  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-  await again.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
-  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(again).toHaveCount(0)
+  const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await signInDialog.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+  await signInDialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(signInDialog).toHaveCount(0)
   return name
 }
 

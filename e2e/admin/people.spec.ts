@@ -7,7 +7,7 @@ test('comes back to the page and filter of the list, also by the browser', async
   await page.getByLabel('Program studi').selectOption({ label: 'Sistem Informasi' }) // which imports of other tests leave alone
   await page.getByLabel('Baris').selectOption('20')
   await page.getByRole('button', { name: 'Halaman 3', exact: true }).click()
-  // From the middle: who is archived meanwhile moves it by a row or two.
+  // From the middle: people archived by other tests move it by a row or two.
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
@@ -21,7 +21,7 @@ test('comes back to the page and filter of the list, also by the browser', async
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const name = await row.getByRole('link', { name: /^Ubah / }).getAttribute('aria-label')
   await page.getByRole('link', { name: name ?? '', exact: true }).click()
-  // Every focused field stands clear of the bar below.
+  // Focused fields must not be covered by the bottom bar.
   await page.getByLabel('Kode pos').focus()
   const bar = await page.getByRole('button', { name: 'Simpan', exact: true }).boundingBox()
   const field = await page.getByLabel('Kode pos').boundingBox()
@@ -38,16 +38,19 @@ test('comes back to the page and filter of the list, also by the browser', async
   await expect(page).toHaveURL(/limit=20/)
 })
 
-/** Students of a test's own, numbered, like one of the demo campus, in a study group of their own: classes of other tests stay as they are. */
-const newStudents = async (session: Session, tag: string, many: number) => {
+/**
+ * Numbered students of the test, copies of a demo student, in their own study group, so that classes of other
+ * tests are unaffected.
+ */
+const newStudents = async (session: Session, tag: string, count: number) => {
   const { data: list } = (await session.get('user/student?page=1')) as { data: { id: number }[] }
   const { data: first } = (await session.get(`user/student/detail?id=${list[0]?.id}`)) as { data: object }
   const group = (await session.post('master-data/study-group/save', { code: tag, name: tag })) as {
     data: { id: number }
   }
-  const made = []
-  for (let n = 1; n <= many; n++) {
-    const own = {
+  const newIds = []
+  for (let n = 1; n <= count; n++) {
+    const ownFields = {
       id: undefined,
       version: undefined,
       nim: `${tag} ${n}`,
@@ -55,15 +58,15 @@ const newStudents = async (session: Session, tag: string, many: number) => {
       study_group_id: group.data.id,
     }
     const password = { password: 'Sandi#Awal2026', confirm_password: 'Sandi#Awal2026' }
-    made.push(await session.post('user/student/save', { ...first, ...own, ...password }))
+    newIds.push(await session.post('user/student/save', { ...first, ...ownFields, ...password }))
   }
-  return made
+  return newIds
 }
 
 test('gives all whom a search finds another curriculum, though one is ticked', async ({ page }) => {
   const session = await enter(page, demo.admin)
   const tag = `Massal ${Date.now()}`
-  const made = await newStudents(session, tag, 2)
+  const newIds = await newStudents(session, tag, 2)
   await page.goto(`/student?keywords=${tag}`)
   await page.getByRole('checkbox', { name: `Pilih ${tag} ke-1` }).check()
   await page.getByRole('button', { name: 'Ubah (1)' }).click()
@@ -78,7 +81,7 @@ test('gives all whom a search finds another curriculum, though one is ticked', a
   await expect(question).toContainText('Kamu akan mengubah kurikulum 2 mahasiswa')
   await question.getByRole('button', { name: 'Ya' }).click()
   await expect(dialog).toBeHidden()
-  for (const { data } of made as { data: { id: number } }[]) {
+  for (const { data } of newIds as { data: { id: number } }[]) {
     const { data: student } = (await session.get(`user/student/detail?id=${data.id}`)) as {
       data: { curriculum_id: number[] }
     }
@@ -146,7 +149,7 @@ test('takes several values of a filter, keeps them as a view, and opens with it'
   await expect(page).toHaveURL(/sort=nidn/)
   await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: 'Semua dosen, tanpa filter' }).click()
-  // That is said in the address: a reload does not bring the view back.
+  // The address says so: a reload does not restore the view.
   await expect(page).toHaveURL('/teacher?unfiltered=1')
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'data dosen' })).toBeVisible()
@@ -170,7 +173,7 @@ test('says that the list was lost on the way, and has it once the way is free', 
   await page.goto('/student')
   await expect(page.getByText('Daftar mahasiswa gagal dimuat')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
-  // It is asked for again by itself as soon as the connection is back.
+  // It is refetched automatically once the connection is back.
   await page.unroute(list)
   await expect(
     page

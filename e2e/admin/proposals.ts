@@ -3,7 +3,7 @@ import type { Campus } from '../campus.ts'
 import { newSubject } from '../lecturer/subjects.ts'
 import { openSession } from '../world.ts'
 
-/** An RPS of a mata kuliah of the test's own, proposed; its lecturer may take it back and propose it again. */
+/** A proposed RPS in a mata kuliah of the test; its lecturer can withdraw and propose it again. */
 export const newProposal = async (page: Page, campus: Campus) => {
   const { course, lecturer: author } = await newSubject(campus)
   const { subject, goal } = await campus.row<{ subject: number; goal: number }>(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import type { Tab } from './tab.ts'
 
-/** Debian's Firefox over WebDriver BiDi, which it speaks itself. */
+/** Debian's Firefox, driven by WebDriver BiDi. */
 
 type Reply = { id?: number; type: 'success' | 'error' | 'event'; result?: never; message?: string }
 
@@ -13,18 +13,18 @@ const connect = async (address: string) => {
   const socket = new WebSocket(address)
   await new Promise((open, fail) => socket.once('open', open).once('error', fail))
   let last = 0
-  const waiting = new Map<number, { done: (result: never) => void; fail: (error: Error) => void }>()
+  const pendingCalls = new Map<number, { done: (result: never) => void; fail: (error: Error) => void }>()
   socket.on('message', (data) => {
     const { id, type, result, message } = JSON.parse(String(data)) as Reply
-    const call = id === undefined ? undefined : waiting.get(id)
+    const call = id === undefined ? undefined : pendingCalls.get(id)
     if (id === undefined || !call) return
-    waiting.delete(id)
+    pendingCalls.delete(id)
     if (type === 'success') call.done(result as never)
     else call.fail(new Error(message))
   })
   const send = <Result>(method: string, params: object) =>
-    new Promise<Result>((done, fail) => {
-      waiting.set(++last, { done, fail })
+    new Promise<Result>((resolve, fail) => {
+      pendingCalls.set(++last, { done: resolve, fail })
       socket.send(JSON.stringify({ id: last, method, params }))
     })
   return { send, close: () => socket.close() }
@@ -40,13 +40,13 @@ export const openFirefox = async (): Promise<Tab> => {
   const profile = mkdtempSync(join(tmpdir(), 'tuntas-firefox-'))
   const args = ['--headless', '--profile', profile, '--remote-debugging-port', '0', '--no-remote']
   const browser = spawn('firefox-esr', args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const ended = new Promise((done) => browser.once('exit', done))
-  const address = await new Promise<string>((found, fail) => {
+  const exited = new Promise((resolve) => browser.once('exit', resolve))
+  const address = await new Promise<string>((resolve, fail) => {
     browser.stderr.on('data', (chunk) => {
       const match = /WebDriver BiDi listening on (ws:\S+)/.exec(String(chunk))
-      if (match?.[1]) found(`${match[1]}/session`)
+      if (match?.[1]) resolve(`${match[1]}/session`)
     })
-    void ended.then(() => fail(new Error('Firefox did not start')))
+    void exited.then(() => fail(new Error('Firefox did not start')))
   })
   const { send, close } = await connect(address)
   await send('session.new', { capabilities: {} })
@@ -68,7 +68,7 @@ export const openFirefox = async (): Promise<Tab> => {
     close: async () => {
       close()
       browser.kill()
-      await ended
+      await exited
       rmSync(profile, { recursive: true, force: true })
     },
   }

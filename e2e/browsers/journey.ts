@@ -3,7 +3,7 @@ import { addLesson, newClass, newTopic } from '../own-class.ts'
 import { openSession } from '../session.ts'
 import { type Hands, waitFor } from './tab.ts'
 
-/** A student's journey: signs in, reads a lesson, takes a quiz while the network is away, and a remedial until it is mastered. */
+/** A student signs in, reads a lesson, takes a quiz offline, and takes a remedial until mastery. */
 
 const QUIZ = 'Kuis relasi'
 const LESSON = 'Relasi'
@@ -11,7 +11,7 @@ const QUESTIONS = 4
 
 export type Room = { course: number; quiz: number; student: { id: number; username: string } }
 
-/** A class with a lesson and a quiz (KKM 75) of four questions about it. */
+/** A class with a lesson and a quiz (KKM 75) of four questions. */
 export const furnish = async (campus: Campus): Promise<Room> => {
   const { id: course, lecturer: teacher, students } = await newClass(campus)
   const lecturer = await openSession(campus.request, teacher.username)
@@ -49,7 +49,7 @@ type Journey = {
   campus: Campus
   hands: Hands
   room: Room
-  /** Nothing passes between browser and server, or everything does. */
+  /** Blocks or allows all traffic between browser and server. */
   setNetwork: (isUp: boolean) => void
 }
 
@@ -64,8 +64,8 @@ const answer = async ({ hands }: Journey, question: Question, isRight: boolean) 
 
 const expectCounted = async ({ campus }: Journey, { attempt, questions }: Sheet, isRight: boolean) => {
   const answers = await campus.readAnswers(attempt)
-  for (const { id, right, wrong } of questions)
-    if (answers.get(id) !== (isRight ? right : wrong)) throw new Error(`The answer to ${id} was lost`)
+  for (const { id, right, wrong: wrongKey } of questions)
+    if (answers.get(id) !== (isRight ? right : wrongKey)) throw new Error(`The answer to ${id} was lost`)
 }
 
 const handIn = async ({ hands, campus }: Journey, { attempt }: Sheet) => {
@@ -77,20 +77,20 @@ const handIn = async ({ hands, campus }: Journey, { attempt }: Sheet) => {
 const readSheet = ({ campus, room }: Journey) =>
   waitFor('the paper', () => campus.readSheet(room.student.id, room.quiz))
 
-/** Answers all wrong, the first one on the network and the others off it. */
+/** Answers everything wrong, the first question online and the rest offline. */
 const failOffline = async (journey: Journey) => {
   const { hands, setNetwork } = journey
   await hands.press('button', 'Kerjakan Sekarang')
   await hands.press('button', 'Ya, mulai')
   await hands.see('Soal 1 dari')
   const sheet = await readSheet(journey)
-  const [first, ...others] = sheet.questions
+  const [first, ...otherQuestions] = sheet.questions
   if (!first) throw new Error('The paper has no question')
   await answer(journey, first, false)
   await hands.see('Tersimpan')
   setNetwork(false)
-  for (const question of others) await answer(journey, question, false)
-  await hands.see(`Luring · ${others.length} jawaban menunggu`)
+  for (const question of otherQuestions) await answer(journey, question, false)
+  await hands.see(`Luring · ${otherQuestions.length} jawaban menunggu`)
   setNetwork(true)
   await hands.see('Tersimpan')
   await expectCounted(journey, sheet, false)
@@ -98,7 +98,7 @@ const failOffline = async (journey: Journey) => {
   await hands.see('0,00')
 }
 
-/** Studies again, and answers all right. */
+/** Studies again and answers everything right. */
 const master = async (journey: Journey) => {
   const { hands, room } = journey
   await hands.press('link', 'Buka materi')
@@ -130,7 +130,7 @@ const read = async ({ hands, room }: Journey) => {
   await hands.press('link', `Lanjut: ${QUIZ}`)
 }
 
-/** The steps, each with what it proves. */
+/** The steps, named by what they prove. */
 export const steps: [string, (journey: Journey) => Promise<void>][] = [
   ['signs in', signIn],
   ['opens a class and reads a lesson', read],

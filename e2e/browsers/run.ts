@@ -1,4 +1,4 @@
-// A student's journey in the browsers that Playwright does not drive. Started by scripts/browsers.mjs.
+// A student's journey in browsers that Playwright does not drive. Started by scripts/browsers.mjs.
 import { request } from '@playwright/test'
 import { random } from '../../apps/server/src/demo/random.ts'
 import { openProxy } from '../../bench/faults/proxy.ts'
@@ -14,37 +14,40 @@ const browsers: [string, () => Promise<Tab>][] = [
   ['WebKit', openWebKit],
 ]
 
-/** Stops at the first step that fails: those after it need it. @returns how many passed */
+/**
+ * Stops at the first failed step, because later ones depend on it.
+ * @returns the number of passed steps
+ */
 const play = async (name: string, open: () => Promise<Tab>, campus: Campus, port: number) => {
   const proxy = await openProxy(port, random(1))
   const room = await furnish(campus)
   const tab = await open()
   const setNetwork = (isUp: boolean) => proxy.become({ down: !isUp })
   const journey = { campus, hands: handsOn(tab, `http://localhost:${proxy.port}`), room, setNetwork }
-  let passed = 0
+  let passedCount = 0
   try {
     for (const [step, run] of steps) {
       await run(journey)
       process.stdout.write(`passed  ${name}: ${step}\n`)
-      passed++
+      passedCount++
     }
   } catch (error) {
     const text = await tab.evaluate('document.body.innerText').catch(() => '')
-    console.error(`FAILED  ${name}: ${steps[passed]?.[0]}\n${error}\nThe page reads:\n${text}`)
+    console.error(`FAILED  ${name}: ${steps[passedCount]?.[0]}\n${error}\nThe page reads:\n${text}`)
   } finally {
     await tab.close()
     proxy.close()
   }
-  return passed
+  return passedCount
 }
 
 const product = await startProduct()
 const campus = openCampus(product.databaseUrl(), await request.newContext({ baseURL: product.url }))
-let passed = 0
+let stepCount = 0
 for (const [name, open] of browsers)
-  passed += await play(name, open, campus, Number(new URL(product.url).port))
+  stepCount += await play(name, open, campus, Number(new URL(product.url).port))
 await campus.close()
 await product.stop()
-const failed = browsers.length * steps.length - passed
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
+const failedCount = browsers.length * steps.length - stepCount
+process.stdout.write(`\n${stepCount} passed, ${failedCount} failed\n`)
+process.exit(failedCount === 0 ? 0 : 1)

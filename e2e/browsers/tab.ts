@@ -1,4 +1,4 @@
-/** A page of a browser that Playwright does not drive. Scripts run in it and their result comes back as JSON. */
+/** A page of a browser that Playwright does not drive. Scripts run in it and return JSON. */
 export type Tab = {
   goto: (url: string) => Promise<void>
   /** @param expression a JavaScript expression, awaited */
@@ -6,7 +6,7 @@ export type Tab = {
   close: () => Promise<void>
 }
 
-/** Runs a function in the page, as its source: it may use nothing but its argument and the page. */
+/** Runs a function's source in the page: it can only use its argument and the page. */
 const runIn = async <Argument, Result>(
   tab: Tab,
   script: (argument: Argument) => Result | Promise<Result>,
@@ -16,9 +16,12 @@ const runIn = async <Argument, Result>(
 const PATIENCE_MS = 120_000
 const PAUSE_MS = 100
 
-/** Asks until the answer is not undefined. @throws with what was waited for */
+/**
+ * Polls until the answer is defined.
+ * @throws with the label of what was expected
+ */
 export const waitFor = async <Answer>(
-  what: string,
+  label: string,
   ask: () => Promise<Answer | undefined>,
 ): Promise<Answer> => {
   const end = Date.now() + PATIENCE_MS
@@ -29,14 +32,16 @@ export const waitFor = async <Answer>(
       return undefined
     })
     if (answer !== undefined) return answer
-    await new Promise((done) => setTimeout(done, PAUSE_MS))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
-  throw new Error(`Waited in vain for ${what}. ${reason}`)
+  throw new Error(`Waited in vain for ${label}. ${reason}`)
 }
 
 type Target = { role: 'button' | 'link' | 'radio'; name: string }
 
-/** Runs in the page. The first visible, enabled element of this role whose name begins so. */
+/**
+ * Runs in the page. Clicks the first visible, enabled element of this role whose name starts with the text.
+ */
 const press = ({ role, name }: Target) => {
   const selector = { button: 'button', link: 'a[href]', radio: 'label' }[role]
   const element = [...document.querySelectorAll<HTMLElement>(selector)].find((candidate) => {
@@ -48,7 +53,7 @@ const press = ({ role, name }: Target) => {
   return element !== undefined
 }
 
-/** Runs in the page. Types as React hears it. */
+/** Runs in the page. Fills a field so that React notices. */
 const fill = ({ label, text }: { label: string; text: string }) => {
   const labels = [...document.querySelectorAll<HTMLLabelElement>('label[for]')]
   const owner = labels.find((candidate) => candidate.textContent?.replace('*', '').trim() === label)
@@ -62,7 +67,7 @@ const fill = ({ label, text }: { label: string; text: string }) => {
 
 const readText = () => document.body.innerText
 
-/** What a person does with a tab: each waits until the page is ready for it. */
+/** User actions on a tab; each waits until the page is ready. */
 export const handsOn = (tab: Tab, origin: string) => ({
   open: (path: string) => tab.goto(`${origin}${path}`),
   press: (role: Target['role'], name: string) =>
@@ -74,10 +79,10 @@ export const handsOn = (tab: Tab, origin: string) => ({
       const text = await runIn(tab, readText, null)
       return (typeof words === 'string' ? text.includes(words) : words.test(text)) ? text : undefined
     }),
-  /** Chooses an option by its value on this paper. */
+  /** Selects an option by its value on this paper. */
   choose: (questionId: number, value: string) =>
     waitFor(`option ${value} of ${questionId}`, async () => {
-      const chosen = await runIn(
+      const isChosen = await runIn(
         tab,
         (target: { questionId: number; value: string }) => {
           const radio = document.querySelector<HTMLInputElement>(
@@ -88,7 +93,7 @@ export const handsOn = (tab: Tab, origin: string) => ({
         },
         { questionId, value },
       )
-      return chosen || undefined
+      return isChosen || undefined
     }),
 })
 export type Hands = ReturnType<typeof handsOn>

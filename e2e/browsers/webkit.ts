@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import type { Tab } from './tab.ts'
 import { waitFor } from './tab.ts'
 
-/** WebKit, the engine of iPhones, in Debian's MiniBrowser over WebDriver. It has one session at a time, and a screen of its own. */
+/**
+ * WebKit, the engine of iPhones, in Debian's MiniBrowser over WebDriver. One session at a time, with its own
+ * display.
+ */
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 const PORT = 4461
@@ -21,14 +24,21 @@ const call = async <Value>(
 
 const startDriver = () => {
   const command = ['-a', 'dbus-run-session', '--', 'WebKitWebDriver', `--port=${PORT}`]
-  // Root has no sandbox, and without a graphics card pages are drawn by the processor.
-  const quiet = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
-  return spawn('xvfb-run', command, { stdio: 'ignore', env: { ...process.env, ...quiet }, detached: true })
+  // Root has no sandbox, and without GPU pages are rendered by the CPU.
+  const quietEnvironment = {
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  }
+  return spawn('xvfb-run', command, {
+    stdio: 'ignore',
+    env: { ...process.env, ...quietEnvironment },
+    detached: true,
+  })
 }
 
 export const openWebKit = async (): Promise<Tab> => {
   const process = startDriver()
-  const ended = new Promise((done) => process.once('exit', done))
+  const exited = new Promise((resolve) => process.once('exit', resolve))
   await waitFor('WebKitWebDriver', () => call('GET', '/status'))
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: {
@@ -49,9 +59,9 @@ export const openWebKit = async (): Promise<Tab> => {
       ),
     close: async () => {
       await call('DELETE', session).catch(() => undefined)
-      // Its whole group: the display, the bus, the driver and the browser.
+      // The whole process group: display, bus, driver and browser.
       if (process.pid) globalThis.process.kill(-process.pid, 'SIGTERM')
-      await ended
+      await exited
     },
   }
 }

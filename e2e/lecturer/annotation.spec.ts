@@ -7,7 +7,7 @@ import { newLesson } from '../own-class.ts'
 import { photo } from '../student/photos.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** A lecturer writes on what was handed in; the student reads it in the product, and any other reader shows it too. */
+/** A lecturer annotates a hand-in; the student sees it in the product, and other PDF readers show it too. */
 
 type Handed = { name: string; mimeType: string; buffer: Buffer }
 
@@ -50,7 +50,7 @@ const notesOn = (page: Page) => {
   }
 }
 
-/** A stroke across the first page, from a share of its width to another, so far from its upper edge. */
+/** A stroke on the first page between two shares of its width, at a distance from its top. */
 const stroke = async (page: Page, frame: FrameLocator, from: number, to: number, top = 60) => {
   const layer = frame.locator('.annotationEditorLayer').first()
   await expect(layer).toBeVisible()
@@ -64,26 +64,26 @@ const stroke = async (page: Page, frame: FrameLocator, from: number, to: number,
   await page.mouse.up()
 }
 
-/** What a second parser finds on the pages: kind of each annotation, and whether it brings its own picture for other readers. */
+/** Annotations found by a second parser: kind, and whether they have an appearance for other readers. */
 const readAnnotations = async (page: Page, url: string) => {
   const bytes = await (await page.request.get(url)).body()
   const file = await PDFDocument.load(bytes)
   return file.getPages().flatMap((one: PDFPage) =>
     (one.node.Annots()?.asArray() ?? []).map((entry) => {
-      const made = file.context.lookup(entry, PDFDict)
-      return { kind: String(made.get(PDFName.of('Subtype'))), drawn: made.has(PDFName.of('AP')) }
+      const annotation = file.context.lookup(entry, PDFDict)
+      return { kind: String(annotation.get(PDFName.of('Subtype'))), drawn: annotation.has(PDFName.of('AP')) }
     }),
   )
 }
 
-const returned = (campus: Campus, task: number) =>
+const getNotes = (campus: Campus, task: number) =>
   campus.row<{ name: string; annotated: boolean; version: number }>(
     `select f.name, w.returned_annotated as annotated, w.version from submissions w join files f on f.id = w.returned_file_id
       where w.lessons_id = $1 and w.deleted_at is null`,
     [task],
   )
 
-/** Strokes in a colour that the document itself has not, as the student sees them. */
+/** Pixels in a stroke colour that the document lacks, as the student sees them. */
 const bluePixels = (frame: FrameLocator) =>
   frame
     .locator('.page canvas')
@@ -92,10 +92,10 @@ const bluePixels = (frame: FrameLocator) =>
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
         data: [],
       }
-      let found = 0
+      let foundCount = 0
       for (let at = 0; at < data.length; at += 4)
-        if ((data[at + 2] ?? 0) - (data[at] ?? 0) > 60 && (data[at + 2] ?? 0) > 120) found += 1
-      return found
+        if ((data[at + 2] ?? 0) - (data[at] ?? 0) > 60 && (data[at + 2] ?? 0) > 120) foundCount += 1
+      return foundCount
     })
 
 test('a PDF is written on, gone on with, and read by its student', async ({ page, campus }) => {
@@ -117,7 +117,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await notes.tool('Stabilo').click()
   await notes.frame.getByText('Bab satu').dblclick()
   await expect(notes.frame.locator('.highlightEditor')).toHaveCount(1)
-  // Without a pointer a text begins in the middle of the page.
+  // Without a pointer, text starts in the middle of the page.
   await notes.tool('Teks').press('Enter')
   const text = notes.frame.getByRole('textbox', { name: 'Teks catatan' })
   await expect(text).toBeFocused()
@@ -125,14 +125,14 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await notes.save.click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
   await expect(notes.save).toBeDisabled()
-  expect(await returned(campus, id)).toMatchObject({ name: 'laporan (catatan dosen).pdf', annotated: true })
+  expect(await getNotes(campus, id)).toMatchObject({ name: 'laporan (catatan dosen).pdf', annotated: true })
   await notes.dialog.getByRole('button', { name: 'Tutup catatan' }).click()
   await expect(notes.dialog).toBeHidden()
   const file = marking.getByRole('link', { name: 'laporan (catatan dosen).pdf' })
   const kinds = async () =>
     (await readAnnotations(page, (await file.getAttribute('href')) ?? '')).map(({ kind }) => kind).sort()
-  const made = await readAnnotations(page, (await file.getAttribute('href')) ?? '')
-  expect(made.every(({ drawn }) => drawn)).toBe(true)
+  const annotations = await readAnnotations(page, (await file.getAttribute('href')) ?? '')
+  expect(annotations.every(({ drawn: isDrawn }) => isDrawn)).toBe(true)
   expect(await kinds()).toEqual(['/FreeText', '/Highlight', '/Ink'])
 
   await marking.getByRole('button', { name: 'Lanjutkan catatan' }).click()
@@ -146,7 +146,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(page.getByText('Catatan yang belum disimpan akan hilang.')).toBeVisible()
   await page.getByRole('button', { name: 'Tidak', exact: true }).click()
   await notes.tool('Stabilo').click()
-  // The page takes a press once its layer has the tool.
+  // The page accepts clicks once its layer has the tool.
   await expect(async () => {
     await notes.frame.locator('.highlightEditor').click()
     await expect(notes.tool('Hapus yang dipilih')).toBeEnabled({ timeout: 2_000 })
@@ -170,16 +170,16 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(read.getByText('Bab satu')).toBeVisible()
   await expect.poll(() => bluePixels(read)).toBeGreaterThan(50)
 
-  // A new version takes nothing of that away.
+  // A new version keeps them.
   await handIn(page, student.username, id, laporan('Versi kedua'))
   await page.reload()
   const before = page.getByRole('link', { name: /^File dari dosen untuk versi sebelumnya/ })
   await expect(before).toContainText('laporan (catatan dosen).pdf')
   await campus.rows('update submissions set score = 95 where lessons_id = $1', [id])
   await page.reload()
-  const former = page.getByRole('region', { name: 'Penilaian versi sebelumnya' })
-  await expect(former).toContainText('85,00')
-  await expect(former.getByRole('link', { name: /laporan \(catatan dosen\)/ })).toBeVisible()
+  const formerRegion = page.getByRole('region', { name: 'Penilaian versi sebelumnya' })
+  await expect(formerRegion).toContainText('85,00')
+  await expect(formerRegion.getByRole('link', { name: /laporan \(catatan dosen\)/ })).toBeVisible()
 })
 
 test("a colleague's notes are not written over without a word", async ({ page, campus }) => {
@@ -197,7 +197,7 @@ test("a colleague's notes are not written over without a word", async ({ page, c
     'select id as work from submissions where lessons_id = $1',
     [id],
   )
-  const sent = await page.request.post('/api/v1/lecture/assignment/result/file', {
+  const uploadReply = await page.request.post('/api/v1/lecture/assignment/result/file', {
     headers: { authorization: lecturer.token },
     multipart: {
       id: String(work),
@@ -205,8 +205,8 @@ test("a colleague's notes are not written over without a word", async ({ page, c
       attachment: { ...laporan('Catatan lain'), name: 'laporan (catatan dosen).pdf' },
     },
   })
-  expect(sent.status(), await sent.text()).toBe(200)
-  const theirs = await returned(campus, id)
+  expect(uploadReply.status(), await uploadReply.text()).toBe(200)
+  const otherFile = await getNotes(campus, id)
   await notes.save.click()
   await expect(notes.dialog.getByRole('alert')).toContainText('diganti di tempat lain')
   await inspect(page, 'notes while somebody else has saved theirs')
@@ -214,16 +214,16 @@ test("a colleague's notes are not written over without a word", async ({ page, c
   const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
   await sure.getByRole('button', { name: 'Tidak' }).click()
   await expect(sure).toBeHidden()
-  expect(await returned(campus, id)).toEqual(theirs)
+  expect(await getNotes(campus, id)).toEqual(otherFile)
   await notes.save.click()
   await sure.getByRole('button', { name: 'Ya, ganti' }).click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
   await expect(notes.dialog.getByRole('alert')).toHaveCount(0)
-  expect((await returned(campus, id)).version).toBe(theirs.version + 1)
-  // What is one's own is gone on with unasked.
+  expect((await getNotes(campus, id)).version).toBe(otherFile.version + 1)
+  // The lecturer's own file is continued without asking.
   await stroke(page, notes.frame, 0.3, 0.7, 200)
   await notes.save.click()
-  await expect.poll(async () => (await returned(campus, id)).version).toBe(theirs.version + 2)
+  await expect.poll(async () => (await getNotes(campus, id)).version).toBe(otherFile.version + 2)
 })
 
 test('a picture is written on, and a new version that comes meanwhile is told', async ({ page, campus }) => {
@@ -238,8 +238,8 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
   await stroke(page, notes.frame, 0.2, 0.7)
   await notes.save.click()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
-  const saved = await returned(campus, id)
-  expect(saved).toMatchObject({ name: 'foto (catatan dosen).pdf', annotated: true })
+  const savedFile = await getNotes(campus, id)
+  expect(savedFile).toMatchObject({ name: 'foto (catatan dosen).pdf', annotated: true })
   const href = await marking.getByRole('link', { name: 'foto (catatan dosen).pdf', includeHidden: true })
   expect(await readAnnotations(page, (await href.getAttribute('href')) ?? '')).toMatchObject([
     { drawn: true },
@@ -252,8 +252,8 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
     const sending = '**/lecture/assignment/result/file'
     await page.route(sending, (route) => route.abort())
     await notes.save.click()
-    const failed = notes.dialog.getByRole('alert').filter({ hasText: 'Catatan belum tersimpan.' })
-    await expect(failed.getByRole('button', { name: 'Unduh catatan' })).toBeVisible()
+    const failureAlert = notes.dialog.getByRole('alert').filter({ hasText: 'Catatan belum tersimpan.' })
+    await expect(failureAlert.getByRole('button', { name: 'Unduh catatan' })).toBeVisible()
     await page.unroute(sending)
   })
   await handIn(page, student.username, id, laporan('Versi baru'))
@@ -296,5 +296,5 @@ test('a finger draws, and the bar stays within reach @phone', async ({ page, cam
   await expect(notes.save).toBeEnabled()
   await notes.save.tap()
   await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
-  expect(await returned(campus, id)).toMatchObject({ annotated: true })
+  expect(await getNotes(campus, id)).toMatchObject({ annotated: true })
 })

@@ -73,9 +73,9 @@ test('an assignment is written on a phone, kept over a reload, handed in, graded
     await expect(row).toContainText('87,50')
     await hand.reload()
     await expect(hand.getByText('87,50')).toBeVisible()
-    const saved = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Unduh semua' }).click()
-    expect((await saved).suggestedFilename()).toBe('Esai.zip')
+    expect((await download).suggestedFilename()).toBe('Esai.zip')
   })
 
   await test.step('a new version brings back the waiting, with the former mark in sight', async () => {

@@ -4,7 +4,7 @@ import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** A backup of Moodle through the screens. */
+/** Imports a Moodle backup on screen. */
 
 prepareScreens()
 

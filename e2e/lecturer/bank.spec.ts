@@ -5,7 +5,10 @@ import { addLesson, newClass, newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** The bank of a mata kuliah: a question goes in from a quiz, gets a new version there, comes back, and into another quiz. */
+/**
+ * A question bank: a question is added from a quiz, gets a new version, comes back, and goes into another
+ * quiz.
+ */
 
 prepareScreens()
 
@@ -15,7 +18,7 @@ test('@both a question is saved into the bank, changed there, renewed in its qui
 }) => {
   const fields = { name: 'Bank', type: 'QUIZ', duration: '01:00' }
   const quiz = await newLesson(campus, fields)
-  const other = await addLesson(campus, quiz.lecturer, quiz.section, { ...fields, name: 'Bank lain' })
+  const otherQuiz = await addLesson(campus, quiz.lecturer, quiz.section, { ...fields, name: 'Bank lain' })
   const words = `Kunci kandidat ${Date.now()}`
   await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
@@ -51,7 +54,7 @@ test('@both a question is saved into the bank, changed there, renewed in its qui
   await expect(editor.form.getByRole('link', { name: 'Bank soal, versi 2' })).toBeVisible()
   await expect(editor.form.getByRole('radio', { name: 'Salah', exact: true })).toBeChecked()
 
-  await page.goto(`/teacher/courses/lesson/quiz/${other}`)
+  await page.goto(`/teacher/courses/lesson/quiz/${otherQuiz}`)
   await page.getByRole('button', { name: 'Ambil dari bank' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ambil soal dari bank' })
   await dialog.getByRole('searchbox', { name: 'Cari isi soal' }).fill(words)

@@ -3,7 +3,7 @@ import { readXlsx } from '../../apps/server/test/workbook.ts'
 import { countPresses } from '../clicks.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
-/** Who falls behind, and what is granted without a long way. */
+/** Students who fall behind, and exceptions granted from there. */
 
 test('who is behind is one press from the home, sorted, and several are let through at once', async ({
   page,
@@ -33,11 +33,13 @@ test('who is behind is one press from the home, sorted, and several are let thro
 
   await test.step('several are granted an exception in one go', async () => {
     const ticks = table.getByRole('row').filter({ hasText: 'Kuis 1: ERD' }).getByRole('checkbox')
-    const chosen = [ticks.nth(0), ticks.nth(1)]
+    const selectedTicks = [ticks.nth(0), ticks.nth(1)]
     const people = await Promise.all(
-      chosen.map(async (tick) => ((await tick.getAttribute('aria-label')) ?? '').replace('Pilih ', '')),
+      selectedTicks.map(async (tick) =>
+        ((await tick.getAttribute('aria-label')) ?? '').replace('Pilih ', ''),
+      ),
     )
-    for (const tick of chosen) await tick.check()
+    for (const tick of selectedTicks) await tick.check()
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Unduh yang dipilih' }).click()
     const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await file).path())))
@@ -51,12 +53,12 @@ test('who is behind is one press from the home, sorted, and several are let thro
     await dialog.getByLabel('Alasan', { exact: false }).fill('Ikut lomba')
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog).toBeHidden()
-    const granted = await campus.rows<{ name: string; kind: string }>(
+    const grantedRows = await campus.rows<{ name: string; kind: string }>(
       `select u.name, e.kind from exceptions e join users u on u.id = e.user_id
         where e.courses_id = $1 and e.reason = 'Ikut lomba' order by u.name`,
       [courses_id],
     )
-    expect(granted).toEqual(people.toSorted().map((name) => ({ name, kind: 'unlock' })))
+    expect(grantedRows).toEqual(people.toSorted().map((name) => ({ name, kind: 'unlock' })))
   })
 
   await test.step('as a file', async () => {
@@ -80,17 +82,17 @@ test('one more attempt is three presses from the result row', async ({ page, cam
     await expect(dialog.getByLabel('Kali')).toHaveValue('1')
     await dialog.getByLabel('Alasan', { exact: false }).click()
     await page.keyboard.type(reason)
-    // Its window is over: another one is proposed.
+    // Its window has ended: a new one is proposed.
     await expect(dialog.getByLabel('Tanggal selesai', { exact: false }).first()).not.toHaveValue('')
     await dialog.getByRole('button', { name: 'Simpan' }).click()
     await expect(dialog).toBeHidden()
   })
   expect(presses).toBeLessThanOrEqual(3)
-  const granted = await campus.row<{ name: string; kind: string; value: number; lessons_id: number }>(
+  const grantedRow = await campus.row<{ name: string; kind: string; value: number; lessons_id: number }>(
     `select u.name, e.kind, e.value::int, e.lessons_id from exceptions e join users u on u.id = e.user_id where e.reason = $1 and e.kind = 'remedials'`,
     [reason],
   )
-  expect(granted).toEqual({ name, kind: 'remedials', value: 1, lessons_id: quiz.id })
+  expect(grantedRow).toEqual({ name, kind: 'remedials', value: 1, lessons_id: quiz.id })
 })
 
 test('a class is a workspace: what waits, how it comes along, its reports with the class chosen', async ({
@@ -114,7 +116,7 @@ test('a class is a workspace: what waits, how it comes along, its reports with t
   await page.getByRole('tab', { name: 'Ringkasan' }).click()
   for (const title of ['Perlu dikerjakan', 'Kemajuan kelas', 'Siapa tertinggal', 'Tujuan belajar terlemah'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  // The card of the class says the same; what was done, passed or not, has a word of its own.
+  // The class card shows the same; done work, passed or not, has its own word.
   await expect(page.getByText(`${completed} dari semua pembelajaran selesai.`)).toBeVisible()
   await expect(page.getByText(/^\d+% sudah dikerjakan, tuntas atau belum; .* pada minggu \d/)).toBeVisible()
   await page.getByRole('tab', { name: 'Nilai' }).click()
@@ -149,8 +151,11 @@ test('a report is sorted over the whole class, and its final columns stay in vie
   expect(best.n).toBeGreaterThan(10)
   await expect
     .poll(async () => {
-      const shown = await finals()
-      return shown.length === 10 && shown.every((one, at) => at === 0 || one <= (shown[at - 1] ?? 0))
+      const shownFinals = await finals()
+      return (
+        shownFinals.length === 10 &&
+        shownFinals.every((one, at) => at === 0 || one <= (shownFinals[at - 1] ?? 0))
+      )
     })
     .toBe(true)
 })

@@ -6,7 +6,7 @@ import { addLesson, newClass, newLesson, newTopic } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** A material of several blocks, from the lecturer's form to the student who reads it. */
+/** A material with several blocks, from the form to the student. */
 
 prepareScreens()
 
@@ -74,7 +74,7 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
   await expect(link.getByText(/^Blok 4: /)).toHaveCount(0)
   await inspect(page, 'a form with blocks')
 
-  // By a button, which keeps the focus, and by a key.
+  // By a button, which keeps the focus, and by key.
   const up = page.getByRole('button', { name: 'Naikkan blok 4: Tautan' })
   await up.click()
   await expect(page.getByRole('button', { name: 'Naikkan blok 3: Tautan' })).toBeFocused()
@@ -97,13 +97,13 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
   const [student] = lesson.students
   await enter(page, student.username)
   await page.setViewportSize({ width: 390, height: 844 })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`/student/courses/lesson/detail/${lesson.id}`)
   const modul = page.getByRole('region', { name: 'Dokumen modul.pdf' })
   await modul.scrollIntoViewIfNeeded()
   await expect(modul.locator('iframe').contentFrame().getByText('Isi modul.pdf')).toBeVisible()
-  expect(asked.filter((path) => path.endsWith('/join.mp4'))).toEqual([])
+  expect(requests.filter((path) => path.endsWith('/join.mp4'))).toEqual([])
   await page.getByText('Latihan di rumah.').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: 'Video join.mp4' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Kuliah tamu' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
       async (name) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0,
     ),
   )
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).toEqual(places.toSorted((one, another) => one - another))
   await inspect(page, 'a page of blocks')
 })
 
@@ -122,8 +122,8 @@ test('of many documents only those near the reader are opened', async ({ page, c
   const section = await newTopic(lecturer, course.id)
   const headers = { authorization: lecturer.token }
   const multipart = { file: document_('bab.pdf') }
-  const sent = await page.request.post('/api/v1/lecture/lesson/file', { headers, multipart })
-  const block = { kind: 'file', file_id: ((await sent.json()) as Saved).data.id }
+  const uploadReply = await page.request.post('/api/v1/lecture/lesson/file', { headers, multipart })
+  const block = { kind: 'file', file_id: ((await uploadReply.json()) as Saved).data.id }
   const fields = { name: 'Banyak berkas', type: 'LESSON', format: 'TEXT' }
   const blocks = JSON.stringify(Array(10).fill(block))
   const id = await addLesson(campus, lecturer, section, { ...fields, blocks })

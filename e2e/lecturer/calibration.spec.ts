@@ -57,8 +57,8 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   expect(file.suggestedFilename()).toMatch(/\.con$/)
 
   await page.getByLabel('Kelompok yang diperiksa').selectOption('P')
-  const compared = page.getByRole('region', { name: 'DIF tiap soal' })
-  await expect(compared.getByRole('row')).toHaveCount(21)
+  const comparedRegion = page.getByRole('region', { name: 'DIF tiap soal' })
+  await expect(comparedRegion.getByRole('row')).toHaveCount(21)
   await expect(page.getByText(/^Perempuan: \d+ mahasiswa, pembanding: \d+\./)).toBeVisible()
   await inspect(page, 'a comparison of groups')
 
@@ -67,7 +67,7 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
   await expect(page.getByText(/Model 2PL butuh sedikitnya 250 mahasiswa/)).toBeVisible()
 })
 
-// On a desktop alone: what it keeps and locks stands for the whole bank.
+// Desktop only: stored measures and anchors affect the whole bank.
 test('the bank of a mata kuliah is calibrated over its quizzes', async ({ page, campus }) => {
   const { id } = await campus.row<{ id: number }>("select id from course_categories where code = 'IF2301'")
   await enter(page, demo.lecturer)
@@ -101,7 +101,7 @@ test('the bank of a mata kuliah is calibrated over its quizzes', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Ukuran butir' })).toBeVisible()
 })
 
-// On a desktop alone: a mata kuliah of its own, with more students than the demo's classes have.
+// Desktop only: its own mata kuliah with more students than the demo classes.
 test('anchors of 2PL hold slopes and places of a bank, and no other scale beside them', async ({
   page,
   campus,

@@ -4,7 +4,7 @@ import { newClass, type OwnClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** A class from empty to copied, as a lecturer builds it. */
+/** A lecturer builds a class from scratch and copies it. */
 
 const form = (page: Page) => ({
   title: page.getByLabel('Judul', { exact: false }).first(),
@@ -133,8 +133,8 @@ test('a lecturer builds a class: topics, lessons of every kind, documents that o
   })
 })
 
-/** A class with two topics of two lessons each, made beside the browser. */
-const filled = async (page: Page, { id: courseId, lecturer: { username } }: OwnClass) => {
+/** A class with two topics of two lessons each, created through the API. */
+const fillClass = async (page: Page, { id: courseId, lecturer: { username } }: OwnClass) => {
   const lecturer = await openSession(page.request, username)
   for (const topic of ['Satu', 'Dua']) {
     const { data } = (await lecturer.post('lecture/lesson/topic/save', {
@@ -161,14 +161,14 @@ const readOrder = (page: Page) =>
 test('topics and lessons are put in order by keyboard and by dragging', async ({ page, campus }) => {
   const course = await newClass(campus, `Kelas Urut ${Date.now()}`)
   const { id, lecturer: teacher } = course
-  await filled(page, course)
+  await fillClass(page, course)
   await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}`)
   const handle = page.getByRole('button', { name: 'Pindahkan Materi Satu B' })
   await handle.focus()
-  const stored = page.waitForResponse((reply) => reply.url().endsWith('/lecture/lesson/reorder'))
+  const reorderReply = page.waitForResponse((reply) => reply.url().endsWith('/lecture/lesson/reorder'))
   await page.keyboard.press('ArrowUp')
-  await stored
+  await reorderReply
   await expect(handle).toBeFocused()
   await expect(page.getByText('Materi Satu B dipindahkan ke urutan 1 dari 2')).toBeAttached()
   await page.reload()
@@ -180,13 +180,13 @@ test('topics and lessons are put in order by keyboard and by dragging', async ({
   const from = await page.getByRole('button', { name: 'Pindahkan topik Topik Dua' }).boundingBox()
   const to = await page.getByRole('heading', { name: '1. Topik Satu' }).boundingBox()
   if (!from || !to) throw new Error('The topics are not there')
-  const moved = page.waitForResponse((reply) => reply.url().endsWith('/topic/reorder'))
+  const topicReply = page.waitForResponse((reply) => reply.url().endsWith('/topic/reorder'))
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(from.x + 20, to.y + 40, { steps: 8 })
   await page.mouse.move(from.x + 20, to.y - 10, { steps: 8 })
   await page.mouse.up()
-  await moved
+  await topicReply
   await page.reload()
   await expect(page.getByRole('heading', { name: '1. Topik Dua' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '2. Topik Satu' })).toBeVisible()
@@ -196,7 +196,7 @@ test('lessons are copied from another class, and what is deleted comes back', as
   const source = `Kelas Sumber ${Date.now()}`
   const from = await newClass(campus, source)
   const { lecturer: teacher } = from
-  await filled(page, from)
+  await fillClass(page, from)
   const { id } = await newClass(campus, `Kelas Tujuan ${Date.now()}`, teacher)
   await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}`)

@@ -4,7 +4,7 @@ import { findViolations } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** A lecturer who comes from Moodle brings a class along. */
+/** A lecturer imports a Moodle course. */
 
 test('a backup of Moodle is looked at, and what is ticked becomes drafts @both', async ({ page, campus }) => {
   const { id, lecturer: teacher } = await newClass(campus, `Dari Moodle ${Date.now()}`)

@@ -5,7 +5,7 @@ import type { Saved } from '../own-people.ts'
 import { enter, expect, type Session, test } from '../world.ts'
 import { PICTURE, pasteInto, WEB, WORD } from './pastes.ts'
 
-/** The rich-text editor: what is pasted arrives clean, what is written is what students read. */
+/** The rich text editor: pasted content is sanitised, and students see what was written. */
 
 const open = async (page: Page, session: Session, courseId: number) => {
   const topic = (await session.post('lecture/lesson/topic/save', {
@@ -23,7 +23,7 @@ const paste = (page: Page, html: string) => pasteInto(page.getByRole('textbox', 
 const pwned = (page: Page) => page.evaluate(() => 'pwned' in window)
 
 test.beforeEach(async ({ page }) => {
-  // Nothing may ask another server, and nobody there would answer.
+  // External requests would be a bug; abort them.
   await page.route(/^(?!http:\/\/localhost)/, (route) => route.abort())
 })
 
@@ -45,10 +45,10 @@ test('a text from Word comes in as lists, tables and marks', async ({ page, camp
 })
 
 test('a web page comes in without scripts, styles and foreign pictures', async ({ page, campus }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith('http://localhost') && !request.url().startsWith('data:'))
-      asked.push(request.url())
+      requests.push(request.url())
   })
   const { id, lecturer: teacher } = await newClass(campus, `Kelas Web ${Date.now()}`)
   const text = await open(page, await enter(page, teacher.username), id)
@@ -63,7 +63,7 @@ test('a web page comes in without scripts, styles and foreign pictures', async (
   await page.getByRole('link', { name: 'Dari web', exact: true }).click()
   await expect(page.getByRole('link', { name: 'panduan' })).toBeVisible()
   expect(await pwned(page)).toBe(false)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('formulas, tables, links and pictures are written and read', { tag: '@gate' }, async ({
@@ -99,7 +99,7 @@ test('formulas, tables, links and pictures are written and read', { tag: '@gate'
   await page.keyboard.press('Enter')
   await paste(page, PICTURE)
   await expect(text.locator('img[src^="/api/v1/files/"]')).toBeVisible()
-  // The arrows go through the toolbar; Tab leaves it.
+  // Arrow keys move inside the toolbar; Tab leaves it.
   await tool('Judul').focus()
   await page.keyboard.press('End')
   await expect(tool('Ulangi')).toBeFocused()
@@ -117,9 +117,9 @@ test('formulas, tables, links and pictures are written and read', { tag: '@gate'
   const sheet = page.getByRole('main')
   await expect(sheet.locator('[data-latex] .katex')).toBeVisible()
   await expect(sheet.locator('th').first()).toHaveText('Kolom')
-  const shown = sheet.locator('img[src^="/api/v1/files/"]')
-  await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  const shownPictures = sheet.locator('img[src^="/api/v1/files/"]')
+  await expect(shownPictures).toBeVisible()
+  expect(await shownPictures.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 })
 
 test('saving waits for a picture that is on its way, and does not go on without one that was lost', async ({
@@ -132,17 +132,17 @@ test('saving waits for a picture that is on its way, and does not go on without 
   await page.getByLabel('Judul', { exact: false }).first().fill('Bergambar')
   let answer = (_works: boolean) => {}
   await page.route('**/api/v1/files', async (route) => {
-    const works = await new Promise<boolean>((done) => {
-      answer = done
+    const works = await new Promise<boolean>((resolve) => {
+      answer = resolve
     })
     if (works) await route.continue()
     else await route.abort('connectionreset')
   })
   const add = async () => {
-    const asked = page.waitForRequest('**/api/v1/files')
+    const requestPromise = page.waitForRequest('**/api/v1/files')
     await text.press('Control+End')
     await paste(page, PICTURE)
-    await asked
+    await requestPromise
     await save.click()
   }
   await text.click()

@@ -4,22 +4,22 @@ import { newTask } from '../student/tasks.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { PICTURE, pasteInto } from './pastes.ts'
 
-/** A lecturer's words with a picture that is on its way when they are saved. */
+/** Feedback whose picture is still uploading when it is saved. */
 
 const write = async (page: Page) => {
   let answer = () => {}
-  const held = new Promise<void>((done) => (answer = done))
+  const releasePromise = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/v1/files', async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   const text = page.getByRole('textbox', { name: 'Umpan balik' })
   await expect(page.getByRole('toolbar', { name: 'Format teks' })).toBeVisible()
   await text.click()
   await page.keyboard.type('Lihat skema.')
-  const asked = page.waitForRequest('**/api/v1/files')
+  const requestPromise = page.waitForRequest('**/api/v1/files')
   await pasteInto(text, PICTURE)
-  await asked
+  await requestPromise
   return answer
 }
 
@@ -60,19 +60,19 @@ test('of an essay goes out with it, in the run and beside the attempt', async ({
   await lecturer.post('lecture/quiz/question/save', question)
   const [taker] = quiz.students
   const student = await openSession(page.request, taker?.username ?? '')
-  const started = (await student.post('student/quiz/start', { id: quiz.id, type: 'normal' })) as {
+  const startReply = (await student.post('student/quiz/start', { id: quiz.id, type: 'normal' })) as {
     data: { id: number }
   }
   const sheet = (await student.get(`student/quiz/question?lessons_id=${quiz.id}`)) as {
     data: { id: number }[]
   }
-  const given = { answer_id: started.data.id, id: sheet.data[0]?.id, answer: '<p>Begini.</p>' }
-  await student.post('student/quiz/save-answer', given)
-  await student.post('student/quiz/stop', { id: started.data.id })
+  const essayAnswer = { answer_id: startReply.data.id, id: sheet.data[0]?.id, answer: '<p>Begini.</p>' }
+  await student.post('student/quiz/save-answer', essayAnswer)
+  await student.post('student/quiz/stop', { id: startReply.data.id })
   const readFeedback = async () =>
     (
       await campus.row<{ feedback: string | null }>('select feedback from answers where attempt_id = $1', [
-        started.data.id,
+        startReply.data.id,
       ])
     ).feedback
 
@@ -81,12 +81,12 @@ test('of an essay goes out with it, in the run and beside the attempt', async ({
   await page.getByRole('button', { name: 'Nilai esai' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
-  const marked = await write(page)
+  const releaseMark = await write(page)
   await dialog.getByRole('button', { name: 'Benar', exact: true }).click()
-  marked()
+  releaseMark()
   await expect.soft.poll(readFeedback).toMatch(KEPT)
 
-  await campus.rows(`update answers set feedback = '' where attempt_id = $1`, [started.data.id])
+  await campus.rows(`update answers set feedback = '' where attempt_id = $1`, [startReply.data.id])
   await page.unrouteAll()
   await page.reload()
   await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
@@ -95,9 +95,9 @@ test('of an essay goes out with it, in the run and beside the attempt', async ({
     .first()
     .click()
   await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
-  const said = await write(page)
+  const releaseFeedback = await write(page)
   await dialog.getByRole('button', { name: 'Simpan umpan balik' }).click()
-  said()
+  releaseFeedback()
   await expect.poll(readFeedback).toMatch(KEPT)
 })
 

@@ -4,7 +4,7 @@ import { newTask } from '../student/tasks.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** What a lecturer says of somebody's work, and why an answer is right: written here, read there. */
+/** Feedback and explanations: written by the lecturer, read by the student. */
 
 test('feedback on an assignment is saved with its mark and read by its student', async ({ page, campus }) => {
   const task = await newTask(campus)
@@ -47,11 +47,11 @@ test('feedback whose picture got another link is not shown as changed', async ({
       values ($1, $2, $3, '<p>Jawaban</p>', now()) returning id`,
     [task.id, task.courseId, userId],
   )
-  const uploaded = await page.request.post('/api/v1/files', {
+  const uploadReply = await page.request.post('/api/v1/files', {
     headers: { authorization: task.lecturer.token },
     multipart: { file: await photo(page, { side: 80 }) },
   })
-  const { url } = ((await uploaded.json()) as { data: { url: string } }).data
+  const { url } = ((await uploadReply.json()) as { data: { url: string } }).data
   const say = (words: string) =>
     task.lecturer.post('lecture/assignment/result/update-score', {
       id,
@@ -59,7 +59,7 @@ test('feedback whose picture got another link is not shown as changed', async ({
       feedback: `<p>${words}</p><img src="${url}" alt="Skema">`,
     })
   await say('Lihat skema.')
-  // An hour later the links are others.
+  // An hour later the links have changed.
   let hours = 0
   await page.route('**/api/v1/lecture/assignment/result/detail*', async (route) => {
     const response = await route.fetch()
@@ -106,9 +106,9 @@ test('explanations and feedback on an essay reach the student with the score', a
   await editor.form.getByRole('button', { name: 'Hapus opsi C' }).click()
   await editor.key('A').check()
   await editor.form.getByRole('button', { name: 'Pembahasan opsi B' }).click()
-  const wrong = editor.form.getByRole('textbox', { name: 'Pembahasan opsi B' })
-  await expect(wrong).toBeEditable()
-  await wrong.click()
+  const faultyField = editor.form.getByRole('textbox', { name: 'Pembahasan opsi B' })
+  await expect(faultyField).toBeEditable()
+  await faultyField.click()
   await page.keyboard.type('Satu terlalu banyak.')
   await editor.form.getByRole('button', { name: 'Tambah pembahasan' }).click()
   const why = editor.form.getByRole('textbox', { name: 'Pembahasan', exact: true })
@@ -140,7 +140,7 @@ test('explanations and feedback on an essay reach the student with the score', a
   const [taker] = quiz.students
   if (!taker) throw new Error('nobody takes it')
   const student = await openSession(page.request, taker.username)
-  const started = (await student.post('student/quiz/start', { id: quiz.id, type: 'normal' })) as {
+  const startReply = (await student.post('student/quiz/start', { id: quiz.id, type: 'normal' })) as {
     data: { id: number }
   }
   const sheet = (await student.get(`student/quiz/question?lessons_id=${quiz.id}`)) as {
@@ -149,11 +149,11 @@ test('explanations and feedback on an essay reach the student with the score', a
   expect(JSON.stringify(sheet)).not.toMatch(/jari|terlalu banyak/)
   for (const { id, type, options } of sheet.data)
     await student.post('student/quiz/save-answer', {
-      answer_id: started.data.id,
+      answer_id: startReply.data.id,
       id,
       answer: type === 'ESSAY' ? '<p>Begini.</p>' : options.find(({ label }) => label.includes('5'))?.key,
     })
-  await student.post('student/quiz/stop', { id: started.data.id })
+  await student.post('student/quiz/stop', { id: startReply.data.id })
 
   await page.reload()
   await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
@@ -170,7 +170,7 @@ test('explanations and feedback on an essay reach the student with the score', a
     .poll(() =>
       campus.row(
         'select w.status, w.feedback from answers w join attempts a on a.id = w.attempt_id where a.id = $1 and w.answer like $2',
-        [started.data.id, '<p>%'],
+        [startReply.data.id, '<p>%'],
       ),
     )
     .toMatchObject({ status: 'correct', feedback: '<p>bagus sekali, teruskan.</p>' })

@@ -3,7 +3,7 @@ import { inspect } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** Two assignments of a class that is over: one student has 80 and 70, the other missed the second. */
+/** Two assignments of a finished class: one student has 80 and 70, the other missed the second. */
 const assess = async (campus: Campus, course: number) => {
   const { rows } = campus
   await rows(
@@ -75,12 +75,12 @@ test('a class is closed, reopened with a reason and closed again, and its studen
 
   await test.step('its students see their mark of the version', async () => {
     const [first, second] = students
-    const [whole, missed] =
+    const [wholeStudent, missedStudent] =
       (await userId(campus, first)) < (await userId(campus, second)) ? [first, second] : [second, first]
-    await enter(page, whole.username)
+    await enter(page, wholeStudent.username)
     await page.goto('/student/grades')
     await expect(page.getByRole('region', { name })).toContainText('Nilai akhir 75')
-    await enter(page, missed.username)
+    await enter(page, missedStudent.username)
     await page.goto('/student/grades')
     await expect(page.getByRole('region', { name })).toContainText('Nilai akhir 80')
     await expect(page.getByRole('region', { name })).toContainText('ditutup')

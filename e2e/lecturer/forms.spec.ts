@@ -3,7 +3,7 @@ import { newLesson } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** Parallel forms of a quiz: looked at, taken, given to students, and taken back while nobody has begun. */
+/** Parallel forms: previewed, taken, assigned to students, and released before the first start. */
 
 prepareScreens()
 

@@ -3,7 +3,10 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** Goals of a mata kuliah: written with a question, named once for all, merged and parted again, measured by an assignment. */
+/**
+ * Goals of a mata kuliah: created with a question, renamed for all, merged and unmerged, assessed by an
+ * assignment.
+ */
 
 prepareScreens()
 
@@ -40,7 +43,7 @@ test('@both a goal is written with a question, renamed once for all, merged and 
     await goal.fill(second)
     await goal.press('Escape')
   })
-  // By keyboard: what is typed finds it, the arrow chooses it.
+  // By keyboard: typing finds it, the arrow selects it.
   await write('Apa itu atribut?', async () => {
     await goal.fill(`skema ${mark}`)
     await expect(page.getByRole('option', { name: first })).toBeVisible()
@@ -59,33 +62,33 @@ test('@both a goal is written with a question, renamed once for all, merged and 
     .getByRole('button', { name: `Aksi untuk ${first}` })
     .click()
   await page.getByRole('menuitem', { name: 'Ubah' }).click()
-  const renamed = `Membaca skema basis data ${mark}`
+  const newName = `Membaca skema basis data ${mark}`
   await list.getByLabel('Kode').fill(`S-${mark}`)
-  await list.getByLabel('Tujuan belajar').fill(renamed)
+  await list.getByLabel('Tujuan belajar').fill(newName)
   await inspect(page, 'a goal while it is renamed')
   await list.getByRole('button', { name: 'Simpan' }).click()
-  await expect(row(renamed)).toContainText(`S-${mark}`)
+  await expect(row(newName)).toContainText(`S-${mark}`)
 
   await row(second)
     .getByRole('button', { name: `Aksi untuk ${second}` })
     .click()
   await page.getByRole('menuitem', { name: 'Gabungkan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gabungkan tujuan' })
-  await dialog.getByRole('combobox', { name: 'Digabungkan ke' }).fill(renamed)
-  await page.getByRole('option', { name: renamed }).click()
+  await dialog.getByRole('combobox', { name: 'Digabungkan ke' }).fill(newName)
+  await page.getByRole('option', { name: newName }).click()
   await expect(dialog.getByText('Yang pindah: 1 soal')).toBeVisible()
   await inspect(page, 'a merge of two goals')
   await dialog.getByRole('button', { name: 'Gabungkan' }).click()
   await expect(dialog).toBeHidden()
-  await expect(row(renamed)).toContainText('3 soal di 1 kuis')
+  await expect(row(newName)).toContainText('3 soal di 1 kuis')
   await expect(row(second)).toHaveCount(0)
   const listGoals = () =>
     campus.rows<{ text: string }>(
       'select g.text from questions q join goals g on g.id = q.goal_id where q.lessons_id = $1 order by q.position',
       [quiz.id],
     )
-  expect((await listGoals()).map(({ text }) => text)).toEqual([renamed, renamed, renamed])
+  expect((await listGoals()).map(({ text }) => text)).toEqual([newName, newName, newName])
   await page.getByRole('button', { name: `Batalkan penggabungan ${second}` }).click()
   await expect(row(second)).toContainText('1 soal di 1 kuis')
-  expect((await listGoals()).map(({ text }) => text)).toEqual([renamed, second, renamed])
+  expect((await listGoals()).map(({ text }) => text)).toEqual([newName, second, newName])
 })

@@ -54,7 +54,7 @@ const writeEssay = async (page: Page) => {
   await expect(page.getByText('2 soal · 10 poin')).toBeVisible()
 }
 
-/** What is typed there and not saved is asked about; a no leaves all as it was. */
+/** Unsaved text is asked about; "no" keeps everything. */
 const keptThroughEscape = async (page: Page, field: Locator, value: string) => {
   await field.press('Escape')
   const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
@@ -125,17 +125,18 @@ test('questions are written, answered by two at once, watched, marked and correc
     await page.getByRole('button', { name: 'Nilai esai' }).click()
     const dialog = page.getByRole('dialog', { name: 'Nilai esai' })
     await expect(dialog.getByText('0 dari 2 dinilai')).toBeVisible()
-    const shown = (await dialog.getByRole('region', { name: /^Jawaban / }).getAttribute('aria-label')) ?? ''
+    const answerLabel =
+      (await dialog.getByRole('region', { name: /^Jawaban / }).getAttribute('aria-label')) ?? ''
     await page.keyboard.press('b')
     await expect(dialog.getByText('1 dari 2 dinilai')).toBeVisible()
-    await expect(dialog.getByRole('region', { name: shown })).toHaveCount(0)
+    await expect(dialog.getByRole('region', { name: answerLabel })).toHaveCount(0)
     await dialog.getByLabel(/^Poin/).fill('8')
     await dialog.getByRole('button', { name: 'Simpan poin' }).click()
     await expect(dialog.getByText('Maksimal 7,5')).toBeVisible()
     await dialog.getByLabel(/^Poin/).fill('3,75')
     await test.step('points that are typed stay through a look elsewhere and an Escape', async () => {
       await dialog.getByRole('button', { name: /^(Sebelumnya|Berikutnya)$/, disabled: false }).click()
-      await expect(dialog.getByRole('region', { name: shown })).toBeVisible()
+      await expect(dialog.getByRole('region', { name: answerLabel })).toBeVisible()
       await dialog.getByRole('button', { name: /^(Sebelumnya|Berikutnya)$/, disabled: false }).click()
       await expect(dialog.getByLabel(/^Poin/)).toHaveValue('3,75')
       await keptThroughEscape(page, dialog.getByLabel(/^Poin/), '3,75')
@@ -159,7 +160,7 @@ test('questions are written, answered by two at once, watched, marked and correc
     await editorOn(page).said('Data berhasil disimpan!')
     await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
     await page.getByLabel('Baris').selectOption('100')
-    // The row of before has a wrong answer too, so that the score alone tells them apart.
+    // The former row has a wrong answer too, so only the score distinguishes them.
     await expect.poll(() => locateRow(first).innerText()).not.toBe(before)
     await expect(locateRow(first)).toContainText('1 salah')
     await expect(locateRow(second)).toContainText('1 benar')

@@ -4,7 +4,7 @@ import { newClass } from '../own-class.ts'
 import { newTask } from '../student/tasks.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
-/** Groups of a class, and an assignment that they hand in together. */
+/** Groups of a class, and a group assignment. */
 
 const answer = { name: 'laporan.pdf', mimeType: 'application/pdf', buffer: pdf('Laporan') }
 
@@ -38,12 +38,12 @@ test('a group hands in once; its mark is that of all, save where one has another
     .poll(async () => (await campus.rows('select from lessons where id = $1 and is_group', [task.id])).length)
     .toBe(1)
 
-  const [one, other] = await campus.rows<{ username: string; name: string }>(
+  const [one, otherPerson] = await campus.rows<{ username: string; name: string }>(
     `select u.username, u.name from student_groups g join users u on u.id = g.user_id
       where g.group_id = (select min(id) from class_groups where courses_id = $1) order by u.name, u.id`,
     [task.courseId],
   )
-  if (!one || !other) throw new Error('The first group has fewer than two students')
+  if (!one || !otherPerson) throw new Error('The first group has fewer than two students')
 
   await enter(page, one.username)
   await page.goto(task.address)
@@ -56,7 +56,7 @@ test('a group hands in once; its mark is that of all, save where one has another
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
   await expect(page.getByText(`Dikumpulkan ${one.name} untuk Kelompok 1.`)).toBeVisible()
 
-  await enter(page, other.username)
+  await enter(page, otherPerson.username)
   await page.goto(task.address)
   await expect(page.getByText(`Dikumpulkan ${one.name} untuk Kelompok 1.`)).toBeVisible()
   await page.getByText('1 versi dikumpulkan').click()
@@ -68,29 +68,29 @@ test('a group hands in once; its mark is that of all, save where one has another
   await page.getByRole('button', { name: 'Nilai tugas' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('0 dari 1 dinilai')).toBeVisible()
-  await expect(dialog.getByRole('region', { name: 'Tugas Kelompok 1' })).toContainText(other.name)
+  await expect(dialog.getByRole('region', { name: 'Tugas Kelompok 1' })).toContainText(otherPerson.name)
   await dialog.getByRole('textbox', { name: 'Nilai (0 sampai 100)' }).fill('80')
   await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
   await expect(dialog.getByText('1 dari 1 dinilai')).toBeVisible()
-  await dialog.getByRole('button', { name: `Bedakan nilai ${other.name}` }).click()
-  const own = dialog.getByRole('textbox', { name: `Nilai sendiri ${other.name}` })
-  await own.fill('65')
-  await own.press('Escape')
+  await dialog.getByRole('button', { name: `Bedakan nilai ${otherPerson.name}` }).click()
+  const ownScoreField = dialog.getByRole('textbox', { name: `Nilai sendiri ${otherPerson.name}` })
+  await ownScoreField.fill('65')
+  await ownScoreField.press('Escape')
   const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
   await sure.getByRole('button', { name: 'Tidak' }).click()
-  await expect(own).toBeFocused()
-  // The group's mark is saved by itself.
+  await expect(ownScoreField).toBeFocused()
+  // The group's mark is saved separately.
   await dialog.getByRole('textbox', { name: 'Nilai (0 sampai 100)' }).fill('81')
   await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
   await expect(dialog.getByText('Tersimpan 81,00')).toBeVisible()
-  await expect(own).toHaveValue('65')
+  await expect(ownScoreField).toHaveValue('65')
   await dialog.getByRole('button', { name: 'Simpan nilai sendiri' }).click()
   await expect(dialog.getByText('Nilai sendiri, nilai kelompok 81')).toBeVisible()
 
   await enter(page, one.username)
   await page.goto(task.address)
   await expect(page.getByText('Nilai 81')).toBeVisible()
-  await enter(page, other.username)
+  await enter(page, otherPerson.username)
   await page.goto(task.address)
   await expect(page.getByText(/Nilaimu 65(,00)? berbeda dari nilai kelompok 81(,00)?\./)).toBeVisible()
 })
@@ -106,8 +106,8 @@ test('who hands in after another member is told, and both versions stay', async 
       order by u.id limit 2`,
     [task.courseId],
   )
-  const [one, other] = people
-  if (!one || !other) throw new Error('The class has fewer than two students')
+  const [one, otherPerson] = people
+  if (!one || !otherPerson) throw new Error('The class has fewer than two students')
   const { data } = (await task.lecturer.post('lecture/course/group/save', {
     courses_id: task.courseId,
     name: 'Merah',
@@ -127,7 +127,7 @@ test('who hands in after another member is told, and both versions stay', async 
   await page.keyboard.type('Versi kedua')
   await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
   const signedIn = await request.post('/api/v1/auth/signin', {
-    data: { username: other.username, password: demo.password },
+    data: { username: otherPerson.username, password: demo.password },
   })
   const { token } = (await signedIn.json()) as { token: string }
   const handed = await request.post('/api/v1/student/lesson/assignment/save', {
@@ -139,7 +139,7 @@ test('who hands in after another member is told, and both versions stay', async 
   await task.lecturer.post('lecture/assignment/result/update-score', { id: first.data.id, score: 90 })
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await expect(question).toContainText(`${other.name} sudah mengumpulkan untuk kelompokmu`)
+  await expect(question).toContainText(`${otherPerson.name} sudah mengumpulkan untuk kelompokmu`)
   await expect(question).toContainText('Nilai 90,00 akan ditarik')
   await question.getByRole('button', { name: 'Kirim versiku' }).click()
   await page.getByText('2 versi dikumpulkan').click()

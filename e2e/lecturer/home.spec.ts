@@ -1,7 +1,7 @@
 import type { WaitingWork } from '@tuntas/contract/insight/teaching'
 import { demo, enter, expect, test } from '../world.ts'
 
-/** The home of a lecturer: what waits over all classes, and the way to it. */
+/** Start page of a lecturer: waiting work of all classes, with links. */
 
 const row = (kind: WaitingWork['kind'], count: number, lessons_id: number, courses_id: number) => ({
   kind,

@@ -5,7 +5,7 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** Many questions with few clicks: one after the other by hand, pasted, or from a file that is not all good. */
+/** Many questions with few clicks: by hand, pasted, or from a file with errors. */
 
 prepareScreens()
 
@@ -17,7 +17,7 @@ const open = async (page: Page, campus: Campus, name: string) => {
   return quiz
 }
 
-/** Goes on to a field as a keyboard does. */
+/** Moves to a field with Tab. */
 const tabTo = async (page: Page, name: string) => {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -35,9 +35,9 @@ test('twenty multiple-choice questions by hand take at most two clicks each', as
   test.setTimeout(300_000)
   const quiz = await open(page, campus, 'Dua klik')
   await page.evaluate(() => {
-    const counted = window as unknown as { clicks: number }
-    counted.clicks = 0
-    addEventListener('pointerdown', () => counted.clicks++, true)
+    const counter = window as unknown as { clicks: number }
+    counter.clicks = 0
+    addEventListener('pointerdown', () => counter.clicks++, true)
   })
   const clicks = () => page.evaluate(() => (window as unknown as { clicks: number }).clicks)
   const editor = editorOn(page)
@@ -63,11 +63,16 @@ test('twenty multiple-choice questions by hand take at most two clicks each', as
     await expect(page.getByText(`${number} soal · `)).toBeVisible()
   }
   expect(await clicks()).toBeLessThanOrEqual(40)
-  const stored = await campus.rows<{ point: number; level: string[]; goals: string; answer: string }>(
+  const storedQuestions = await campus.rows<{
+    point: number
+    level: string[]
+    goals: string
+    answer: string
+  }>(
     `select distinct point::float, level, g.text as goals, options -> 0 ->> 'key' = answer as answer from questions left join goals g on g.id = goal_id where lessons_id = $1`,
     [quiz.id],
   )
-  expect(stored).toEqual([{ point: 2.5, level: ['c2'], goals: 'Mengalikan', answer: true }])
+  expect(storedQuestions).toEqual([{ point: 2.5, level: ['c2'], goals: 'Mengalikan', answer: true }])
   await page.getByRole('button', { name: 'Batal' }).click()
   await page.getByRole('button', { name: /^7 Berapa 7/ }).click()
   await expect(editor.question).toHaveText('Berapa 7 kali dua?')
@@ -104,11 +109,11 @@ test('a file says what it is; what cannot be taken is left out by name, and what
   await dialog.getByRole('button', { name: 'Lewati 1, simpan 2' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('2 soal · 6,5 poin')).toBeVisible()
-  const stored = await campus.rows<{ level: string[]; goals: string }>(
+  const storedQuestions = await campus.rows<{ level: string[]; goals: string }>(
     'select level, g.text as goals, point::float from questions q left join goals g on g.id = q.goal_id where lessons_id = $1 order by q.position',
     [quiz.id],
   )
-  expect(stored).toEqual([
+  expect(storedQuestions).toEqual([
     { level: ['c3'], goals: 'Menjumlah', point: 2.5 },
     { level: ['c5'], goals: 'Menjumlah', point: 4 },
   ])
@@ -167,7 +172,7 @@ test('what a format cannot carry is listed before the download', async ({ page, 
 
 test('no button moves under the pointer when those for files come', async ({ page, campus }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   let isHeld = false
@@ -175,7 +180,7 @@ test('no button moves under the pointer when those for files come', async ({ pag
     const reply = await route.fetch()
     if ((await reply.text()).includes('QTI 2.2 (.zip)')) {
       isHeld = true
-      await held
+      await releasePromise
     }
     await route.fulfill({ response: reply })
   })

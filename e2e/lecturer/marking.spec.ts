@@ -5,17 +5,17 @@ import { inspect } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** Assignments marked one after the other, with the hands on the keyboard. */
+/** Marking assignments one by one with the keyboard. */
 
-/** A class in which so many students have handed in, and one has not. */
-const handedIn = async (campus: Campus, many: number) => {
+/** A class in which this many students have handed in, and one has not. */
+const handedIn = async (campus: Campus, count: number) => {
   const task = await newLesson(campus, {
-    name: `Tugas ${many}`,
+    name: `Tugas ${count}`,
     type: 'ASSIGNMENT',
     format: 'TEXT',
   })
-  // Two are there already.
-  for (let at = 2; at <= many; at++) await campus.people.join(task.course, await campus.people.newStudent())
+  // Two exist already.
+  for (let at = 2; at <= count; at++) await campus.people.join(task.course, await campus.people.newStudent())
   await campus.rows(
     `with made as (
       insert into submissions (lessons_id, courses_id, user_id, description)
@@ -23,7 +23,7 @@ const handedIn = async (campus: Campus, many: number) => {
         where m.courses_id = $1 and m.role = 'student' and m.ended_at is null order by m.user_id limit $3
       returning id, description
     ) insert into submission_versions (submission_id, description) select id, description from made`,
-    [task.course, task.id, many],
+    [task.course, task.id, count],
   )
   return { ...task, address: `/teacher/courses/lesson/assignment/${task.id}` }
 }
@@ -44,9 +44,9 @@ test('sixty assignments are marked without a click between them', async ({ page,
   const task = await handedIn(campus, 60)
   await enter(page, task.lecturer.username)
   await page.goto(task.address)
-  const { dialog, score, person, marked, open } = markingOn(page)
+  const { dialog, score, person, marked: expectMarked, open } = markingOn(page)
   await open()
-  await marked(0, 60)
+  await expectMarked(0, 60)
   await expect(dialog.getByRole('option', { name: 'Menunggu dinilai · 60' })).toBeAttached()
   await expect(score).toBeFocused()
   const presses = await countPresses(page, async () => {
@@ -55,7 +55,7 @@ test('sixty assignments are marked without a click between them', async ({ page,
       await expect(dialog.getByText(`Jawaban dari ${name}`, { exact: true })).toBeVisible()
       await page.keyboard.type(String(40 + at / 2).replace('.', ','))
       await page.keyboard.press('Enter')
-      await marked(at, 60)
+      await expectMarked(at, 60)
     }
   })
   expect(presses).toBe(0)
@@ -74,13 +74,13 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
   const task = await handedIn(campus, 3)
   await enter(page, task.lecturer.username)
   await page.goto(task.address)
-  const { dialog, score, person, marked, open } = markingOn(page)
+  const { dialog, score, person, marked: expectMarked, open } = markingOn(page)
   await open()
-  await marked(0, 3)
+  await expectMarked(0, 3)
   const first = (await person.getAttribute('aria-label')) ?? ''
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  const said = dialog.getByRole('textbox', { name: 'Umpan balik' })
+  const feedbackBox = dialog.getByRole('textbox', { name: 'Umpan balik' })
   await test.step('what is typed while the editor is on its way stands in it, and is no key of the marking', async () => {
     let release = () => {}
     const arrived = new Promise<void>((resolve) => {
@@ -92,11 +92,11 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
     })
     await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
     await page.keyboard.type('nR')
-    await expect(said).toHaveValue('nR')
+    await expect(feedbackBox).toHaveValue('nR')
     release()
     await expect(dialog.getByRole('toolbar', { name: 'Format teks' })).toBeVisible()
-    await expect(said).toBeFocused()
-    await expect(said).toHaveText('nR')
+    await expect(feedbackBox).toBeFocused()
+    await expect(feedbackBox).toHaveText('nR')
     await expect(dialog.getByRole('region', { name: first })).toBeVisible()
     await page.keyboard.press('Backspace')
     await page.keyboard.press('Backspace')
@@ -117,7 +117,7 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
     await expect(dialog.getByText('Tersimpan 55,00')).toBeVisible()
     await expect(dialog.getByRole('region', { name: 'Umpan balik tersimpan' })).toContainText('Kata rekan.')
     await expect(score).toHaveValue('90')
-    await expect(said).toHaveText('Rapi sekali.')
+    await expect(feedbackBox).toHaveText('Rapi sekali.')
   })
 
   await test.step('they also stay while somebody else is looked at', async () => {
@@ -127,7 +127,7 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
     await dialog.getByRole('button', { name: 'Buka', exact: true }).click()
     await expect(dialog.getByRole('region', { name: first })).toBeVisible()
     await expect(score).toHaveValue('90')
-    await expect(said).toHaveText('Rapi sekali.')
+    await expect(feedbackBox).toHaveText('Rapi sekali.')
   })
 
   await test.step('and are not left unasked', async () => {
@@ -163,15 +163,15 @@ test('marking on a phone keeps mark and button in sight', { tag: '@phone' }, asy
   )
   await enter(page, task.lecturer.username)
   await page.goto(task.address)
-  const { dialog, score, marked, open } = markingOn(page)
+  const { dialog, score, marked: expectMarked, open } = markingOn(page)
   await open()
-  await marked(0, 2)
+  await expectMarked(0, 2)
   await expect(dialog.getByText('Kalimat yang panjang sekali.').first()).toBeVisible()
   await expect(score).toBeInViewport()
   await expect(score).not.toBeFocused()
   await score.fill('77')
   await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
-  await marked(1, 2)
+  await expectMarked(1, 2)
 })
 
 test('marking has nothing that axe finds', async ({ page, campus }) => {
@@ -187,9 +187,9 @@ test('marking has nothing that axe finds', async ({ page, campus }) => {
   })
   await enter(page, task.lecturer.username)
   await page.goto(task.address)
-  const { dialog, marked, open } = markingOn(page)
+  const { dialog, marked: expectMarked, open } = markingOn(page)
   await open()
-  await marked(1, 2)
+  await expectMarked(1, 2)
   await dialog.getByLabel('Tumpukan').selectOption('graded')
   await dialog.getByRole('button', { name: 'Ubah umpan balik' }).click()
   await expect(dialog.getByRole('toolbar')).toBeVisible()
@@ -203,35 +203,35 @@ test('a comment is kept from the editor, put into feedback with two presses, ren
   const task = await handedIn(campus, 2)
   await enter(page, task.lecturer.username)
   await page.goto(task.address)
-  const { dialog, score, marked, open } = markingOn(page)
+  const { dialog, score, marked: expectMarked, open } = markingOn(page)
   await open()
-  await marked(0, 2)
+  await expectMarked(0, 2)
   await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
-  const said = dialog.getByRole('textbox', { name: 'Umpan balik' })
-  await expect(said).toBeFocused()
+  const feedbackBox = dialog.getByRole('textbox', { name: 'Umpan balik' })
+  await expect(feedbackBox).toBeFocused()
   const words = `Perjelas alasannya ${Date.now()}`
   await page.keyboard.type(words)
-  const own = dialog.getByRole('button', { name: 'Komentar tersimpan' })
-  await own.click()
+  const savedComments = dialog.getByRole('button', { name: 'Komentar tersimpan' })
+  await savedComments.click()
   await page.getByRole('menuitem', { name: 'Simpan teks ini sebagai komentar' }).click()
   await expect(page.getByText('Komentar disimpan.')).toBeVisible()
   await score.fill('60')
   await score.press('Enter')
-  await marked(1, 2)
+  await expectMarked(1, 2)
   const presses = await countPresses(page, async () => {
-    await own.click()
+    await savedComments.click()
     await page.getByRole('menuitem', { name: words }).click()
-    await expect(said).toHaveText(words)
+    await expect(feedbackBox).toHaveText(words)
   })
   expect(presses).toBe(2)
-  await expect(said).toBeFocused()
+  await expect(feedbackBox).toBeFocused()
   await score.fill('70')
   await score.press('Enter')
-  await marked(2, 2)
+  await expectMarked(2, 2)
   expect(
     await campus.rows('select distinct feedback from submissions where lessons_id = $1', [task.id]),
   ).toEqual([{ feedback: `<p>${words}</p>` }])
-  await own.click()
+  await savedComments.click()
   await page.getByRole('menuitem', { name: 'Kelola komentar' }).click()
   const list = page.getByRole('dialog', { name: 'Komentar tersimpan' })
   await list.getByRole('textbox', { name: `Nama komentar ${words}` }).fill(`Alasan ${words}`)
@@ -248,13 +248,13 @@ test('marks are held until they are handed back, all at once', async ({ page, ca
   await lecturer.post('lecture/lesson/update', { id: task.id, hold_feedback: 1 })
   await enter(page, task.lecturer.username)
   await page.goto(task.address)
-  const { dialog, score, marked, open } = markingOn(page)
+  const { dialog, score, marked: expectMarked, open } = markingOn(page)
   await open()
-  await marked(0, 2)
-  for (const [at, given] of ['81', '82'].entries()) {
-    await score.fill(given)
+  await expectMarked(0, 2)
+  for (const [at, scoreText] of ['81', '82'].entries()) {
+    await score.fill(scoreText)
     await score.press('Enter')
-    await marked(at + 1, 2)
+    await expectMarked(at + 1, 2)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -265,15 +265,15 @@ test('marks are held until they are handed back, all at once', async ({ page, ca
     [task.id],
   )
   const student = await openSession(page.request, username)
-  const told = async () =>
+  const readScore = async () =>
     (
       (await student.get(`student/lesson/detail/${task.id}?record=0`)) as {
         data: { assignment: { score: number | null } }
       }
     ).data.assignment.score
-  expect(await told()).toBeNull()
+  expect(await readScore()).toBeNull()
   await page.getByRole('button', { name: 'Kembalikan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(page.getByText('2 nilai ditahan.')).toHaveCount(0)
-  expect(await told()).not.toBeNull()
+  expect(await readScore()).not.toBeNull()
 })

@@ -6,14 +6,14 @@ import { buildFilm, SUBTITLES } from '../media.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** A film from the lecturer's form to the student who plays it, over a network that breaks off. */
+/** A video from the form to playback, over an unstable network. */
 
 prepareScreens()
 
 const MEGABYTE = 1_048_576
 const PART = '**/lecture/media/part'
 
-/** On the disk, where it keeps its time: the same file is known by it. */
+/** On disk, where its timestamp stays: the file is recognised by it. */
 const saveFilm = (info: TestInfo, name: string) => {
   const path = info.outputPath(name)
   writeFileSync(path, buildFilm(9 * MEGABYTE))
@@ -21,7 +21,7 @@ const saveFilm = (info: TestInfo, name: string) => {
 }
 
 const chooser = (page: Page) => page.locator('input[type=file][accept*=".webm"]').first()
-const saved = (page: Page) => expect(page.getByText('Data berhasil disimpan!')).toBeVisible()
+const expectSaved = (page: Page) => expect(page.getByText('Data berhasil disimpan!')).toBeVisible()
 
 const openForm = async (page: Page, campus: Campus, name: string) => {
   const fields = { name, type: 'LESSON', format: 'TEXT' }
@@ -37,7 +37,7 @@ const openForm = async (page: Page, campus: Campus, name: string) => {
   return { ...lesson, form }
 }
 
-/** What the server says to have after each piece that leaves the browser from now on. */
+/** The pieces that the server reports after each upload from now on. */
 const watchPieces = (page: Page) => {
   const replies: Promise<number[]>[] = []
   page.on('response', (response) => {
@@ -53,8 +53,8 @@ test('an upload goes on after the page was loaded anew, and the film is played f
 }, info) => {
   const film = saveFilm(info, 'left-join.mp4')
   const lesson = await openForm(page, campus, 'Film JOIN')
-  let carried = 0
-  await page.route(PART, (route) => (carried++ === 0 ? route.continue() : route.abort()))
+  let carriedBytes = 0
+  await page.route(PART, (route) => (carriedBytes++ === 0 ? route.continue() : route.abort()))
   await chooser(page).setInputFiles(film)
   await expect(page.getByText('Menunggu jaringan. Unggahan lanjut sendiri.')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'left-join.mp4' })).toHaveAttribute('value', /^4194304$/)
@@ -76,7 +76,7 @@ test('an upload goes on after the page was loaded anew, and the film is played f
     .locator('input[type=file][accept=".vtt,.srt"]')
     .setInputFiles({ name: 'teks.srt', mimeType: 'text/plain', buffer: Buffer.from(SUBTITLES) })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await saved(page)
+  await expectSaved(page)
   await page.goto(lesson.form)
   await expect(page.getByRole('link', { name: 'Lihat teks video yang dipakai sekarang' })).toBeVisible()
   await inspect(page, 'a form with film and captions')
@@ -96,19 +96,19 @@ test('an upload goes on after the page was loaded anew, and the film is played f
   await page.unroute(link)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBe(20)
-  // The index stands at the end: the middle was passed over.
+  // The index is at the end: the middle was skipped.
   expect(ranges.some((range) => Number(/bytes (\d+)/.exec(range)?.[1]) > 4 * MEGABYTE)).toBe(true)
-  const shown = () =>
+  const readCaptions = () =>
     video.evaluate((player: HTMLVideoElement) => {
       const [track] = player.textTracks
       return [track?.mode, ...[...(track?.activeCues ?? [])].map((cue) => (cue as VTTCue).text)]
     })
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0)
-  await expect.poll(shown).toEqual(['showing', 'Dua tabel dengan kolom yang sama'])
+  await expect.poll(readCaptions).toEqual(['showing', 'Dua tabel dengan kolom yang sama'])
   await video.evaluate((player: HTMLVideoElement) => {
     player.currentTime = 16
   })
-  await expect.poll(shown).toEqual(['showing', 'LEFT JOIN menampilkan semuanya'])
+  await expect.poll(readCaptions).toEqual(['showing', 'LEFT JOIN menampilkan semuanya'])
   await inspect(page, 'a lesson with a film')
 })
 
@@ -118,10 +118,10 @@ test('what is too large is refused before a byte of it is sent, and an upload ca
 }, info) => {
   await openForm(page, campus, 'Film besar')
   const pieces = watchPieces(page)
-  const large = info.outputPath('besar.mp4')
-  writeFileSync(large, '')
-  truncateSync(large, 201 * MEGABYTE)
-  await chooser(page).setInputFiles(large)
+  const largeFile = info.outputPath('besar.mp4')
+  writeFileSync(largeFile, '')
+  truncateSync(largeFile, 201 * MEGABYTE)
+  await chooser(page).setInputFiles(largeFile)
   await expect(page.getByText('Video dan audio paling besar 200 MB.')).toBeVisible()
   expect(await pieces()).toEqual([])
 

@@ -2,7 +2,7 @@ import { pdf } from '../documents.ts'
 import { newClass } from '../own-class.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
-/** Members, exceptions, course plans and the list of classes, as a lecturer works with them. */
+/** Members, exceptions, course plans and the list of classes, for a lecturer. */
 
 test('a member is found, taken out and brought back; those who teach stay', async ({ page, campus }) => {
   const {
@@ -22,7 +22,7 @@ test('a member is found, taken out and brought back; those who teach stay', asyn
   await members.getByRole('button', { name: `Keluarkan ${student.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(members.getByText('Data tidak ditemukan')).toBeVisible()
-  // Where one took them out, one brings them back.
+  // Removed members are restored where they were removed.
   await members.getByRole('button', { name: 'Terhapus' }).click()
   await page.getByRole('button', { name: `Pulihkan ${student.name}` }).click()
   await expect(page.getByRole('dialog').getByText('Data tidak ditemukan')).toBeVisible()
@@ -37,7 +37,7 @@ test('a message goes to chosen members, and to who has not handed in', async ({ 
     lecturer: teacher,
     students: [student],
   } = await newClass(campus, `Kelas Pesan ${Date.now()}`)
-  const told = (body: string) =>
+  const readMessages = (body: string) =>
     campus.rows<{ student_id: number }>(
       'select t.student_id from messages m join message_threads t on t.id = m.thread_id where m.body = $1',
       [body],
@@ -49,7 +49,7 @@ test('a message goes to chosen members, and to who has not handed in', async ({ 
     await dialog.getByLabel('Pesan', { exact: false }).last().fill(body)
     await dialog.getByRole('button', { name: 'Kirim', exact: true }).click()
     await expect(dialog).toHaveCount(0)
-    expect(await told(body)).toEqual([{ student_id: student.id }])
+    expect(await readMessages(body)).toEqual([{ student_id: student.id }])
   }
   await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
@@ -103,10 +103,10 @@ test('a message that is being written to who is stuck stays when nobody is any m
   await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
   const list = page.getByRole('region', { name: 'Perlu tindak lanjut' })
   await expect(list).toBeVisible()
-  // The last of them is let through, and the list that says so is long on its way.
+  // The last of them is released, while the refetched list takes long.
   let arrive = () => {}
-  const read = new Promise<void>((done) => {
-    arrive = done
+  const read = new Promise<void>((resolve) => {
+    arrive = resolve
   })
   await page.route('**/lecture/exception/save', (route) =>
     route.fulfill({ json: { status: true, message: 'Data berhasil disimpan!', data: { id: 1 } } }),
@@ -120,9 +120,9 @@ test('a message that is being written to who is stuck stays when nobody is any m
     .first()
     .click()
   await page.getByRole('dialog').getByLabel('Alasan', { exact: false }).fill('Sakit')
-  const saved = page.waitForResponse('**/lecture/exception/save')
+  const saveReply = page.waitForResponse('**/lecture/exception/save')
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click()
-  await saved
+  await saveReply
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await list.getByRole('button', { name: 'Kirim pesan' }).click()

@@ -8,7 +8,7 @@ import { demo, enter, expect, test } from '../world.ts'
 const PROGRAM = 'Teknik Informatika'
 const CURRICULUM = 'Kurikulum 2020'
 
-/** One assignment that measures all of the goal: half of the class has 80, half 40. */
+/** One assignment assesses the whole goal: half of the class has 80, half 40. */
 const assess = async (campus: Campus, course: number) => {
   const { id } = await campus.row<{ id: number }>(
     `with s as (insert into sections (courses_id, name, position) values ($1, 'Topik', 1) returning id)
@@ -58,12 +58,12 @@ test('from a CPL to the print of a closed class, and to its verified action', as
   })
 
   await test.step('and links them in the matrix by keyboard', async () => {
-    const own = await campus.row<{ study_program_id: number; curriculum_id: number }>(
+    const ownCurriculum = await campus.row<{ study_program_id: number; curriculum_id: number }>(
       'select study_program_id, curriculum_id from course_categories where id = $1',
       [subject.id],
     )
     await page.goto(
-      `/outcome-map?study_program_id=${own.study_program_id}&curriculum_id=${own.curriculum_id}`,
+      `/outcome-map?study_program_id=${ownCurriculum.study_program_id}&curriculum_id=${ownCurriculum.curriculum_id}`,
     )
     await expect(page.getByLabel('Yang belum tercakup')).toContainText(`CPL-${tag}`)
     const box = page.getByRole('checkbox', { name: `CPMK-1 ${subject.name} mendukung CPL-${tag}` })
@@ -73,7 +73,7 @@ test('from a CPL to the print of a closed class, and to its verified action', as
     await page.keyboard.press('ArrowRight')
     await expect(box).toBeFocused()
     await page.keyboard.press('Space')
-    const without = (what: string) => page.getByRole('listitem').filter({ hasText: `CPL tanpa ${what}` })
+    const without = (label: string) => page.getByRole('listitem').filter({ hasText: `CPL tanpa ${label}` })
     await expect(without('mata kuliah')).not.toContainText(`CPL-${tag}`)
     await expect(box).toBeChecked()
     await expect(without('profil lulusan')).toContainText(`CPL-${tag}`)

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
-/** What Word and browsers put on the clipboard, shortened. */
+/** Clipboard content of Word and browsers, shortened. */
 
-/** A heading, a list with a nested one, a table and a picture that stays on the writer's disk. */
+/** A heading, a nested list, a table, and a picture on the writer's disk. */
 export const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>
 <meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri",sans-serif;} --></style>
 <!--[if gte mso 9]><xml><o:OfficeDocumentSettings><o:AllowPNG/></o:OfficeDocumentSettings></xml><![endif]--></head>
@@ -16,7 +16,7 @@ export const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xml
 <p class=MsoNormal><img width=200 height=100 src="file:///C:/Users/dosen/AppData/Local/Temp/msohtmlclip1/01/clip_image002.png"></p>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>`
 
-/** A page with scripts, styles, tracking pictures and links of both kinds. */
+/** A page with scripts, styles, tracking pictures and both kinds of links. */
 export const WEB = `<style>p { color: red }</style><script>window.pwned = true</script>
 <div class="article" onclick="window.pwned = true" style="position:fixed;inset:0"><h2 id="judul" style="font-size:90px">Kueri</h2>
 <p style="font-family: Papyrus">Lihat <a href="https://kampus.ac.id/sql" onclick="window.pwned = true">panduan</a> atau <a href="javascript:window.pwned=true">jangan</a>.</p>
@@ -25,12 +25,12 @@ export const WEB = `<style>p { color: red }</style><script>window.pwned = true</
 <svg onload="window.pwned = true"><script>window.pwned = true</script></svg><math><mtext><img src=x onerror="window.pwned = true"></mtext></math>
 <form action="https://pencuri.example"><input name="sandi"><button>Kirim</button></form></div>`
 
-/** One red dot, as a browser copies a picture. */
+/** A red dot, as a browser copies a picture. */
 export const PICTURE = `<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==">`
 
 export const pasteInto = (text: Locator, html: string) =>
-  text.evaluate((element, written) => {
+  text.evaluate((element, clipboardHtml) => {
     const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', written)
+    clipboardData.setData('text/html', clipboardHtml)
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)

@@ -2,7 +2,7 @@ import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** Kisi-kisi of a quiz: written, filled, put in another order, and met by somebody else's change. */
+/** Kisi-kisi of a quiz: written, filled, reordered, and changed concurrently. */
 
 prepareScreens()
 
@@ -42,17 +42,17 @@ test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved',
   await expect(row(1).getByText('Kurang 1 dari 1 soal')).toBeVisible()
   await expect(row(2).getByText('Kurang 3 dari 5 soal')).toBeVisible()
   await expect(page.getByText('2 dari 6 soal')).toBeVisible()
-  const stored = await campus.rows<{ type: string; number: number; indicator: string | null }>(
+  const storedRows = await campus.rows<{ type: string; number: number; indicator: string | null }>(
     'select type, number, indicator from blueprint_rows where lessons_id = $1 order by position',
     [quiz.id],
   )
-  expect(stored).toEqual([
+  expect(storedRows).toEqual([
     { type: 'ESSAY', number: 1, indicator: null },
     { type: 'TRUE_FALSE', number: 5, indicator: 'Disajikan pernyataan, mahasiswa menilai benar tidaknya' },
   ])
   await inspect(page, 'a kisi-kisi that lacks questions')
 
-  // Left without a save, it asks.
+  // Leaving without a save asks.
   await row(1).getByLabel('Materi').fill('Belum disimpan')
   await page
     .getByRole('link', { name: /Kelas Kisi/ })

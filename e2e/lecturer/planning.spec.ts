@@ -5,7 +5,7 @@ import { newClass } from '../own-class.ts'
 import type { Person, Saved } from '../own-people.ts'
 import { enter, expect, openSession, type Session, test } from '../world.ts'
 
-/** A semester used again: lessons published, moved and copied by the dozen. */
+/** Reusing a semester: lessons published, moved and copied in bulk. */
 
 const LESSONS = 19
 
@@ -23,7 +23,7 @@ const emptyClass = async (campus: Campus, name: string, by?: Person): Promise<Ma
 }
 
 const addLesson = async (page: Page, { topic, lecturer }: Made, fields: Plan) => {
-  const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+  const saveReply = await page.request.post('/api/v1/lecture/lesson/save', {
     headers: { authorization: lecturer.token },
     multipart: {
       sections_id: String(topic),
@@ -33,7 +33,7 @@ const addLesson = async (page: Page, { topic, lecturer }: Made, fields: Plan) =>
       ...fields,
     },
   })
-  expect(saved.status(), await saved.text()).toBe(200)
+  expect(saveReply.status(), await saveReply.text()).toBe(200)
 }
 
 const statuses = async (campus: Campus, course: number) =>
@@ -72,40 +72,40 @@ test('nineteen copied lessons are published with one press, and one lesson in it
   await page.getByRole('button', { name: 'Selesai' }).click()
   const one = page.getByRole('switch', { name: 'Materi 1 terbit', exact: true })
   await expect(one).toBeChecked()
-  const hidden = await countPresses(page, async () => {
+  const hiddenPresses = await countPresses(page, async () => {
     await page.locator('label').filter({ has: one }).last().click()
     await expect(one).not.toBeChecked()
   })
-  expect(hidden).toBe(1)
+  expect(hiddenPresses).toBe(1)
   await expect(page.getByText('1 pembelajaran disembunyikan.')).toBeVisible()
   expect((await statuses(campus, course)).filter((status) => status === 'unpublish')).toHaveLength(1)
 })
 
 test('a quiz without questions is published only after its name was read', async ({ page, campus }) => {
-  const made = await emptyClass(campus, `Kuis Kosong ${Date.now()}`)
-  await addLesson(page, made, { name: 'Kuis Tanpa Soal', type: 'QUIZ', duration: '00:30' })
-  await enter(page, made.teacher.username)
-  await page.goto(`/teacher/courses/detail/${made.course}`)
+  const emptyCourse = await emptyClass(campus, `Kuis Kosong ${Date.now()}`)
+  await addLesson(page, emptyCourse, { name: 'Kuis Tanpa Soal', type: 'QUIZ', duration: '00:30' })
+  await enter(page, emptyCourse.teacher.username)
+  await page.goto(`/teacher/courses/detail/${emptyCourse.course}`)
   const toggle = page.getByRole('switch', { name: 'Kuis Tanpa Soal terbit' })
   await page.locator('label').filter({ has: toggle }).last().click()
   const sure = page.getByRole('dialog')
   await expect(sure.getByText('"Kuis Tanpa Soal" belum punya soal.')).toBeVisible()
   await sure.getByRole('button', { name: 'Tidak' }).click()
   await expect(toggle).not.toBeChecked()
-  expect(await statuses(campus, made.course)).toEqual(['unpublish'])
+  expect(await statuses(campus, emptyCourse.course)).toEqual(['unpublish'])
   await page.locator('label').filter({ has: toggle }).last().click()
   await sure.getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(toggle).toBeChecked()
-  expect(await statuses(campus, made.course)).toEqual(['publish'])
+  expect(await statuses(campus, emptyCourse.course)).toEqual(['publish'])
 })
 
 test('schedules move by days and by weeks, what has none stays', async ({ page, campus }) => {
-  const made = await emptyClass(campus, `Geser ${Date.now()}`)
+  const emptyCourse = await emptyClass(campus, `Geser ${Date.now()}`)
   const window = { is_expired: '1', start_date: '2027-03-01 08:00', end_date: '2027-03-05 23:59' }
-  await addLesson(page, made, { name: 'Tugas Geser', type: 'ASSIGNMENT', ...window })
-  await addLesson(page, made, { name: 'Tanpa Jadwal' })
-  await enter(page, made.teacher.username)
-  await page.goto(`/teacher/courses/detail/${made.course}`)
+  await addLesson(page, emptyCourse, { name: 'Tugas Geser', type: 'ASSIGNMENT', ...window })
+  await addLesson(page, emptyCourse, { name: 'Tanpa Jadwal' })
+  await enter(page, emptyCourse.teacher.username)
+  await page.goto(`/teacher/courses/detail/${emptyCourse.course}`)
   await page.getByRole('button', { name: 'Pilih', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Pilih semua', exact: true }).check()
   await page.getByRole('button', { name: 'Geser jadwal' }).click()
@@ -136,7 +136,7 @@ test('lessons go to chosen topics of two parallel classes at once, dated and as 
     await emptyClass(campus, `Paralel B ${stamp}`, from.teacher),
     await emptyClass(campus, `Paralel C ${stamp}`, from.teacher),
   ]
-  const other = (await from.lecturer.post('lecture/lesson/topic/save', {
+  const otherTopic = (await from.lecturer.post('lecture/lesson/topic/save', {
     courses_id: c.course,
     name: 'Tempat lain',
   })) as Saved
@@ -159,7 +159,7 @@ test('lessons go to chosen topics of two parallel classes at once, dated and as 
   await dialog.getByRole('button', { name: 'Salin', exact: true }).click()
   await expect(page.getByText('4 pembelajaran disalin ke 2 kelas')).toBeVisible()
   type Copied = { name: string; status: string; sections_id: number; start: string | null }
-  const copied = (course: number) =>
+  const listCopied = (course: number) =>
     campus.rows<Copied>(
       `select name, status, sections_id, to_char(start_date at time zone 'Asia/Jakarta', 'YYYY-MM-DD HH24:MI') as start
         from lessons where courses_id = $1 order by position, id`,
@@ -169,6 +169,6 @@ test('lessons go to chosen topics of two parallel classes at once, dated and as 
     { name: 'Tugas Salin', status: 'publish', sections_id: topic, start: '2027-03-08 08:00' },
     { name: 'Draf Salin', status: 'unpublish', sections_id: topic, start: null },
   ]
-  expect(await copied(b.course)).toEqual(rows(b.topic))
-  expect(await copied(c.course)).toEqual(rows(other.data.id))
+  expect(await listCopied(b.course)).toEqual(rows(b.topic))
+  expect(await listCopied(c.course)).toEqual(rows(otherTopic.data.id))
 })

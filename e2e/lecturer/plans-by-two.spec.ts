@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { beginPlan, newSubject } from './subjects.ts'
 
-/** An RPS that is written by two at once. */
+/** Two people write one RPS at once. */
 
 test('two lecturers who write one RPS lose nothing of each other @both', async ({ page, campus }) => {
   const { name, course, lecturer } = await newSubject(campus)
@@ -11,12 +11,12 @@ test('two lecturers who write one RPS lose nothing of each other @both', async (
     course,
     colleague.id,
   ])
-  const other = await openSession(page.request, colleague.username)
+  const otherPerson = await openSession(page.request, colleague.username)
   await enter(page, lecturer.username)
   const { id, description } = await beginPlan(page, name)
   const saveAsColleague = async (change: object) => {
-    const { data } = (await other.get(`lecture/plan/detail?id=${id}`)) as { data: object }
-    await other.post('lecture/plan/save', { ...data, ...change })
+    const { data } = (await otherPerson.get(`lecture/plan/detail?id=${id}`)) as { data: object }
+    await otherPerson.post('lecture/plan/save', { ...data, ...change })
   }
   const press = () => page.getByRole('button', { name: 'Simpan draf' }).click()
 
@@ -44,7 +44,7 @@ test('two lecturers who write one RPS lose nothing of each other @both', async (
     await campus.row('select description, study_material, media from plans where id = $1', [id]),
   ).toEqual({ description: 'Dariku', study_material: 'Dariku', media: 'Papan tulis' })
 
-  // What this browser kept comes back into what the colleague has saved since.
+  // The stored draft is merged into the colleague's newer version.
   await page.getByLabel('Rumpun mata kuliah').fill('Dariku')
   await expect
     .poll(() =>
@@ -58,15 +58,15 @@ test('two lecturers who write one RPS lose nothing of each other @both', async (
   await expect(anew.getByLabel('Rumpun mata kuliah')).toHaveValue('Dariku')
   await expect(anew.getByLabel('Semester', { exact: true })).toHaveValue('5')
 
-  // What is given back over what the colleague has written there asks, as any save does.
+  // A conflict of the restored draft asks, like any save.
   await saveAsColleague({ cluster: 'Dari rekan' })
   const third = await page.context().newPage()
   await third.goto(page.url())
   await third.getByRole('button', { name: 'Pulihkan' }).click()
   await expect(third.getByLabel('Rumpun mata kuliah')).toHaveValue('Dariku')
   await third.getByRole('button', { name: 'Simpan draf' }).click()
-  const asked = third.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
-  await asked.getByRole('button', { name: 'Pakai yang tersimpan' }).click()
+  const questionDialog = third.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
+  await questionDialog.getByRole('button', { name: 'Pakai yang tersimpan' }).click()
   await expect(third.getByLabel('Rumpun mata kuliah')).toHaveValue('Dari rekan')
 })
 
@@ -78,11 +78,11 @@ test('what is typed over a colleague while a save is on its way asks at the next
   const lecturer = await enter(page, author.username)
   const { id, description } = await beginPlan(page, name)
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/lecture/plan/detail?*', async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   await page.getByLabel('Bahan kajian').fill('Dariku')
@@ -95,8 +95,8 @@ test('what is typed over a colleague while a save is on its way asks at the next
   release()
   await expect(page.getByRole('button', { name: 'Simpan draf' })).toBeEnabled()
   await page.getByRole('button', { name: 'Simpan draf' }).click()
-  const asked = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
-  await expect(asked.getByRole('region', { name: 'Deskripsi mata kuliah' })).toHaveText(
+  const questionDialog = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
+  await expect(questionDialog.getByRole('region', { name: 'Deskripsi mata kuliah' })).toHaveText(
     /Versimu\s*Sambil menunggu\s*Tersimpan\s*Di tempat lain/,
   )
 })

@@ -34,10 +34,10 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
 
   await test.step('what is written between a save and its reading anew stays', async () => {
     let read = () => {}
-    const held = new Promise<void>((go) => (read = go))
+    const releasePromise = new Promise<void>((go) => (read = go))
     const reading = /\/api\/v1\/lecture\/plan\/detail\?/
     await page.route(reading, async (route) => {
-      await held
+      await releasePromise
       await route.continue()
     })
     await save(page)
@@ -142,7 +142,7 @@ test('who taught a mata kuliah once is offered no writing, and told why', async 
     [course],
   )
   await lecturer.post('lecture/plan/start', { course_category_id: subject })
-  // The class was one of a semester before, and somebody else has one now.
+  // The class is from a former semester, and somebody else has a current one.
   await campus.rows(
     `with before as (insert into years (code, name) values ('!' || $2, 'Semester ' || $2) returning id),
       now as (insert into courses (name, year_id, course_category_id, teacher_id)

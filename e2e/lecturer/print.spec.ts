@@ -3,7 +3,7 @@ import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** An exam on paper: looked at, printed, fetched, its answers taken and taken back. */
+/** A paper exam: previewed, printed, downloaded, its answers imported and undone. */
 
 prepareScreens()
 
@@ -82,14 +82,14 @@ test('@both an exam is printed, and its answers come back as results', async ({ 
   await inspect(page, 'answers from paper that are looked at')
   await page.getByRole('button', { name: 'Simpan 1 hasil' }).click()
   await expect(page.getByText('jawaban.xlsx: 1 mahasiswa')).toBeVisible()
-  const stored = async () =>
+  const readStored = async () =>
     campus.row<{ score: number; origin: string; gone: boolean }>(
       'select score::float as score, origin, deleted_at is not null as gone from attempts where lessons_id = $1',
       [quiz.id],
     )
-  expect(await stored()).toEqual({ score: 100, origin: 'paper', gone: false })
+  expect(await readStored()).toEqual({ score: 100, origin: 'paper', gone: false })
   await page.getByRole('button', { name: 'Batalkan', exact: true }).click()
   await page.getByRole('button', { name: 'Batalkan hasil' }).click()
   await expect(page.getByText('Hasil 1 mahasiswa dibatalkan.')).toBeVisible()
-  expect(await stored()).toEqual({ score: 100, origin: 'paper', gone: true })
+  expect(await readStored()).toEqual({ score: 100, origin: 'paper', gone: true })
 })

@@ -5,7 +5,7 @@ import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** Packages of QTI through the screens: one of another system in, our own out and in again. */
+/** QTI packages on screen: import of another system's, export and re-import of our own. */
 
 prepareScreens()
 
@@ -42,12 +42,12 @@ for (const where of ['on a desk', 'on a phone @phone'])
       ['QTI 3.0 (.zip)', 'Dibaca sebagai QTI 3.0'],
       ['QTI 2.2 (.zip)', 'Dibaca sebagai QTI 2.x'],
     ] as const) {
-      const waiting = page.waitForEvent('download')
+      const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Ekspor' }).click()
       await expect(page.getByRole('menuitem', { name: format })).toBeVisible()
       await inspect(page, 'the formats of an export')
       await page.getByRole('menuitem', { name: format }).click()
-      const file = await waiting
+      const file = await download
       expect(file.suggestedFilename()).toBe('Soal Paket.zip')
       await page.getByRole('button', { name: 'Impor', exact: true }).click()
       await dialog.locator('input[type=file]').setInputFiles({

@@ -2,7 +2,7 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** The question list on a phone: the editor stands below it. */
+/** The question list on a phone: the editor is below it. */
 
 test('@phone a tap on a question brings it into view with the focus', async ({ page, campus }) => {
   const quiz = await newLesson(campus, { name: 'Ketuk', type: 'QUIZ', duration: '01:00' })

@@ -17,7 +17,7 @@ export const editorOn = (page: Page) => {
   }
 }
 
-/** Answers over HTTP, as the student's own device does. */
+/** Answers over HTTP, like the student's device. */
 export const take = async (
   request: APIRequestContext,
   campus: Campus,

@@ -1,7 +1,7 @@
 import { newLesson } from '../own-class.ts'
 import { adopt, enter, expect, openSession, test } from '../world.ts'
 
-/** A broken question after the quiz was taken: 50, with a bonus 100, and 50 again once it is taken back. */
+/** A broken question after the quiz: 50, with the bonus 100, and 50 again once undone. */
 test('a lecturer gives a bonus and takes it back, and the student reads both', { tag: '@gate' }, async ({
   page,
   context,
@@ -45,15 +45,15 @@ test('a lecturer gives a bonus and takes it back, and the student reads both', {
     })
   await device.post('student/quiz/stop', { id: attempt })
   expect(await campus.readScore(attempt)).toBe(50)
-  const broken = sheet[1]?.id === questions[1] ? 2 : 1
+  const brokenNumber = sheet[1]?.id === questions[1] ? 2 : 1
 
   await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=soal`)
   const rail = page.getByRole('list', { name: 'Daftar soal' })
-  await rail.getByRole('button', { name: new RegExp(`^${broken} `) }).click()
-  await expect(page.getByRole('heading', { name: `Soal ${broken}` })).toBeVisible()
+  await rail.getByRole('button', { name: new RegExp(`^${brokenNumber} `) }).click()
+  await expect(page.getByRole('heading', { name: `Soal ${brokenNumber}` })).toBeVisible()
   await page.getByRole('button', { name: 'Perbaiki soal…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Perbaiki soal ${broken}` })
+  const dialog = page.getByRole('dialog', { name: `Perbaiki soal ${brokenNumber}` })
   await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Dua opsi dapat dibenarkan')
   await dialog.getByRole('button', { name: 'Lanjut' }).click()
   await expect(dialog.getByRole('heading', { name: '1 hasil berubah.' })).toBeFocused()

@@ -8,9 +8,12 @@ import { demo, enter, expect, test } from '../world.ts'
 
 type Scored = { nim: string; score: { score: number | null } }
 
-/** The lecturer's reports on the class that is full of work, compared with what the server answers. axe-reports looks at the screens. */
+/**
+ * The lecturer's reports on the demo class, compared with the server's replies. axe-reports inspects the
+ * screens.
+ */
 
-/** Nobody takes it while the tests run; students do join the class meanwhile. */
+/** Nobody takes it during the tests, but students join the class. */
 const QUIZ = 'Kuis 1: ERD'
 const rowsShown = /^Menampilkan 1\d\d data mahasiswa$/
 
@@ -60,11 +63,11 @@ test('the item analysis says what the server says, tab by tab, and in its files'
   await expect(page.getByText(rowsShown)).toBeVisible()
 
   const scores = (await session.get(`lecture/report/analysis-quiz?${query}&type=score`)) as { data: Scored[] }
-  const taken = scores.data.find((row) => row.score.score !== null)
+  const scoredRow = scores.data.find((row) => row.score.score !== null)
   await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
-  await page.getByRole('searchbox').fill(taken?.nim ?? '')
-  await expect(page.getByRole('row').filter({ hasText: taken?.nim })).toContainText(
-    decimal(taken?.score.score ?? 0),
+  await page.getByRole('searchbox').fill(scoredRow?.nim ?? '')
+  await expect(page.getByRole('row').filter({ hasText: scoredRow?.nim })).toContainText(
+    decimal(scoredRow?.score.score ?? 0),
   )
 
   const { data: items, summary } = (await session.get(
@@ -128,7 +131,7 @@ test('the paper says which rows stand on it, and breaks no name in mid-word', as
   await page.setViewportSize({ width: 1030, height: 700 })
   await page.emulateMedia({ media: 'print' })
   await expect(part).toBeVisible()
-  const broken = await page.getByRole('rowheader').evaluateAll((names) =>
+  const wrappedNames = await page.getByRole('rowheader').evaluateAll((names) =>
     names.flatMap((name) => {
       const text = name.firstChild as Text
       return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
@@ -139,7 +142,7 @@ test('the paper says which rows stand on it, and breaks no name in mid-word', as
       })
     }),
   )
-  expect(broken).toEqual([])
+  expect(wrappedNames).toEqual([])
 })
 
 test('the paper repeats its head, and has nothing of the screen around it', async ({ page, campus }) => {
@@ -151,7 +154,7 @@ test('the paper repeats its head, and has nothing of the screen around it', asyn
   await page.setViewportSize({ width: 1030, height: 700 })
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeHidden()
-  // Chromium repeats none that is higher than a quarter of the sheet, and of what it repeats neither buttons nor fields.
+  // Chromium repeats only table heads up to a quarter of the sheet, and without buttons and fields.
   expect((await head.boundingBox())?.height).toBeLessThan(120)
   await expect(head.getByRole('textbox')).toHaveCount(0)
   await expect(head.getByText(/^bobot [\d,]+%$/).first()).toBeVisible()
@@ -172,8 +175,8 @@ test('Cetak prints the rows of all pages, and leaves the page on screen', async 
     await page.goto(`/teacher/report/${report}?${query}`)
     await expect(page.getByText(rowsShown)).toBeVisible()
     await page.getByRole('button', { name: 'Cetak' }).click()
-    const printed = page.locator('body')
-    await expect(printed, report).toHaveAttribute('data-printed', /^(1\d\d) dari \1: \1$/)
+    const printedPage = page.locator('body')
+    await expect(printedPage, report).toHaveAttribute('data-printed', /^(1\d\d) dari \1: \1$/)
     await expect(page.locator('tbody tr'), report).toHaveCount(10)
   }
 })
@@ -189,11 +192,11 @@ test('what was read for the printer is not printed under another tab', async ({ 
   await page.goto(`/teacher/report/analysis-quiz?${query}`)
   await expect(page.getByText(rowsShown)).toBeVisible()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/analysis-quiz?*limit=100*', async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   await page.getByRole('button', { name: 'Cetak' }).click()
@@ -231,10 +234,10 @@ test('weights are changed in the gradebook once they add up to 100%', async ({ p
   const weights = page.getByRole('textbox', { name: /^Bobot / })
   await expect(weights.first()).toBeVisible()
   const [first, second] = [weights.nth(0), weights.nth(1)]
-  // It is saved at once, and the gradebook is read again.
-  const again = page.waitForResponse((reply) => reply.url().includes('report/gradebook?'))
+  // It is saved at once, and the gradebook refetched.
+  const secondReply = page.waitForResponse((reply) => reply.url().includes('report/gradebook?'))
   await page.getByRole('button', { name: 'Bagi rata' }).click()
-  await again
+  await secondReply
   await first.fill('20')
   await expect(page.getByText('Jumlah bobot harus 100%')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Simpan bobot' })).toBeDisabled()

@@ -1,5 +1,5 @@
 import { newExam, OPEN_QUIZ } from '../own-class.ts'
-import { written } from '../student/paper.ts'
+import { formatScore } from '../student/paper.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
 test('a row changes while a student answers and hands in, without a reload', async ({
@@ -38,7 +38,7 @@ test('a row changes while a student answers and hands in, without a reload', asy
   await device.post('student/quiz/stop', { id: attempt })
 
   const score = await campus.readScore(attempt)
-  await expect(row).toContainText(written(score ?? -1))
+  await expect(row).toContainText(formatScore(score ?? -1))
   for (const words of ['12 benar', '1 salah', '2 kosong']) await expect(row).toContainText(words)
   expect(await page.evaluate(() => 'unreloaded' in window)).toBe(true)
 })

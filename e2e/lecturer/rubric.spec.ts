@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** A rubric from its form to the student who reads what was chosen. */
+/** A rubric from its form to the student who reads the selected levels. */
 
 test('a rubric is written, read before handing in, marked by, and read with the mark', async ({
   page,
@@ -61,9 +61,9 @@ test('a rubric is written, read before handing in, marked by, and read with the 
 
   await enter(page, student.username)
   await page.goto(`/student/courses/lesson/assignment/${task.id}`)
-  const marked = page.getByRole('region', { name: 'Penilaian menurut rubrik' })
-  await expect(marked.getByText('Menurut rubrik 87,50')).toBeVisible()
-  await expect(marked).toContainText('Semua rumus benar')
+  const markedRegion = page.getByRole('region', { name: 'Penilaian menurut rubrik' })
+  await expect(markedRegion.getByText('Menurut rubrik 87,50')).toBeVisible()
+  await expect(markedRegion).toContainText('Semua rumus benar')
   await expect(page.getByRole('link', { name: /File dari dosen/ })).toBeVisible()
   await inspect(page, 'a mark by rubric')
 })

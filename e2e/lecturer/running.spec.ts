@@ -4,8 +4,8 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import { take } from './questions.ts'
 
-/** A quiz of an hour and a half that a student began 50 minutes ago. */
-const running = async (request: APIRequestContext, campus: Campus, name: string) => {
+/** A 90-minute quiz that a student started 50 minutes ago. */
+const startRunning = async (request: APIRequestContext, campus: Campus, name: string) => {
   const quiz = await newLesson(campus, { name, type: 'QUIZ', duration: '01:30' })
   await campus.rows(
     `insert into questions (lessons_id, position, point, type, question, options, answer, level)
@@ -34,7 +34,7 @@ test('a shorter time that would end papers now is asked about, and a no changes 
   page,
   campus,
 }) => {
-  const { quiz, runs } = await running(page.request, campus, 'Ujian berjalan')
+  const { quiz, runs } = await startRunning(page.request, campus, 'Ujian berjalan')
   await enter(page, quiz.lecturer.username)
   const { topic } = await campus.row<{ topic: number }>(
     'select sections_id as topic from lessons where id = $1',
@@ -44,24 +44,24 @@ test('a shorter time that would end papers now is asked about, and a no changes 
   const save = () => page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await page.getByLabel('Durasi', { exact: false }).fill('0040')
   await save()
-  const asked = page.getByRole('dialog', { name: 'Akhiri pengerjaan yang sedang berjalan?' })
+  const questionDialog = page.getByRole('dialog', { name: 'Akhiri pengerjaan yang sedang berjalan?' })
   await expect(
-    asked.getByText('waktu 1 pengerjaan yang sedang berjalan habis', { exact: false }),
+    questionDialog.getByText('waktu 1 pengerjaan yang sedang berjalan habis', { exact: false }),
   ).toBeVisible()
-  await asked.getByRole('button', { name: 'Tidak' }).click()
-  await expect(asked).toBeHidden()
-  // It was disabled while it was asked about.
+  await questionDialog.getByRole('button', { name: 'Tidak' }).click()
+  await expect(questionDialog).toBeHidden()
+  // It was disabled during the question.
   await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toBeFocused()
   expect(await runs()).toBe(true)
   await expect(page.getByLabel('Durasi', { exact: false })).toHaveValue('00:40')
   await save()
-  await asked.getByRole('button', { name: 'Ya, akhiri sekarang' }).click()
+  await questionDialog.getByRole('button', { name: 'Ya, akhiri sekarang' }).click()
   await expect(page).toHaveURL(new RegExp(`/teacher/courses/detail/${quiz.course}`))
   expect(await runs()).toBe(false)
 })
 
 test('schedules that are shifted are asked about likewise', async ({ page, campus }) => {
-  const { quiz, runs } = await running(page.request, campus, 'Ujian digeser')
+  const { quiz, runs } = await startRunning(page.request, campus, 'Ujian digeser')
   await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/detail/${quiz.course}`)
   await page.getByRole('button', { name: 'Pilih', exact: true }).click()
@@ -70,20 +70,20 @@ test('schedules that are shifted are asked about likewise', async ({ page, campu
   const dialog = page.getByRole('dialog', { name: 'Geser jadwal' })
   await dialog.getByLabel('Geser (hari)').fill('-1')
   await dialog.getByRole('button', { name: 'Geser', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: 'Akhiri pengerjaan yang sedang berjalan?' })
-  await expect(asked.getByRole('button', { name: 'Tidak' })).toBeFocused()
+  const questionDialog = page.getByRole('dialog', { name: 'Akhiri pengerjaan yang sedang berjalan?' })
+  await expect(questionDialog.getByRole('button', { name: 'Tidak' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
+  await expect(questionDialog).toBeHidden()
   expect(await runs()).toBe(true)
   await expect(dialog.getByLabel('Geser (hari)')).toHaveValue('-1')
   await dialog.getByRole('button', { name: 'Geser', exact: true }).click()
-  await asked.getByRole('button', { name: 'Ya, akhiri sekarang' }).click()
+  await questionDialog.getByRole('button', { name: 'Ya, akhiri sekarang' }).click()
   await expect(page.getByText('1 jadwal digeser.')).toBeVisible()
   expect(await runs()).toBe(false)
 })
 
 test('a no to an exception that is revoked loses nothing of the next one', async ({ page, campus }) => {
-  const { quiz } = await running(page.request, campus, 'Ujian diperpanjang')
+  const { quiz } = await startRunning(page.request, campus, 'Ujian diperpanjang')
   const [student] = quiz.students
   await campus.rows(
     `insert into exceptions (user_id, courses_id, lessons_id, kind, value, reason, created_by)

@@ -4,7 +4,7 @@ import { enter, expect, openSession, test } from '../world.ts'
 import { PICTURE } from './pastes.ts'
 import { editorOn } from './questions.ts'
 
-/** The work of a semester: a bank of questions by hand and from a file, their order, and answers that came too late. */
+/** A semester's work: questions by hand and from a file, their order, and late answers. */
 
 const BY_HAND = 20
 const FROM_FILE = 30
@@ -55,9 +55,11 @@ test('twenty questions by hand, one with a picture, thirty from a file, and anot
     await editorOn(page).said('Data berhasil disimpan!')
     await page.getByRole('button', { name: 'Pratinjau' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Berikutnya' }).click()
-    const shown = page.getByRole('dialog').locator('img[src^="/api/v1/files/"]')
-    await expect(shown).toBeVisible()
-    expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    const shownPicture = page.getByRole('dialog').locator('img[src^="/api/v1/files/"]')
+    await expect(shownPicture).toBeVisible()
+    expect(await shownPicture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(
+      0,
+    )
     await page.keyboard.press('Escape')
   })
 
@@ -79,13 +81,13 @@ test('twenty questions by hand, one with a picture, thirty from a file, and anot
     const from = await handle.boundingBox()
     const to = await page.getByRole('button', { name: 'Pindahkan soal 1', exact: true }).boundingBox()
     if (!from || !to) throw new Error('The questions are not there')
-    const moved = page.waitForResponse((reply) => reply.url().endsWith('/question/reorder'))
+    const reorderReply = page.waitForResponse((reply) => reply.url().endsWith('/question/reorder'))
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await page.mouse.down()
     await page.mouse.move(from.x + from.width / 2, to.y + to.height, { steps: 8 })
     await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 8 })
     await page.mouse.up()
-    expect((await moved).status()).toBe(200)
+    expect((await reorderReply).status()).toBe(200)
     await page.reload()
     await expect(page.getByRole('button', { name: /^1 Berapa 3 ditambah/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^2 Berapa 1 ditambah/ })).toBeVisible()

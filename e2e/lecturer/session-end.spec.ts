@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { newClass, newLesson } from '../own-class.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
-/** A session that ends while a lecturer writes. */
+/** A lecturer's session ends while writing. */
 
 test('what is being written stays when the session ends, and is saved by who is back', {
   tag: '@gate',
@@ -20,11 +20,11 @@ test('what is being written stays when the session ends, and is saved by who is 
   await page.locator('[contenteditable=true]').first().fill('Isi yang panjang')
   await session.post('auth/signout', {})
   await page.getByRole('button', { name: 'Simpan' }).click()
-  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-  await expect(again.getByText('Yang belum kamu simpan tetap di halaman ini.')).toBeVisible()
-  await again.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
-  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(again).toHaveCount(0)
+  const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await expect(signInDialog.getByText('Yang belum kamu simpan tetap di halaman ini.')).toBeVisible()
+  await signInDialog.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+  await signInDialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(signInDialog).toHaveCount(0)
   await expect(title).toHaveValue(name)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page).not.toHaveURL(/lesson\/form/)
@@ -44,31 +44,31 @@ test('what is being written is not left unasked where a second factor becomes co
   })
   await enter(page, teacher.username)
   const title = page.getByRole('textbox', { name: 'Judul', exact: true })
-  const demand = async (required: 0 | 1) => {
+  const demand = async (isRequired: 0 | 1) => {
     await page.route('**/account/info', async (route) => {
       const reply = await route.fetch()
       const json = await reply.json()
-      await route.fulfill({ json: { ...json, data: { ...json.data, second_factor_required: required } } })
+      await route.fulfill({ json: { ...json, data: { ...json.data, second_factor_required: isRequired } } })
     })
-    // The screen asks anew once the network is back.
+    // The screen refetches once the network is back.
     await page.route('**/lecture/lesson/save', (route) => route.abort())
-    const heard = page.waitForResponse('**/account/info')
+    const infoReply = page.waitForResponse('**/account/info')
     await page.getByRole('button', { name: 'Simpan' }).click()
-    await heard
+    await infoReply
   }
   await page.goto(`/teacher/courses/lesson/form/${course}/${section}`)
   await title.fill('Materi yang panjang')
   await page.locator('[contenteditable=true]').first().fill('Isi')
   await demand(1)
-  const asked = page.getByRole('dialog', { name: 'Pasang faktor kedua dulu' })
-  await expect(asked).toContainText('hilang bila kamu pindah')
+  const questionDialog = page.getByRole('dialog', { name: 'Pasang faktor kedua dulu' })
+  await expect(questionDialog).toContainText('hilang bila kamu pindah')
   await inspect(page, 'a page that a duty would take away')
-  await asked.getByRole('button', { name: 'Tetap di sini' }).click()
-  await expect(asked).toHaveCount(0)
+  await questionDialog.getByRole('button', { name: 'Tetap di sini' }).click()
+  await expect(questionDialog).toHaveCount(0)
   await expect(title).toHaveValue('Materi yang panjang')
   await demand(0)
   await demand(1)
-  await asked.getByRole('button', { name: 'Ya, pindah' }).click()
+  await questionDialog.getByRole('button', { name: 'Ya, pindah' }).click()
   await expect(page).toHaveURL(/\/security/)
 })
 
@@ -84,8 +84,8 @@ test('a page on which nothing was written is left, and so is what another one wr
   await name.fill('Kelas yang tidak jadi')
   await session.post('auth/signout', {})
   await page.getByRole('button', { name: 'Simpan' }).first().click()
-  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-  await again.getByRole('button', { name: 'Masuk dengan akun lain' }).click()
+  const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await signInDialog.getByRole('button', { name: 'Masuk dengan akun lain' }).click()
   await expect(page).toHaveURL(/signin$/)
   const next = await enter(page, teacher.username)
   await page.goto('/teacher/courses')

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** Fields stay under the hands of who writes while their save is on its way and read anew. */
+/** Fields stay mounted while their save is sent and refetched. */
 
 type Tagged = { data: { tags: string[] } }
 type Titled = { data: { title: string }[] }
 
-/** Holds the next answers of these calls until it is let go. */
+/** Holds the next replies of these calls until they are released. */
 const hold = async (page: Page, path: RegExp) => {
   let go = () => {}
-  const held = new Promise<void>((open) => (go = open))
+  const releasePromise = new Promise<void>((open) => (go = open))
   await page.route(path, async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   return async () => {
@@ -53,7 +53,7 @@ test('a question of the bank keeps focus and what is typed while it is saved', a
   await expect(tag).toBeFocused()
   await expect(tag).toHaveValue('uts, hitungan')
 
-  // The next save is of the version that the first one made: nobody else has written.
+  // The next save is based on the first one's version: nobody else has written.
   await tag.press('Enter')
   await expect
     .poll(async () => {
@@ -74,11 +74,11 @@ test('sections of a quiz keep focus and what is typed while they are saved', asy
   await title.fill('Bagian A')
   const release = await hold(page, /\/api\/v1\/lecture\/quiz\/section\?/)
   const save = page.getByRole('button', { name: 'Simpan bagian' })
-  const saved = page.waitForResponse(
+  const saveReply = page.waitForResponse(
     (reply) => reply.url().endsWith('/lecture/quiz/section') && reply.request().method() === 'POST',
   )
   await save.click()
-  expect((await saved).status()).toBe(200)
+  expect((await saveReply).status()).toBe(200)
   await title.focus()
   await title.press('End')
   await title.pressSequentially(': esai')

@@ -14,7 +14,7 @@ export const newSubject = async (campus: Campus) => {
   return { name: course.subject.name, course: course.id, lecturer: course.lecturer }
 }
 
-/** The RPS of a mata kuliah, begun by the lecturer who is signed in. */
+/** The RPS of a mata kuliah, started by the signed-in lecturer. */
 export const beginPlan = async (page: Page, name: string) => {
   await page.goto('/teacher/plan')
   await page.getByRole('button', { name: `Mulai RPS ${name}` }).click()

@@ -3,9 +3,9 @@ import type { Campus } from '../campus.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-/** A mark that is refused: its lecturer has lost the class, or the network, while they marked. */
+/** A refused mark: its lecturer lost the class, or the network, while marking. */
 
-/** The marks of an assignment that one student has handed in. */
+/** Opens the marks of an assignment with one hand-in. */
 const openMarking = async (page: Page, campus: Campus) => {
   const task = await newLesson(campus, { name: 'Tugas', type: 'ASSIGNMENT', format: 'TEXT' })
   const [student] = task.students

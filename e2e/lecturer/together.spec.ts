@@ -6,9 +6,9 @@ import type { Saved } from '../own-people.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
-/** Two people at one form: neither overwrites the other unseen. */
+/** Two people edit one form: neither overwrites the other unread. */
 
-/** Makes the colleague a coordinator of the class, as its administrator does. */
+/** Makes the colleague a coordinator of the class, like its administrator. */
 const share = async (request: APIRequestContext, course: number, { id }: { id: number }) => {
   const admin = await openSession(request, demo.admin)
   const { data } = (await admin.get(`course/detail?id=${course}`)) as { data: object }
@@ -29,7 +29,7 @@ const makeQuiz = async (campus: Campus) => {
   return quiz
 }
 
-const stored = (campus: Campus, quiz: number) =>
+const readStoredQuestion = (campus: Campus, quiz: number) =>
   campus.row<{ question: string; point: number; answer: string }>(
     `select q.question, q.point::float as point, o.option ->> 'label' as answer
       from questions q, jsonb_array_elements(q.options) o(option)
@@ -52,27 +52,27 @@ test('two lecturers at one question see both versions, and choose', async ({ pag
   test.setTimeout(120_000)
   const quiz = await makeQuiz(campus)
   await enter(page, quiz.lecturer.username)
-  const other = await campus.people.newLecturer()
-  await share(page.request, quiz.course, other)
+  const otherPerson = await campus.people.newLecturer()
+  await share(page.request, quiz.course, otherPerson)
   const context = await browser.newContext()
   const second = await context.newPage()
-  await enter(second, other.username)
+  await enter(second, otherPerson.username)
   const address = `/teacher/courses/lesson/quiz/${quiz.id}?tab=soal`
   await page.goto(address)
   await second.goto(address)
-  const [first, late] = [editorOn(page), editorOn(second)]
+  const [first, lateEditor] = [editorOn(page), editorOn(second)]
   const question = (where: typeof first) => where.question
   await expect(question(first)).toContainText('membaca data')
-  await expect(question(late)).toContainText('membaca data')
+  await expect(question(lateEditor)).toContainText('membaca data')
 
   await question(first).fill('Perintah untuk menambah data?')
   await first.key('B').check()
   await first.save()
   await first.said('Data berhasil disimpan!')
 
-  const points = late.form.getByLabel('Bobot soal')
+  const points = lateEditor.form.getByLabel('Bobot soal')
   await points.fill('7')
-  await late.save()
+  await lateEditor.save()
   const conflict = conflictOn(second)
   await expect(conflict.dialog).toBeVisible()
   await expect(conflict.dialog).toContainText(quiz.teacher.name)
@@ -81,36 +81,36 @@ test('two lecturers at one question see both versions, and choose', async ({ pag
   await expect(conflict.field('Kunci jawaban')).toHaveText(/Versimu\s*A\s*Tersimpan\s*B/)
   await expect(conflict.field('Bobot soal')).toHaveText(/Versimu\s*7\s*Tersimpan\s*4/)
   await expect(conflict.field('Opsi jawaban')).toHaveCount(0)
-  expect(await stored(campus, quiz.id)).toMatchObject({ point: 4, answer: 'INSERT' })
+  expect(await readStoredQuestion(campus, quiz.id)).toMatchObject({ point: 4, answer: 'INSERT' })
   await inspect(second, 'two versions of a question')
 
-  // Whoever goes on writing has lost nothing, and is asked again.
+  // Continuing to write loses nothing, and the next save asks again.
   await conflict.later()
   await expect(points).toHaveValue('7')
-  await late.save()
+  await lateEditor.save()
   await conflict.theirs()
   await expect(conflict.dialog).toBeHidden()
-  await expect(question(late)).toContainText('menambah data')
+  await expect(question(lateEditor)).toContainText('menambah data')
   await expect(points).toHaveValue('4')
   await points.fill('8')
-  await late.save()
-  await late.said('Data berhasil disimpan!')
-  expect(await stored(campus, quiz.id)).toEqual({
+  await lateEditor.save()
+  await lateEditor.said('Data berhasil disimpan!')
+  expect(await readStoredQuestion(campus, quiz.id)).toEqual({
     question: '<p>Perintah untuk menambah data?</p>',
     point: 8,
     answer: 'INSERT',
   })
 
-  // Now the first lecturer's screen is the older one, and its own version is kept on purpose.
+  // Now the first lecturer's screen is older, and keeps its own version on purpose.
   await question(first).fill('Perintah untuk menghapus data?')
   await first.key('D').check()
   await first.save()
-  const again = conflictOn(page)
-  await expect(again.dialog).toContainText(other.name)
-  await again.mine()
-  await expect(again.dialog).toBeHidden()
+  const secondConflict = conflictOn(page)
+  await expect(secondConflict.dialog).toContainText(otherPerson.name)
+  await secondConflict.mine()
+  await expect(secondConflict.dialog).toBeHidden()
   await expect
-    .poll(() => stored(campus, quiz.id))
+    .poll(() => readStoredQuestion(campus, quiz.id))
     .toEqual({
       question: '<p>Perintah untuk menghapus data?</p>',
       point: 4,
@@ -126,9 +126,9 @@ test('a topic, a lesson and a class that somebody else changed are not overwritt
   test.setTimeout(120_000)
   const { id: course, lecturer: teacher } = await newClass(campus, `Kelas Berdua ${Date.now()}`)
   const one = await enter(page, teacher.username)
-  const other = await campus.people.newLecturer()
-  await share(page.request, course, other)
-  const colleagueSession = await openSession(page.request, other.username)
+  const otherPerson = await campus.people.newLecturer()
+  await share(page.request, course, otherPerson)
+  const colleagueSession = await openSession(page.request, otherPerson.username)
   const topic = (await one.post('lecture/lesson/topic/save', { courses_id: course, name: 'Topik' })) as Saved
   const id = topic.data.id
   const conflict = conflictOn(page)
@@ -157,7 +157,7 @@ test('a topic, a lesson and a class that somebody else changed are not overwritt
     .then((reply) => reply.json())) as Saved
   await colleagueSession.get(`lecture/lesson/editors?id=${lesson.data.id}&editing=1`)
   await page.goto(`/teacher/courses/lesson/form/${course}/${id}/${lesson.data.id}`)
-  await expect(page.getByText(`${other.name} sedang mengubah pembelajaran ini`)).toBeVisible()
+  await expect(page.getByText(`${otherPerson.name} sedang mengubah pembelajaran ini`)).toBeVisible()
   const title = page.getByLabel('Judul', { exact: false }).first()
   await expect(title).toHaveValue('Materi')
   await colleagueSession.post('lecture/lesson/update', { id: lesson.data.id, status: 'unpublish' })
@@ -235,9 +235,9 @@ test('two administrators at one list row and one person', async ({ page, campus 
 test('two lecturers at the sections of a quiz see both boards, and choose', async ({ page, campus }) => {
   const quiz = await makeQuiz(campus)
   await enter(page, quiz.lecturer.username)
-  const other = await campus.people.newLecturer()
-  await share(page.request, quiz.course, other)
-  const second = await openSession(page.request, other.username)
+  const otherPerson = await campus.people.newLecturer()
+  await share(page.request, quiz.course, otherPerson)
+  const second = await openSession(page.request, otherPerson.username)
   const readBoard = async () =>
     (await quiz.lecturer.get(`lecture/quiz/section?lessons_id=${quiz.id}`)) as {
       version: number
@@ -262,7 +262,7 @@ test('two lecturers at the sections of a quiz see both boards, and choose', asyn
   await title.fill('Bagian A')
   await saveAsOther('Teori')
   await save.click()
-  await expect(conflict.dialog).toContainText(other.name)
+  await expect(conflict.dialog).toContainText(otherPerson.name)
   await expect(conflict.field('Bagian 1')).toContainText('Bagian A')
   await expect(conflict.field('Bagian 1')).toContainText('Teori')
   await inspect(page, 'two boards of sections')

@@ -35,7 +35,7 @@ test('a true/false question is written, answered by a key, and read by both', as
     await enter(device, student.username)
     await device.goto(overviewAddress(quiz.id))
     await device.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
-    // The key comes as soon as the question is in the document, before React does what may wait until it is painted.
+    // The key is pressed as soon as the question is in the document, before React's effects after paint.
     await device.evaluate(() => {
       const watch = new MutationObserver(() => {
         if (!document.body.innerText.includes('BENAR/SALAH')) return

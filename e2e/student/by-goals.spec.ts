@@ -4,9 +4,9 @@ import { inspect } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
-import { overviewAddress, paperAddress, paperOn, SAVED, written } from './paper.ts'
+import { formatScore, overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
-/** Three goals with three questions each, and as many in reserve; one lesson for each goal. */
+/** Three goals with three questions each and as many in reserve; one lesson per goal. */
 const GOALS = ['Membaca diagram', 'Menulis relasi', 'Memilih kunci'] as const
 
 const furnish = async (page: Page, campus: Campus) => {
@@ -65,7 +65,10 @@ const furnish = async (page: Page, campus: Campus) => {
 type Room = Awaited<ReturnType<typeof furnish>>
 type Asked = { id: number; goal: string; purpose: string }
 
-/** Answers the questions of these goals right, all others wrong, and hands in. @returns what was asked */
+/**
+ * Answers questions of these goals right, others wrong, and hands in.
+ * @returns the questions asked
+ */
 const sit = async (
   page: Page,
   campus: Campus,
@@ -76,13 +79,13 @@ const sit = async (
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page).toHaveURL(paperAddress(quizId))
   const sheet = await campus.readSheet(userId, quizId)
-  const asked = await campus.rows<Asked>(
+  const askedQuestions = await campus.rows<Asked>(
     'select q.id, g.text as goal, q.purpose from questions q join goals g on g.id = q.goal_id where q.id = any($1)',
     [sheet.questions.map(({ id }) => id)],
   )
   const paper = paperOn(page)
   for (const [place, question] of sheet.questions.entries()) {
-    const goal = asked.find(({ id }) => id === question.id)?.goal ?? ''
+    const goal = askedQuestions.find(({ id }) => id === question.id)?.goal ?? ''
     await expect(paper.heading(question)).toBeVisible()
     await paper.option(question, right.includes(goal) ? question.right : question.wrong).tap()
     if (place < sheet.questions.length - 1) await page.getByRole('button', { name: 'Berikutnya' }).tap()
@@ -91,7 +94,7 @@ const sit = async (
   await page.getByRole('button', { name: 'Selesaikan Sekarang' }).tap()
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).tap()
   await expect(page).toHaveURL(overviewAddress(quizId))
-  return asked
+  return askedQuestions
 }
 
 const studyAll = async (page: Page, goals: readonly string[]) => {
@@ -123,8 +126,8 @@ test('two of three goals missed: a remedial of those two, then of the one that i
   await test.step('the first attempt reaches one goal, and says what comes', async () => {
     await page.goto(`/student/courses/lesson/quiz/${room.quizId}`)
     await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
-    const asked = await sit(page, campus, student.id, room, [GOALS[0]])
-    expect(asked.map(({ purpose }) => purpose)).toEqual(Array(9).fill('quiz'))
+    const askedQuestions = await sit(page, campus, student.id, room, [GOALS[0]])
+    expect(askedQuestions.map(({ purpose }) => purpose)).toEqual(Array(9).fill('quiz'))
     await expect(goals).toContainText(
       'Anda sudah tuntas di 1 dari 3 tujuan. Remedial hanya berisi tujuan yang belum tuntas: Menulis relasi dan Memilih kunci (6 soal, 40 menit).',
     )
@@ -151,10 +154,10 @@ test('two of three goals missed: a remedial of those two, then of the one that i
   await test.step('the remedial asks the two goals, with fresh questions', async () => {
     await studyAll(page, [GOALS[1], GOALS[2]])
     await start.tap()
-    const asked = await sit(page, campus, student.id, room, [GOALS[1]])
-    expect(new Set(asked.map(({ goal }) => goal))).toEqual(new Set([GOALS[1], GOALS[2]]))
-    expect(asked.map(({ purpose }) => purpose)).toEqual(Array(6).fill('reserve'))
-    await expect(page.getByRole('region', { name: /^Nilai gabungan/ })).toContainText(written(66.67))
+    const askedQuestions = await sit(page, campus, student.id, room, [GOALS[1]])
+    expect(new Set(askedQuestions.map(({ goal }) => goal))).toEqual(new Set([GOALS[1], GOALS[2]]))
+    expect(askedQuestions.map(({ purpose }) => purpose)).toEqual(Array(6).fill('reserve'))
+    await expect(page.getByRole('region', { name: /^Nilai gabungan/ })).toContainText(formatScore(66.67))
     await expect(goals).toContainText('Anda sudah tuntas di 2 dari 3 tujuan.')
     await expect(goals).toContainText('Memilih kunci (3 soal, 20 menit)')
   })
@@ -162,9 +165,9 @@ test('two of three goals missed: a remedial of those two, then of the one that i
   await test.step('the second asks the one that is left; then it is mastered', async () => {
     await studyAll(page, [GOALS[2]])
     await start.tap()
-    const asked = await sit(page, campus, student.id, room, [GOALS[2]])
-    expect(new Set(asked.map(({ goal }) => goal))).toEqual(new Set([GOALS[2]]))
+    const askedQuestions = await sit(page, campus, student.id, room, [GOALS[2]])
+    expect(new Set(askedQuestions.map(({ goal }) => goal))).toEqual(new Set([GOALS[2]]))
     await expect(page.getByRole('heading', { name: 'Selamat, materi ini tuntas!' })).toBeVisible()
-    await expect(page.getByRole('region', { name: /^Nilai gabungan/ })).toContainText(written(100))
+    await expect(page.getByRole('region', { name: /^Nilai gabungan/ })).toContainText(formatScore(100))
   })
 })

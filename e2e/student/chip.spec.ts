@@ -38,9 +38,9 @@ test.describe('the chip', () => {
     await expect.poll(() => answersLeft(page)).toBe(0)
     await expect(paper.chip).toHaveText(SAVED)
     expect(await chipLies(page)).toEqual([])
-    const chosen = await page.locator('fieldset input:checked').getAttribute('value')
-    const stored = (await campus.readAnswers(sitting.sheet.attempt)).get(one.id) ?? ''
-    expect(one.shownAs[stored]).toBe(chosen)
+    const chosenKey = await page.locator('fieldset input:checked').getAttribute('value')
+    const storedAnswer = (await campus.readAnswers(sitting.sheet.attempt)).get(one.id) ?? ''
+    expect(one.shownAs[storedAnswer]).toBe(chosenKey)
   })
 
   test('does not say Tersimpan of an answer that the server will never take', async ({

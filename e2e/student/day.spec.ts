@@ -5,7 +5,7 @@ import { newClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, type Session, test } from '../world.ts'
 
-/** A student's day: what is to be done over all classes, where it stands, and the way between. */
+/** A student's day: work of all classes, its place, and the links between. */
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -63,7 +63,7 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
   const tag = String(Date.now())
   const { lecturer, id } = await openClass(page.request, campus, `Kelas Hari ${tag}`)
   const sections_id = await newTopic(lecturer, id, 'Topik')
-  const [blocker, closed] = [`Kuis ${tag}`, `Tugas ${tag}`]
+  const [blocker, closedTask] = [`Kuis ${tag}`, `Tugas ${tag}`]
   const quizId = await saveLesson(page.request, lecturer, {
     ...quiz,
     ...until(10),
@@ -75,18 +75,18 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
     type: 'ASSIGNMENT',
     format: 'TEXT',
     description: '<p>Kumpulkan.</p>',
-    name: closed,
+    name: closedTask,
     sections_id,
     ...until(3),
   })
   const student = await campus.newTaker(quizId)
   await enter(page, student.username)
   await page.goto('/')
-  // Midnight may pass while it runs.
+  // Midnight may pass during the test.
   await expect(workRow(page, blocker)).toContainText(/[23] hari lagi/)
-  await expect(workRow(page, blocker)).toContainText(`membuka ${closed}`)
-  await expect(workRow(page, closed)).toContainText(`terkunci: selesaikan ${blocker} dulu`)
-  // One's own sign-ins are folded away, and asked for when they are looked at.
+  await expect(workRow(page, blocker)).toContainText(`membuka ${closedTask}`)
+  await expect(workRow(page, closedTask)).toContainText(`terkunci: selesaikan ${blocker} dulu`)
+  // Own sign-ins are collapsed and fetched when opened.
   const signIns = page.getByRole('group').filter({ hasText: 'Aktivitas masuk hari ini' })
   await expect(signIns.getByText(/kali masuk/)).toHaveCount(0)
   await signIns.getByRole('heading', { name: 'Aktivitas masuk hari ini' }).click()
@@ -98,20 +98,20 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
     .click()
   await expect(page).toHaveURL(/\/student\/work\?type=QUIZ$/)
   await expect(page.getByRole('region', { name: 'Perlu dikerjakan' })).toContainText(blocker)
-  await expect(page.getByText(closed, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(closedTask, { exact: true })).toHaveCount(0)
   await page.getByText('Semua', { exact: true }).click()
   const later = page.getByRole('region', { name: 'Nanti' })
   await expect(later).toContainText(`terkunci: selesaikan ${blocker} dulu`)
-  await later.getByRole('link', { name: closed, exact: true }).click()
+  await later.getByRole('link', { name: closedTask, exact: true }).click()
   await expect(page.getByRole('heading', { name: blocker, level: 1 })).toBeVisible()
 
   await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
   await page.getByRole('button', { name: 'Ya, mulai' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await page.goto('/')
-  const running = page.getByRole('region', { name: blocker })
-  await expect(running.getByRole('timer')).toHaveText(/^sisa (30:00|29:\d\d)$/)
-  await running.getByRole('link', { name: 'Lanjut' }).click()
+  const runningRegion = page.getByRole('region', { name: blocker })
+  await expect(runningRegion.getByRole('timer')).toHaveText(/^sisa (30:00|29:\d\d)$/)
+  await runningRegion.getByRole('link', { name: 'Lanjut' }).click()
   await expect(page.getByRole('heading', { name: blocker, level: 1 })).toBeVisible()
 })
 
@@ -227,7 +227,7 @@ test('a document has pages and grows', { tag: '@phone' }, async ({ page, campus 
   const frame = page.frameLocator('iframe[title="Isi dokumen modul.pdf"]')
   const first = frame.getByLabel('Halaman 1 dari 3')
   await expect(first.getByText('Satu')).toBeVisible()
-  const wide = await first.evaluate((box) => box.clientWidth)
+  const wideWidth = await first.evaluate((box) => box.clientWidth)
   await expect(frame.getByText('1 / 3')).toBeVisible()
   await frame.getByRole('button', { name: 'Halaman berikutnya' }).tap()
   await expect(frame.getByText('2 / 3')).toBeVisible()
@@ -236,10 +236,10 @@ test('a document has pages and grows', { tag: '@phone' }, async ({ page, campus 
   await frame.getByRole('button', { name: 'Perbesar' }).tap()
   await frame.getByRole('button', { name: 'Perbesar' }).tap()
   await expect(frame.getByText('150%')).toBeVisible()
-  await expect.poll(() => first.evaluate((box) => box.clientWidth)).toBe(Math.round(wide * 1.5))
+  await expect.poll(() => first.evaluate((box) => box.clientWidth)).toBe(Math.round(wideWidth * 1.5))
   await expect
     .poll(() => first.locator('canvas').evaluate((canvas) => canvas.clientWidth))
-    .toBe(Math.round(wide * 1.5))
+    .toBe(Math.round(wideWidth * 1.5))
   await frame.getByRole('button', { name: 'Selebar layar' }).tap()
-  await expect.poll(() => first.evaluate((box) => box.clientWidth)).toBe(wide)
+  await expect.poll(() => first.evaluate((box) => box.clientWidth)).toBe(wideWidth)
 })

@@ -1,7 +1,6 @@
 import { OPEN_QUIZ } from '../own-class.ts'
 import { demo, expect, openSession, test } from '../world.ts'
 import {
-  enough,
   expectCounted,
   expectEveryAnswer,
   first,
@@ -9,6 +8,7 @@ import {
   overviewAddress,
   paperAddress,
   SAVED,
+  scaleSeconds,
   startSitting,
   waitingWords,
 } from './paper.ts'
@@ -18,7 +18,7 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
-    // The dialog is fetched behind the first question: once seen, it is there without a network.
+    // The dialog loads after the first question; once seen, it works offline.
     await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
     await expect(paper.dialog).toBeHidden()
@@ -29,8 +29,8 @@ test.describe('finishing', () => {
     await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 1 jawaban')
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
     await expect(paper.dialog).toBeHidden()
-    // A hand-in tries every two seconds.
-    const stopped = page.waitForRequest('**/quiz/stop', { timeout: 8000 }).then(
+    // The hand-in is retried every two seconds.
+    const isStopped = page.waitForRequest('**/quiz/stop', { timeout: 8000 }).then(
       () => true,
       () => false,
     )
@@ -38,7 +38,7 @@ test.describe('finishing', () => {
     await expect(paper.chip).toHaveText(SAVED)
     await paper.choose(two)
     await expect(paper.chip).toHaveText(SAVED)
-    expect(await stopped).toBe(false)
+    expect(await isStopped).toBe(false)
     expect(await campus.isOpen(sitting.sheet.attempt)).toBe(true)
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
   })
@@ -51,7 +51,7 @@ test.describe('finishing', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
-    // The dialog is fetched behind the first question: once seen, it is there without a network.
+    // The dialog loads after the first question; once seen, it works offline.
     await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
     await expect(paper.dialog).toBeHidden()
@@ -91,14 +91,14 @@ test.describe('the session', () => {
     await paper.choose(two)
     await expect(paper.chip).toHaveText(waitingWords(1))
     await page.unroute(assets)
-    const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-    await expect(again).toBeVisible()
+    const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+    await expect(signInDialog).toBeVisible()
     await expect(page).toHaveURL(paperAddress(sitting.lessonId))
     expect((await campus.readAnswers(sitting.sheet.attempt)).has(two.id)).toBe(false)
-    await expect(again.getByLabel('Username')).toHaveValue(sitting.student.username)
-    await again.getByLabel('Kata sandi', { exact: true }).fill(password)
-    await again.getByRole('button', { name: 'Masuk', exact: true }).click()
-    await expect(again).toBeHidden()
+    await expect(signInDialog.getByLabel('Username')).toHaveValue(sitting.student.username)
+    await signInDialog.getByLabel('Kata sandi', { exact: true }).fill(password)
+    await signInDialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(signInDialog).toBeHidden()
     await expect(paper.chip).toHaveText(SAVED)
     await paper.choose(three)
     await expect(paper.chip).toHaveText(SAVED)
@@ -115,19 +115,19 @@ test('Escape at the sign-in leaves the dialog below it open', async ({ page, con
   await tab.goto('/logo.svg')
   await tab.evaluate(() => localStorage.removeItem('token')) // signed out there
   await page.bringToFront()
-  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-  await again.getByLabel('Kata sandi', { exact: true }).press('Escape')
-  await expect(again).toBeVisible()
+  const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await signInDialog.getByLabel('Kata sandi', { exact: true }).press('Escape')
+  await expect(signInDialog).toBeVisible()
   await page.mouse.click(5, 5)
   await page.keyboard.press('Escape')
-  await again.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
-  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(again).toBeHidden()
+  await signInDialog.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+  await signInDialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(signInDialog).toBeHidden()
   await expect(paper.dialog).toBeVisible()
 })
 
 test.describe('the deadline', () => {
-  for (const [name, after, kept] of [
+  for (const [name, after, keptReasons] of [
     ['within the grace, they count', 0, []],
     ['after the grace, they are kept as late and do not count', -60, ['late', 'late']],
   ] as const)
@@ -140,7 +140,7 @@ test.describe('the deadline', () => {
       const { attempt } = sitting.sheet
       const [one, two, three] = first(sitting.sheet, 3)
       const paper = await openPaper(page, sitting)
-      await campus.setDeadline(attempt, enough(8))
+      await campus.setDeadline(attempt, scaleSeconds(8))
       await paper.choose(one) // the reply brings the new deadline
       await expect(paper.chip).toHaveText(SAVED)
       await context.setOffline(true)
@@ -152,9 +152,9 @@ test.describe('the deadline', () => {
       await context.setOffline(false)
       await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
       await expectEveryAnswer(campus, attempt, paper.given)
-      expect((await campus.listRejected(attempt)).map(({ reason }) => reason)).toEqual(kept)
+      expect((await campus.listRejected(attempt)).map(({ reason }) => reason)).toEqual(keptReasons)
       expect(await campus.readAnswers(attempt)).toEqual(
-        kept.length > 0 ? new Map([[one.id, one.right]]) : paper.given,
+        keptReasons.length > 0 ? new Map([[one.id, one.right]]) : paper.given,
       )
     })
 })

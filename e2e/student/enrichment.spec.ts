@@ -6,7 +6,7 @@ import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
-/** A quiz with KKM, and behind it material and a quiz for whoever wants more. */
+/** A quiz with KKM, followed by enrichment material and an enrichment quiz. */
 const furnish = async (page: Page, campus: Campus) => {
   const { id: courseId, lecturer: teacher } = await newClass(campus, `Kelas pengayaan ${Date.now()}`)
   const lecturer = await openSession(page.request, teacher.username)
@@ -29,10 +29,10 @@ const furnish = async (page: Page, campus: Campus) => {
   }
   const quiz = { type: 'QUIZ', duration: '01:00' }
   const extra = { is_enrichment: '1' }
-  const gate = await save({ ...quiz, name: 'Kuis inti', is_competent: '1', kkm: '75' })
+  const releasePromise = await save({ ...quiz, name: 'Kuis inti', is_competent: '1', kkm: '75' })
   await save({ ...extra, name: 'Bacaan lanjut', type: 'LESSON', format: 'TEXT' })
   const challenge = await save({ ...quiz, ...extra, name: 'Soal tantangan' })
-  for (const lessons_id of [gate, challenge])
+  for (const lessons_id of [releasePromise, challenge])
     for (let n = 1; n <= 2; n++)
       await lecturer.post('lecture/quiz/question/save', {
         lessons_id,
@@ -43,10 +43,10 @@ const furnish = async (page: Page, campus: Campus) => {
         answer: 'A',
         level: ['c2'],
       })
-  return { courseId, gate, challenge, teacher }
+  return { courseId, gate: releasePromise, challenge, teacher }
 }
 
-/** Takes the quiz whose page is open. */
+/** Takes the quiz on screen. */
 const sit = async (page: Page, campus: Campus, userId: number, quizId: number, right: boolean) => {
   await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
@@ -102,9 +102,11 @@ test('whoever has mastered is offered enrichment, takes it, and no mark moves', 
   })
 
   await test.step('taken badly, it moves neither the mark nor the progress', async () => {
-    const own = await openSession(page.request, student.username)
+    const ownSession = await openSession(page.request, student.username)
     const grades = async () => {
-      const { data } = (await own.get('student/grades')) as { data: { courses_id: number; final: number }[] }
+      const { data } = (await ownSession.get('student/grades')) as {
+        data: { courses_id: number; final: number }[]
+      }
       return data.find(({ courses_id }) => courses_id === courseId)
     }
     const before = await grades()

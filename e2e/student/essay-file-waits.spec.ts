@@ -3,7 +3,7 @@ import { enter, expect, test } from '../world.ts'
 import { begin, cutUploads, essay, essayOn, fact, newQuiz, readStored, sitDown, UPLOADS } from './essays.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
-/** A file beside an essay is part of the answer, also where it has to wait. */
+/** A file beside an essay is part of the answer, even if it has to wait. */
 
 const SAVES = '**/student/quiz/save-answer'
 
@@ -12,25 +12,25 @@ test('@both a file beside an essay waits across a reload, and is sent from the h
   context,
   campus,
 }) => {
-  const { id, stored } = await sitDown(page, campus, [essay])
-  const { editor, waiting, choose } = essayOn(page)
+  const { id, stored: readStored } = await sitDown(page, campus, [essay])
+  const { editor, waiting: waitingRegion, choose } = essayOn(page)
   await expect(editor).toBeEditable()
   await editor.pressSequentially('Uraian saya')
   await cutUploads(context)
   await choose()
-  await expect(waiting).toBeVisible()
+  await expect(waitingRegion).toBeVisible()
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(waiting).toBeVisible()
+  await expect(waitingRegion).toBeVisible()
   await expect(editor).toHaveText('Uraian saya')
   await editor.press('End')
   await page.keyboard.type(' dan lanjutannya')
-  await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: null })
+  await expect.poll(readStored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: null })
   await page.close({ runBeforeUnload: false })
   await context.unroute(UPLOADS)
   const next = await context.newPage()
   await next.goto('/')
-  await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
+  await expect.poll(readStored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
   await next.goto(overviewAddress(id))
   await next.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
   await expect(essayOn(next).link).toBeVisible()
@@ -42,7 +42,7 @@ test('@phone an essay with a file alone is answered: in the numbers, before the 
   page,
   campus,
 }) => {
-  const { id, stored } = await sitDown(page, campus, [essay, fact])
+  const { id, stored: readStored } = await sitDown(page, campus, [essay, fact])
   const paper = paperOn(page)
   const { choose, link } = essayOn(page)
   await choose()
@@ -56,7 +56,7 @@ test('@phone an essay with a file alone is answered: in the numbers, before the 
   await expect(paper.dialog.getByRole('button', { name: /^Soal / })).toHaveAccessibleName(/^Soal 2, /)
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
   await expect(page).toHaveURL(/\/quiz\/\d+$/)
-  expect(await stored()).toEqual({ answer: '', name: 'bukti.pdf' })
+  expect(await readStored()).toEqual({ answer: '', name: 'bukti.pdf' })
   await campus.rows(
     `update lessons set show_review = 'after_window', is_expired = true, start_date = now() - interval '2 days',
       end_date = now() - interval '1 second' where id = $1`,
@@ -73,14 +73,14 @@ test('@phone a file of another quiz that waits holds up no hand-in, and arrives 
   context,
   campus,
 }) => {
-  const former = await newQuiz(page, campus, [essay])
+  const formerQuiz = await newQuiz(page, campus, [essay])
   const latter = await newQuiz(page, campus, [fact])
-  await enter(page, former.students[0].username)
-  await begin(page, former.id)
+  await enter(page, formerQuiz.students[0].username)
+  await begin(page, formerQuiz.id)
   await cutUploads(context)
-  const { choose, waiting } = essayOn(page)
+  const { choose, waiting: waitingRegion } = essayOn(page)
   await choose()
-  await expect(waiting).toBeVisible()
+  await expect(waitingRegion).toBeVisible()
   page.on('dialog', (dialog) => dialog.accept())
   await begin(page, latter.id)
   const paper = paperOn(page)
@@ -92,19 +92,19 @@ test('@phone a file of another quiz that waits holds up no hand-in, and arrives 
   await context.unroute(UPLOADS)
   await page.goto('/')
   await expect
-    .poll(() => readStored(campus, former.id, former.students[0].id))
+    .poll(() => readStored(campus, formerQuiz.id, formerQuiz.students[0].id))
     .toEqual({ answer: '', name: 'bukti.pdf' })
 })
 
 test('@phone a file of another quiz that is refused stops no hand-in', async ({ page, context, campus }) => {
-  const former = await newQuiz(page, campus, [essay])
+  const formerQuiz = await newQuiz(page, campus, [essay])
   const latter = await newQuiz(page, campus, [fact])
-  await enter(page, former.students[0].username)
-  await begin(page, former.id)
+  await enter(page, formerQuiz.students[0].username)
+  await begin(page, formerQuiz.id)
   await cutUploads(context)
-  const { choose, waiting } = essayOn(page)
+  const { choose, waiting: waitingRegion } = essayOn(page)
   await choose()
-  await expect(waiting).toBeVisible()
+  await expect(waitingRegion).toBeVisible()
   page.on('dialog', (dialog) => dialog.accept())
   await begin(page, latter.id)
   const paper = paperOn(page)
@@ -127,22 +127,22 @@ test('a file that another tab tries to send goes with the paper that is opened, 
   context,
   campus,
 }) => {
-  const { id, stored } = await sitDown(page, campus, [essay])
-  const former = essayOn(page)
-  await expect(former.editor).toBeEditable()
-  await former.editor.pressSequentially('Uraian saya')
+  const { id, stored: readStored } = await sitDown(page, campus, [essay])
+  const formerEditor = essayOn(page)
+  await expect(formerEditor.editor).toBeEditable()
+  await formerEditor.editor.pressSequentially('Uraian saya')
   await cutUploads(context)
-  await former.choose()
-  await expect(former.waiting).toBeVisible()
+  await formerEditor.choose()
+  await expect(formerEditor.waiting).toBeVisible()
   await page.close({ runBeforeUnload: false })
   const home = await context.newPage()
-  const tried = home.waitForRequest(UPLOADS)
+  const uploadRequest = home.waitForRequest(UPLOADS)
   await home.goto('/')
-  await tried
+  await uploadRequest
   const next = await context.newPage()
   await next.goto(paperAddress(id))
-  const { editor, waiting, link } = essayOn(next)
-  await expect(waiting).toBeVisible()
+  const { editor, waiting: waitingRegion, link } = essayOn(next)
+  await expect(waitingRegion).toBeVisible()
   await expect(editor).toHaveText('Uraian saya')
   await editor.press('End')
   await next.keyboard.type(' dan lanjutannya')
@@ -150,7 +150,7 @@ test('a file that another tab tries to send goes with the paper that is opened, 
   await next.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(link).toBeVisible()
   await next.keyboard.press('Tab')
-  await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
+  await expect.poll(readStored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
   await expect(paperOn(next).chip).toHaveText(SAVED)
   await expect(paperOn(next).takenOver).toBeHidden()
 })

@@ -15,7 +15,7 @@ test('@both an essay is handed in with the file that it asks for', async ({ page
     question: '<p>Uraikan, dan lampirkan buktinya</p>',
     content: { attachment: 'required' },
   })
-  const stored = async () =>
+  const readStored = async () =>
     (
       await campus.rows<{ answer: string; name: string | null }>(
         `select coalesce(a.answer, '') as answer, f.name from attempts t join answers a on a.attempt_id = t.id
@@ -40,7 +40,7 @@ test('@both an essay is handed in with the file that it asks for', async ({ page
       .setInputFiles({ name: 'bukti.pdf', mimeType: 'application/pdf', buffer: pdf('bukti') })
     await expect(beside.getByText('bukti.pdf')).toBeVisible()
     await expect(paper.chip).toHaveText(SAVED)
-    await expect.poll(stored).toEqual({ answer: '<p>Uraian saya</p>', name: 'bukti.pdf' })
+    await expect.poll(readStored).toEqual({ answer: '<p>Uraian saya</p>', name: 'bukti.pdf' })
   })
 
   await test.step('it is there after a reload, and stays when the text goes on', async () => {
@@ -49,11 +49,11 @@ test('@both an essay is handed in with the file that it asks for', async ({ page
     await expect(editor).toBeEditable()
     await editor.press('End')
     await page.keyboard.type(' dan lanjutannya')
-    await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
+    await expect.poll(readStored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
   })
 
   await test.step('it is taken off again', async () => {
     await beside.getByRole('button', { name: 'Hapus bukti.pdf' }).click()
-    await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: null })
+    await expect.poll(readStored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: null })
   })
 })

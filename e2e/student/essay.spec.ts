@@ -17,13 +17,13 @@ import {
   waitingWords,
 } from './paper.ts'
 
-/** An essay that is typed without a pause: what is kept of it meanwhile, and what is said of that. */
+/** An essay typed without pause: what is stored, and what the chip says. */
 
 const KEY_MS = 120
-/** What the editor takes for a pause. */
+/** The editor's typing pause. */
 const PAUSE_MS = 900
 const WORDS = 'Normalisasi memecah tabel agar setiap fakta tersimpan sekali saja dan tidak ada anomali.'
-/** About twelve seconds without a pause. */
+/** About twelve seconds without pause. */
 const LONG = `${WORDS} ${WORDS}`.slice(0, 100)
 
 const demandEssay = ({ sheet }: Sitting) => {
@@ -44,11 +44,11 @@ const openEssay = async (page: Page, sitting: Sitting) => {
   return paper
 }
 
-/** The essay as this browser keeps it. */
+/** The essay as stored in this browser. */
 const keptText = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<string>((done) => {
+      new Promise<string>((resolve) => {
         const opening = indexedDB.open('tuntas')
         opening.onsuccess = () => {
           const reading = opening.result.transaction('answers').objectStore('answers').getAll()
@@ -57,7 +57,7 @@ const keptText = (page: Page) =>
             const texts = (reading.result as { answer: string; seq: number }[])
               .sort((a, b) => a.seq - b.seq)
               .map(({ answer }) => answer.replace(/<[^>]+>/g, ''))
-            done(texts.at(-1) ?? '')
+            resolve(texts.at(-1) ?? '')
           }
         }
       }),
@@ -67,35 +67,39 @@ const savedText = async (campus: Campus, sitting: Sitting) =>
   (await campus.readAnswers(sitting.sheet.attempt)).get(demandEssay(sitting).id)?.replace(/<[^>]+>/g, '') ??
   ''
 
-/** What stands in the editor; null once nothing can be written there any more. */
+/** The editor's text; null once it is read-only. */
 const writable = (page: Page) =>
   page.evaluate(() => document.querySelector('.ProseMirror[contenteditable="true"]')?.textContent ?? null)
 
-/** What this browser or the database has, whichever is more, never lags behind what was typed by more than a second. */
-const expectKeptWhileTyping = async (page: Page, typed: () => number, kept: () => Promise<number>) => {
+/** The newer of browser and database lags at most a second behind the typed text. */
+const expectKeptWhileTyping = async (
+  page: Page,
+  countTyped: () => number,
+  countKept: () => Promise<number>,
+) => {
   const lags: number[] = []
-  while (typed() < LONG.length) {
-    const before = typed()
-    lags.push(before - (await kept()))
+  while (countTyped() < LONG.length) {
+    const before = countTyped()
+    lags.push(before - (await countKept()))
     await page.waitForTimeout(200) // samples five times a second, because the lag is measured
   }
   expect(Math.max(...lags) * KEY_MS).toBeLessThanOrEqual(1000)
 }
 
-/** Types all of it, and says how far it is. */
+/** Types the text and reports progress. */
 const typing = (page: Page, text = LONG) => {
-  let typed = 0
+  let typedCount = 0
   let paused = 0
-  const done = (async () => {
+  const typingDone = (async () => {
     for (const key of text) {
       const before = Date.now()
       await page.keyboard.type(key)
       if (Date.now() - before > PAUSE_MS) paused += 1
-      typed += 1
+      typedCount += 1
       await page.waitForTimeout(KEY_MS - 20) // types at a fixed pace, which the test needs
     }
   })()
-  return { typed: () => typed, pauses: () => paused, done }
+  return { typed: () => typedCount, pauses: () => paused, done: typingDone }
 }
 
 test('typed without a pause, an essay is kept every second, and a crash of the page loses no more', {
@@ -104,11 +108,11 @@ test('typed without a pause, an essay is kept every second, and a crash of the p
   const sitting = await startSitting(campus, context, ESSAY_QUIZ)
   await openEssay(page, sitting)
   await watchEssay(page)
-  const { typed, done } = typing(page)
-  await expectKeptWhileTyping(page, typed, async () =>
+  const { typed: countTyped, done: typingDone } = typing(page)
+  await expectKeptWhileTyping(page, countTyped, async () =>
     Math.max((await keptText(page)).length, (await savedText(campus, sitting)).length),
   )
-  await done
+  await typingDone
   expect((await essayAcknowledged(page)).lies).toEqual([])
 
   await page.keyboard.type(' Kata terakhir')
@@ -119,10 +123,10 @@ test('typed without a pause, an essay is kept every second, and a crash of the p
   void devtools.send('Page.crash').catch(() => undefined)
   await crashed
 
-  const again = await context.newPage()
-  const after = await showPaper(again, sitting.lessonId)
+  const reopenedPage = await context.newPage()
+  const after = await showPaper(reopenedPage, sitting.lessonId)
   await after.open(demandEssay(sitting))
-  await expect(editorOn(again)).toContainText(`${LONG} Kata terakhir`)
+  await expect(editorOn(reopenedPage)).toContainText(`${LONG} Kata terakhir`)
   await expect(after.chip).toHaveText(SAVED)
   expect(await savedText(campus, sitting)).toContain(`${LONG} Kata terakhir`)
 })
@@ -139,15 +143,15 @@ test('the chip says Menyimpan from the first key, and Tersimpan of what the serv
   await expect(paper.chip).toHaveText('Menyimpan…')
   await expect(paper.chip).toHaveText(SAVED)
   expect(await savedText(campus, sitting)).toBe('D')
-  const began = Date.now()
-  const { done, pauses } = typing(page, WORDS)
-  await done
-  const seconds = (Date.now() - began) / 1000
+  const startedAt = Date.now()
+  const { done: typingDone, pauses } = typing(page, WORDS)
+  await typingDone
+  const seconds = (Date.now() - startedAt) / 1000
   await expect(paper.chip).toHaveText(SAVED)
   await expect.poll(() => savedText(campus, sitting)).toBe(`D${WORDS}`)
   const { lies, saves } = await essayAcknowledged(page)
   expect(lies).toEqual([])
-  // Kept here every moment, sent now and then: every five seconds, and where a slow machine makes a pause.
+  // Stored continuously, and sent every five seconds or when a slow machine pauses.
   expect(saves).toBeLessThanOrEqual(3 + Math.ceil(seconds / 5) + pauses())
 })
 
@@ -160,9 +164,9 @@ test('offline it is kept just so, the chip says that it waits, and it is sent wh
   const paper = await openEssay(page, sitting)
   await watchEssay(page)
   await context.setOffline(true)
-  const { typed, done } = typing(page)
-  await expectKeptWhileTyping(page, typed, async () => (await keptText(page)).length)
-  await done
+  const { typed: countTyped, done: typingDone } = typing(page)
+  await expectKeptWhileTyping(page, countTyped, async () => (await keptText(page)).length)
+  await typingDone
   await expect(paper.chip).toHaveText(waitingWords(1))
   await expect.poll(() => keptText(page), 'the last second').toBe(LONG)
   expect((await essayAcknowledged(page)).lies).toEqual([])
@@ -173,8 +177,8 @@ test('offline it is kept just so, the chip says that it waits, and it is sent wh
   await page.close()
 
   await context.setOffline(false)
-  const again = await context.newPage()
-  await showPaper(again, sitting.lessonId)
+  const reopenedPage = await context.newPage()
+  await showPaper(reopenedPage, sitting.lessonId)
   await expect.poll(() => savedText(campus, sitting)).toBe(LONG)
 })
 
@@ -220,7 +224,7 @@ test('the last word before the page goes is kept without a network too', { tag: 
   gateway.cut()
   await page.keyboard.type('Tanpa jaringan')
   await page.goto('about:blank')
-  // What was sent as the page went may arrive as soon as there is a network, too.
+  // A save sent while the page was closing may also arrive once there is a network.
   expect(await savedText(campus, sitting)).toBe('')
   gateway.mend()
   await page.goto(gateway.url + overviewAddress(sitting.lessonId))

@@ -64,12 +64,12 @@ export const readStored = async (campus: Campus, quiz: number, student: number) 
     )
   ).at(0)
 
-/** A student of the class at the first question of a new quiz, and what the database holds of the first answer. */
+/** A student at the first question of a new quiz, and the stored first answer. */
 export const sitDown = async (page: Page, campus: Campus, questions: readonly object[]) => {
   const { id, students } = await newQuiz(page, campus, questions)
   const [student] = students
   await enter(page, student.username)
   await begin(page, id)
-  const stored = () => readStored(campus, id, student.id)
-  return { id, student, stored, storedText: async () => (await stored())?.answer }
+  const readStoredAnswer = () => readStored(campus, id, student.id)
+  return { id, student, stored: readStoredAnswer, storedText: async () => (await readStoredAnswer())?.answer }
 }

@@ -55,13 +55,13 @@ test.describe('one browser', () => {
     await page.close()
     await context.setOffline(false)
 
-    const again = await context.newPage()
-    await again.goto(overviewAddress(sitting.lessonId))
+    const reopenedPage = await context.newPage()
+    await reopenedPage.goto(overviewAddress(sitting.lessonId))
     await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
-    await again.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
-    await expect(paperOn(again).heading(three)).toBeVisible() // where one was
-    await paperOn(again).open(one)
-    await expect(paperOn(again).radio(one, one.right)).toBeChecked()
+    await reopenedPage.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+    await expect(paperOn(reopenedPage).heading(three)).toBeVisible() // where one was
+    await paperOn(reopenedPage).open(one)
+    await expect(paperOn(reopenedPage).radio(one, one.right)).toBeChecked()
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
   })
 
@@ -78,8 +78,8 @@ test.describe('one browser', () => {
     await expect(paper.chip).toHaveText(waitingWords(1))
     await page.close()
     await context.setOffline(false)
-    const again = await context.newPage()
-    await again.goto('/help')
+    const reopenedPage = await context.newPage()
+    await reopenedPage.goto('/help')
     await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
   })
 
@@ -119,24 +119,24 @@ test.describe('one browser', () => {
     const launch = () =>
       playwright.chromium.launchPersistentContext(profile, { ...launchOptions, baseURL, locale: 'id-ID' })
     const kill = async (context: BrowserContext) => {
-      const closed = new Promise((done) => context.once('close', done))
+      const contextClosed = new Promise((resolve) => context.once('close', resolve))
       const devtools = await context.browser()?.newBrowserCDPSession()
       const { processInfo } = (await devtools?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
       const browser = processInfo.find(({ type }) => type === 'browser')
       process.kill(browser?.id ?? 0, 'SIGKILL')
-      await closed
+      await contextClosed
     }
     const sitting = await startSitting(campus, requests, OPEN_QUIZ)
     const [one, two, three] = first(sitting.sheet, 3)
-    const living = await launch()
-    const paper = await openPaper(await living.newPage(), sitting)
+    const livingContext = await launch()
+    const paper = await openPaper(await livingContext.newPage(), sitting)
     await paper.choose(one)
     await expect(paper.chip).toHaveText(SAVED)
-    await living.setOffline(true)
+    await livingContext.setOffline(true)
     await paper.choose(two, two.wrong)
     await paper.choose(three)
     await expect(paper.chip).toHaveText(waitingWords(2))
-    await kill(living)
+    await kill(livingContext)
     expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
 
     const risen = await launch()
@@ -182,23 +182,23 @@ test.describe('a network that breaks behind the first question', () => {
     context,
     campus,
   }) => {
-    let broken = false
-    await page.route('**/assets/**', (route) => (broken ? route.abort() : route.continue()))
+    let isBroken = false
+    await page.route('**/assets/**', (route) => (isBroken ? route.abort() : route.continue()))
     await page.route('**/student/quiz/question*', async (route) => {
-      broken = true
+      isBroken = true
       await route.continue()
     })
     const sitting = await startSitting(campus, context, ESSAY_QUIZ)
     const [one] = first(sitting.sheet, 1)
     const essay = sitting.sheet.questions.find((question) => question.type === 'ESSAY')
     const paper = await openPaper(page, sitting)
-    // The sheet of numbers is among what could not be fetched.
+    // The number sheet is among the files that failed to load.
     await expect(paper.heading(one)).toBeVisible()
     await paper.option(one, one.right).click()
     await expect(paper.chip).toHaveText(SAVED)
     for (let number = one.number; number < (essay?.number ?? 0); number++)
       await page.getByRole('button', { name: 'Berikutnya' }).click()
-    broken = false
+    isBroken = false
     await page.getByRole('textbox', { name: 'Jawaban esai' }).fill('Tertulis.')
     await expect(paper.chip).toHaveText(SAVED)
     await paper.finish()

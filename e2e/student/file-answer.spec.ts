@@ -6,10 +6,10 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, signIn, test } from '../world.ts'
 import { overviewAddress, paperOn, SAVED, waitingWords } from './paper.ts'
 
-/** A file that was chosen goes on its way whichever question is on screen, and the paper does not end without it. */
+/** A chosen file is sent regardless of the question on screen, and the paper does not end without it. */
 
 const UPLOADS = '**/student/quiz/upload'
-const chosen = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) })
+const pickFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) })
 
 const start = async (page: Page, campus: Campus) => {
   const quiz = await newLesson(campus, { name: 'Berkas', type: 'QUIZ', duration: '01:00' })
@@ -43,10 +43,10 @@ const start = async (page: Page, campus: Campus) => {
   }
   const choose = async (name: string) => {
     await expect(page.getByRole('button', { name: /^(Pilih|Tambah) berkas$/ })).toBeEnabled()
-    await page.locator('input[type=file]').setInputFiles(chosen(name))
+    await page.locator('input[type=file]').setInputFiles(pickFile(name))
   }
-  /** Names of the files that the answer in the database names. */
-  const answered = async () => {
+  /** File names of the stored answer. */
+  const readAnswered = async () => {
     const files = await campus.rows<{ name: string }>(
       `select f.name from attempts t join answers a on a.attempt_id = t.id
         cross join lateral jsonb_array_elements_text(a.answer::jsonb -> 'files') with ordinality as n (id, at)
@@ -56,19 +56,19 @@ const start = async (page: Page, campus: Campus) => {
     )
     return files.map(({ name }) => name)
   }
-  return { quiz, student, paper, row, back, onward, choose, answered }
+  return { quiz, student, paper, row, back, onward, choose, answered: readAnswered }
 }
 
-/** Keeps the next upload from reaching the server until it is released; later ones pass. */
+/** Holds the next upload until it is released; later ones pass. */
 const holdUpload = async (page: Page) => {
   let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
+  const releasePromise = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(
     UPLOADS,
     async (route) => {
-      await released
+      await releasePromise
       await route.continue()
     },
     { times: 1 },
@@ -79,7 +79,7 @@ const holdUpload = async (page: Page) => {
 test('a file that is chosen without a network waits while other questions are answered, and arrives @phone', {
   tag: '@gate',
 }, async ({ page, context, campus }) => {
-  const { paper, row, back, onward, choose, answered } = await start(page, campus)
+  const { paper, row, back, onward, choose, answered: readAnswered } = await start(page, campus)
   await context.setOffline(true)
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
@@ -93,17 +93,17 @@ test('a file that is chosen without a network waits while other questions are an
   await expect(paper.chip).toHaveText(waitingWords(1))
   await back()
   await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
-  let asked = false
+  let isAsked = false
   page.once('dialog', (dialog) => {
-    asked = dialog.type() === 'beforeunload'
+    isAsked = dialog.type() === 'beforeunload'
     void dialog.dismiss()
   })
   await page.close({ runBeforeUnload: true })
-  await expect.poll(() => asked).toBe(true)
+  await expect.poll(() => isAsked).toBe(true)
   await onward()
   await context.setOffline(false)
   await expect(paper.chip).toHaveText(SAVED)
-  expect(await answered()).toEqual(['laporan.pdf'])
+  expect(await readAnswered()).toEqual(['laporan.pdf'])
   await back()
   await expect(row('laporan.pdf').getByRole('link')).toBeVisible()
 })
@@ -112,7 +112,7 @@ test('the paper is handed in once its files have arrived, and not before @phone'
   page,
   campus,
 }) => {
-  const { paper, row, back, onward, choose, answered } = await start(page, campus)
+  const { paper, row, back, onward, choose, answered: readAnswered } = await start(page, campus)
   const release = await holdUpload(page)
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('mengunggah…')
@@ -134,14 +134,14 @@ test('the paper is handed in once its files have arrived, and not before @phone'
   await expect(paper.dialog).toContainText('Menunggu berkas terkirim…')
   release()
   await expect(page).toHaveURL(/\/quiz\/\d+$/)
-  expect(await answered()).toEqual(['laporan.pdf'])
+  expect(await readAnswered()).toEqual(['laporan.pdf'])
 })
 
 test('a file that arrives late stands beside one that was chosen after it @phone', async ({
   page,
   campus,
 }) => {
-  const { paper, row, back, onward, choose, answered } = await start(page, campus)
+  const { paper, row, back, onward, choose, answered: readAnswered } = await start(page, campus)
   const release = await holdUpload(page)
   await choose('pertama.pdf')
   await expect(row('pertama.pdf')).toContainText('mengunggah…')
@@ -151,14 +151,14 @@ test('a file that arrives late stands beside one that was chosen after it @phone
   await expect(row('kedua.pdf').getByRole('link')).toBeVisible()
   await expect(row('pertama.pdf')).toContainText('mengunggah…')
   await expect(page.getByRole('button', { name: 'Tambah berkas' })).toBeHidden()
-  await expect.poll(answered).toEqual(['kedua.pdf'])
+  await expect.poll(readAnswered).toEqual(['kedua.pdf'])
   release()
   await expect(row('pertama.pdf').getByRole('link')).toBeVisible()
   await expect(paper.chip).toHaveText(SAVED)
-  expect(await answered()).toEqual(['kedua.pdf', 'pertama.pdf'])
+  expect(await readAnswered()).toEqual(['kedua.pdf', 'pertama.pdf'])
 })
 
-/** Its page goes without a word, as with a crash of the browser. */
+/** Closes the page without events, like a crash. */
 const crash = (page: Page) => page.close({ runBeforeUnload: false })
 const cutUploads = (context: BrowserContext) => context.route(UPLOADS, (route) => route.abort())
 
@@ -167,7 +167,7 @@ test('a file that waits is there after a reload, and is sent from wherever its s
   context,
   campus,
 }) => {
-  const { paper, row, choose, answered } = await start(page, campus)
+  const { paper, row, choose, answered: readAnswered } = await start(page, campus)
   await cutUploads(context)
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
@@ -180,7 +180,7 @@ test('a file that waits is there after a reload, and is sent from wherever its s
   await context.unroute(UPLOADS)
   const next = await context.newPage()
   await next.goto('/')
-  await expect.poll(answered).toEqual(['laporan.pdf'])
+  await expect.poll(readAnswered).toEqual(['laporan.pdf'])
 })
 
 test('a file that was sent from elsewhere stands beside what is there, and nothing of it is left @phone', async ({
@@ -188,7 +188,7 @@ test('a file that was sent from elsewhere stands beside what is there, and nothi
   context,
   campus,
 }) => {
-  const { quiz, row, choose, answered } = await start(page, campus)
+  const { quiz, row, choose, answered: readAnswered } = await start(page, campus)
   await choose('satu.pdf')
   await expect(row('satu.pdf').getByRole('link')).toBeVisible()
   await cutUploads(context)
@@ -198,7 +198,7 @@ test('a file that was sent from elsewhere stands beside what is there, and nothi
   await context.unroute(UPLOADS)
   const home = await context.newPage()
   await home.goto('/')
-  await expect.poll(answered).toEqual(['satu.pdf', 'dua.pdf'])
+  await expect.poll(readAnswered).toEqual(['satu.pdf', 'dua.pdf'])
   await home.goto(overviewAddress(quiz.id))
   await home.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
   const rows = home.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')
@@ -211,8 +211,8 @@ test('another person on the device neither sees nor sends a file that waits; its
   context,
   campus,
 }) => {
-  const { student, row, choose, answered } = await start(page, campus)
-  const other = await campus.newStudent()
+  const { student, row, choose, answered: readAnswered } = await start(page, campus)
+  const otherPerson = await campus.newStudent()
   await cutUploads(context)
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
@@ -228,20 +228,22 @@ test('another person on the device neither sees nor sends a file that waits; its
   await expect.poll(() => senders.size).toBe(1)
   await home.getByRole('button', { name: /^Akun / }).click()
   await home.getByRole('menuitem', { name: 'Keluar' }).click()
-  const asked = home.getByRole('dialog')
-  await expect(asked).toContainText('1 berkas jawaban kuis belum terkirim. Semuanya tetap di perangkat ini')
-  await asked.getByRole('button', { name: 'Ya' }).click()
+  const questionDialog = home.getByRole('dialog')
+  await expect(questionDialog).toContainText(
+    '1 berkas jawaban kuis belum terkirim. Semuanya tetap di perangkat ini',
+  )
+  await questionDialog.getByRole('button', { name: 'Ya' }).click()
   await context.unroute(UPLOADS)
-  await signIn(home, other.username)
-  await expect(home.getByRole('button', { name: `Akun ${other.name}` })).toBeVisible()
-  expect([senders.size, await answered()]).toEqual([1, []])
+  await signIn(home, otherPerson.username)
+  await expect(home.getByRole('button', { name: `Akun ${otherPerson.name}` })).toBeVisible()
+  expect([senders.size, await readAnswered()]).toEqual([1, []])
   const next = await context.newPage()
   await next.goto('/')
   await next.getByRole('button', { name: /^Akun / }).click()
   await next.getByRole('menuitem', { name: 'Keluar' }).click()
   await next.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await signIn(next, student.username)
-  await expect.poll(answered).toEqual(['laporan.pdf'])
+  await expect.poll(readAnswered).toEqual(['laporan.pdf'])
   expect(senders.size).toBe(1)
 })
 
@@ -249,22 +251,22 @@ test('a file that arrives while its paper is read anew counts in the new reading
   page,
   campus,
 }) => {
-  const { quiz, row, choose, answered } = await start(page, campus)
+  const { quiz, row, choose, answered: readAnswered } = await start(page, campus)
   await campus.rows('update lessons set one_device = true where id = $1', [quiz.id])
   const release = await holdUpload(page)
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('mengunggah…')
   await page.goBack()
   let show = () => {}
-  const shown = new Promise<void>((done) => {
-    show = done
+  const shownGate = new Promise<void>((resolve) => {
+    show = resolve
   })
   const reading = page.waitForRequest('**/student/quiz/question?**')
   await page.route('**/student/quiz/question?**', async (route) => {
     const reply = await route.fetch() // its server has raised the epoch
     release()
     await page.waitForResponse(UPLOADS)
-    await shown
+    await shownGate
     await route.fulfill({ response: reply })
   })
   const arrived = page.waitForResponse(UPLOADS)
@@ -274,24 +276,24 @@ test('a file that arrives while its paper is read anew counts in the new reading
   show()
   await expect(row('laporan.pdf').getByRole('link')).toBeVisible()
   await expect(paperOn(page).chip).toHaveText(SAVED)
-  await expect.poll(answered).toEqual(['laporan.pdf'])
+  await expect.poll(readAnswered).toEqual(['laporan.pdf'])
 })
 
 test('a file that one tab sends is not sent once more by another', async ({ page, context, campus }) => {
-  const { row, choose, answered } = await start(page, campus)
+  const { row, choose, answered: readAnswered } = await start(page, campus)
   await cutUploads(context)
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
   const second = await context.newPage()
-  let sent = 0
+  let sentCount = 0
   second.on('request', (request) => {
-    if (request.url().endsWith('/quiz/upload')) sent += 1
+    if (request.url().endsWith('/quiz/upload')) sentCount += 1
   })
   await second.goto('/')
   await expect(second.getByRole('button', { name: /^Akun / })).toBeVisible()
   await second.waitForLoadState('networkidle')
-  expect(sent).toBe(0)
+  expect(sentCount).toBe(0)
   await context.unroute(UPLOADS)
   await crash(page)
-  await expect.poll(answered).toEqual(['laporan.pdf'])
+  await expect.poll(readAnswered).toEqual(['laporan.pdf'])
 })

@@ -3,7 +3,7 @@ import { newClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** What others wrote keeps to its place, and to its time. */
+/** Foreign content stays within its space and time limits. */
 
 test('a huge formula stays in its text, and a document that never shows says so', async ({
   page,
@@ -37,35 +37,36 @@ test('a huge formula stays in its text, and a document that never shows says so'
     await page.getByRole('link', { name: 'Rumus' }).click()
     const text = page.getByText('Sesudah rumus.')
     await expect(text).toBeVisible()
-    const drawn = page.locator('[data-latex] .katex-rule').first()
-    await expect(drawn).toBeAttached()
-    const outside = await drawn.evaluate((rule) => {
+    const drawnRule = page.locator('[data-latex] .katex-rule').first()
+    await expect(drawnRule).toBeAttached()
+    const outside = await drawnRule.evaluate((rule) => {
       const box = rule.closest('[data-latex]')?.parentElement as HTMLElement
-      const { left, top, right, bottom } = box.getBoundingClientRect()
-      const inside = (x: number, y: number) => x > left - 5 && x < right + 5 && y > top - 5 && y < bottom + 5
-      let covered = 0
+      const { left: leftEdge, top, right, bottom } = box.getBoundingClientRect()
+      const inside = (x: number, y: number) =>
+        x > leftEdge - 5 && x < right + 5 && y > top - 5 && y < bottom + 5
+      let coveredCount = 0
       for (let x = 2; x < window.innerWidth; x += 20)
         for (let y = 2; y < window.innerHeight; y += 20)
-          if (!inside(x, y) && box.contains(document.elementFromPoint(x, y))) covered++
+          if (!inside(x, y) && box.contains(document.elementFromPoint(x, y))) coveredCount++
       return {
-        covered,
+        covered: coveredCount,
         wide: rule.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(rule).fontSize),
       }
     })
     expect(outside.covered).toBe(0)
     expect(outside.wide).toBeLessThan(25)
     await page.screenshot({ path: test.info().outputPath('formula.png') })
-    const long = `a=${'x+y+'.repeat(60)}z`
+    const longFormula = `a=${'x+y+'.repeat(60)}z`
     await campus.row('update lessons set description = $2 where name = $3 and courses_id = $1 returning id', [
       id,
-      `<p>Panjang.</p><div data-type="block-math" data-latex="${long}"></div>`,
+      `<p>Panjang.</p><div data-type="block-math" data-latex="${longFormula}"></div>`,
       'Rumus',
     ])
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
-    const wide = page.locator('.katex-display')
-    await expect(wide).toHaveAttribute('tabindex', '0')
-    expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    const width = page.locator('.katex-display')
+    await expect(width).toHaveAttribute('tabindex', '0')
+    expect(await width.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
     ).toBe(true)
@@ -74,9 +75,9 @@ test('a huge formula stays in its text, and a document that never shows says so'
   })
 
   await test.step('the document gives up after twenty seconds, and opens when it is tried again', async () => {
-    const silent = '**/viewer/docx.html'
+    const silentFrame = '**/viewer/docx.html'
     await page.clock.install()
-    await page.route(silent, (route) => route.fulfill({ contentType: 'text/html', body: '<p>diam</p>' }))
+    await page.route(silentFrame, (route) => route.fulfill({ contentType: 'text/html', body: '<p>diam</p>' }))
     await page.goto(`/student/courses/detail/${id}`)
     await page.getByRole('link', { name: 'Macet' }).click()
     await expect(page.getByRole('status', { name: 'Memuat dokumen' })).toBeVisible()
@@ -90,7 +91,7 @@ test('a huge formula stays in its text, and a document that never shows says so'
       .toBe(true)
     await expect(page.getByRole('link', { name: 'Unduh' })).toBeVisible()
     await page.screenshot({ path: test.info().outputPath('stuck.png') })
-    await page.unroute(silent)
+    await page.unroute(silentFrame)
     await page.getByRole('button', { name: 'Coba lagi' }).click()
     await expect(
       page.frameLocator('iframe[title="Isi dokumen macet.docx"]').getByText('Bab pertama'),

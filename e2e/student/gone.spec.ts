@@ -3,7 +3,7 @@ import { OPEN_QUIZ } from '../own-class.ts'
 import { expect, openSession, test } from '../world.ts'
 import { expectEveryAnswer, first, openPaper, overviewAddress, SAVED, startSitting } from './paper.ts'
 
-/** A quiz that is taken away while it is taken: its student reads what happened, and what the server has. */
+/** A quiz is removed while it is taken: the student reads what happened, and what was received. */
 
 test('a reset in mid-quiz is told, and leads to the beginning @both', async ({ page, context, campus }) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
@@ -16,8 +16,8 @@ test('a reset in mid-quiz is told, and leads to the beginning @both', async ({ p
   await paper.choose(two)
   await expect(page.getByRole('alertdialog', { name: 'Pengerjaan ini direset dosenmu' })).toBeVisible()
   await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
-  const told = page.getByText('Pengerjaanmu direset dosen pada')
-  await expect(told).toContainText('Jawaban yang sudah terkirim tetap tersimpan di server')
+  const resetNote = page.getByText('Pengerjaanmu direset dosen pada')
+  await expect(resetNote).toContainText('Jawaban yang sudah terkirim tetap tersimpan di server')
   await inspect(page, 'a quiz after a reset')
   await expectEveryAnswer(campus, sitting.sheet.attempt, paper.given)
   await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()

@@ -5,10 +5,10 @@ import { newTask } from './tasks.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The whole network is gone, files of the application too: what handing in needs is in the worker's keeping. */
-for (const what of ['a file', 'photographs'] as const)
-  test(`${what} handed in without any network stands there waiting, and goes when it is back @phone`, {
-    tag: what === 'a file' ? '@gate' : [],
+/** The network is down, also for application files: handing in works from the worker's cache. */
+for (const label of ['a file', 'photographs'] as const)
+  test(`${label} handed in without any network stands there waiting, and goes when it is back @phone`, {
+    tag: label === 'a file' ? '@gate' : [],
   }, async ({ page, context, campus }) => {
     const task = await newTask(campus, {})
     await enter(page, task.student.username)
@@ -29,13 +29,13 @@ for (const what of ['a file', 'photographs'] as const)
     await page.keyboard.type('Dari lapangan.')
     await page
       .locator('input[type=file][accept*="image/*"]:not([capture])')
-      .setInputFiles(what === 'a file' ? [answer] : photos)
-    if (what === 'photographs') await expect(page.getByText('2 foto menjadi satu PDF ·')).toBeVisible()
+      .setInputFiles(label === 'a file' ? [answer] : photos)
+    if (label === 'photographs') await expect(page.getByText('2 foto menjadi satu PDF ·')).toBeVisible()
     await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-    const waiting = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
-    await expect(waiting).toContainText('Menunggu jaringan')
+    const waitingRegion = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
+    await expect(waitingRegion).toContainText('Menunggu jaringan')
     await page.reload()
-    await expect(waiting).toContainText('Menunggu jaringan')
+    await expect(waitingRegion).toContainText('Menunggu jaringan')
     await context.setOffline(false)
     await expect
       .poll(() =>
@@ -44,5 +44,5 @@ for (const what of ['a file', 'photographs'] as const)
           [task.id],
         ),
       )
-      .toEqual([{ name: what === 'a file' ? 'jawaban.pdf' : 'foto-tugas.pdf' }])
+      .toEqual([{ name: label === 'a file' ? 'jawaban.pdf' : 'foto-tugas.pdf' }])
   })

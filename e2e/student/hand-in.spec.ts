@@ -5,12 +5,12 @@ import { adopt, enter, expect, openSession, test } from '../world.ts'
 import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
 
-/** Handing in an assignment: what is chosen is judged at once, photographs become one PDF, and no network loses anything. */
+/** Handing in: files are checked at once, photos become one PDF, and lost networks lose nothing. */
 
 const SAVE = '**/api/v1/student/lesson/assignment/save'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
 const chooser = (page: Page) => page.locator('input[type=file][accept*="image/*"]:not([capture])')
-const waiting = (page: Page) => page.getByRole('region', { name: 'Jawaban di perangkat ini' })
+const waitingRegion = (page: Page) => page.getByRole('region', { name: 'Jawaban di perangkat ini' })
 const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
 
 const open = async (page: Page, campus: Campus, fields: Record<string, string> = {}) => {
@@ -69,9 +69,9 @@ test('photographs become one PDF, in the order and number that the student wants
   const { data } = (await session.get(`student/lesson/detail/${task.id}`)) as {
     data: { assignment: { attachment: string } }
   }
-  const stored = (await (await page.request.get(data.assignment.attachment)).body()).toString('latin1')
-  const shapes = [...stored.matchAll(/\/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]/g)].map(([, wide, high]) =>
-    Number(wide) > Number(high) ? 'lying' : 'standing',
+  const storedPdf = (await (await page.request.get(data.assignment.attachment)).body()).toString('latin1')
+  const shapes = [...storedPdf.matchAll(/\/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]/g)].map(
+    ([, width, height]) => (Number(width) > Number(height) ? 'lying' : 'standing'),
   )
   expect(shapes).toEqual(['lying', 'standing'])
 })
@@ -89,7 +89,7 @@ test('one photograph of more than 5 MB is handed in as a picture', async ({ page
 })
 
 test('over a connection without encryption it is handed in, too', async ({ page, campus }) => {
-  // Browsers have none of these there.
+  // Browsers lack these there.
   await page.addInitScript(() => {
     for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined })
     for (const name of ['locks', 'serviceWorker'])
@@ -117,22 +117,24 @@ test('without a network it waits visibly, survives a reload and another person, 
     end_date: '2099-12-31 23:00',
   })
   const senders: (string | undefined)[] = []
-  let broken = true
+  let isBroken = true
   await page.route(SAVE, async (route) => {
     senders.push(route.request().headers().authorization)
-    if (broken) await route.abort('connectionreset')
+    if (isBroken) await route.abort('connectionreset')
     else await route.continue()
   })
   await text(page).click()
   await page.keyboard.type('Dari lapangan.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waiting(page)).toContainText('Menunggu jaringan, versi ini belum pasti terkumpul.')
-  await expect(waiting(page)).toContainText('Yang dihitung adalah saat server menerimanya, paling lambat')
-  await expect(waiting(page).getByRole('button', { name: /jawaban\.pdf/ })).toBeVisible()
+  await expect(waitingRegion(page)).toContainText('Menunggu jaringan, versi ini belum pasti terkumpul.')
+  await expect(waitingRegion(page)).toContainText(
+    'Yang dihitung adalah saat server menerimanya, paling lambat',
+  )
+  await expect(waitingRegion(page).getByRole('button', { name: /jawaban\.pdf/ })).toBeVisible()
   expect(await handedIn()).toEqual([])
   await page.reload()
-  await expect(waiting(page)).toContainText('Dari lapangan.')
+  await expect(waitingRegion(page)).toContainText('Dari lapangan.')
 
   await test.step('another student of the class on this device neither sees nor sends it', async () => {
     const { username } = await campus.row<{ username: string }>(
@@ -144,15 +146,15 @@ test('without a network it waits visibly, survives a reload and another person, 
     await adopt(page, await openSession(page.request, username))
     await page.goto(task.address)
     await expect(text(page)).toBeEditable()
-    await expect(waiting(page)).toBeHidden()
+    await expect(waitingRegion(page)).toBeHidden()
     expect(senders.slice(before).filter((sender) => sender !== session.token)).toEqual([])
   })
 
   await adopt(page, session)
   await page.goto(task.address)
-  await expect(waiting(page)).toBeVisible()
-  broken = false
-  await expect(waiting(page)).toBeHidden()
+  await expect(waitingRegion(page)).toBeVisible()
+  isBroken = false
+  await expect(waitingRegion(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeVisible()
   expect(await handedIn()).toMatchObject([
     { description: '<p>Dari lapangan.</p>', file: 'jawaban.pdf', versions: 1 },
@@ -166,17 +168,17 @@ test('what reaches the server too late stays here and is told so', async ({ page
     start_date: '2026-01-01 00:00',
     end_date: '2099-12-31 23:00',
   })
-  let broken = true
-  await page.route(SAVE, (route) => (broken ? route.abort('connectionreset') : route.continue()))
+  let isBroken = true
+  await page.route(SAVE, (route) => (isBroken ? route.abort('connectionreset') : route.continue()))
   await text(page).click()
   await page.keyboard.type('Telat.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waiting(page)).toContainText('Menunggu jaringan')
+  await expect(waitingRegion(page)).toContainText('Menunggu jaringan')
   await campus.rows(`update lessons set end_date = now() - interval '1 minute' where id = $1`, [task.id])
-  broken = false
-  await expect(waiting(page)).toContainText('Belum dikumpulkan.')
-  await expect(waiting(page)).toContainText('Jawabanmu masih ada di perangkat ini.')
+  isBroken = false
+  await expect(waitingRegion(page)).toContainText('Belum dikumpulkan.')
+  await expect(waitingRegion(page)).toContainText('Jawabanmu masih ada di perangkat ini.')
   expect(await handedIn()).toEqual([])
 })
 
@@ -185,13 +187,13 @@ test('what another device has handed in meanwhile is not written over: the stude
   campus,
 }) => {
   const { task, session, handedIn } = await open(page, campus)
-  let broken = true
-  await page.route(SAVE, (route) => (broken ? route.abort('connectionreset') : route.continue()))
+  let isBroken = true
+  await page.route(SAVE, (route) => (isBroken ? route.abort('connectionreset') : route.continue()))
   await text(page).click()
   await page.keyboard.type('Versi ponsel, lama.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waiting(page)).toContainText('Menunggu jaringan')
+  await expect(waitingRegion(page)).toContainText('Menunggu jaringan')
 
   const laptop = await page.request.post('/api/v1/student/lesson/assignment/save', {
     headers: { authorization: session.token },
@@ -204,32 +206,32 @@ test('what another device has handed in meanwhile is not written over: the stude
   })
   const { data } = (await laptop.json()) as { data: { id: number } }
   await task.lecturer.post('lecture/assignment/result/update-score', { id: data.id, score: 95 })
-  broken = false
+  isBroken = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(waiting(page)).toContainText(
+  await expect(waitingRegion(page)).toContainText(
     /^Versi di perangkat ini belum dikumpulkan\. Kamu sudah mengumpulkan versi lain pada .+ Versi itulah yang dinilai sekarang\./,
   )
-  await expect(waiting(page).getByRole('heading')).toHaveText([
+  await expect(waitingRegion(page).getByRole('heading')).toHaveText([
     'Versi di perangkat ini',
     'Yang sudah dikumpulkan',
   ])
-  await expect(waiting(page)).toContainText('Versi ponsel, lama.')
-  await expect(waiting(page)).toContainText('Versi laptop, selesai.')
+  await expect(waitingRegion(page)).toContainText('Versi ponsel, lama.')
+  await expect(waitingRegion(page)).toContainText('Versi laptop, selesai.')
   expect(await handedIn()).toMatchObject([
     { description: '<p>Versi laptop, selesai.</p>', score: 95, versions: 1 },
   ])
 
   await page.reload()
-  await waiting(page).getByRole('button', { name: 'Kirim versiku' }).click()
+  await waitingRegion(page).getByRole('button', { name: 'Kirim versiku' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Kamu sudah mengumpulkan versi lain')
   await expect(dialog).toContainText('Nilai 95,00 akan ditarik')
   await expect(dialog).not.toContainText('kelompok')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   expect(await handedIn()).toMatchObject([{ score: 95, versions: 1 }])
-  await waiting(page).getByRole('button', { name: 'Kirim versiku' }).click()
+  await waitingRegion(page).getByRole('button', { name: 'Kirim versiku' }).click()
   await dialog.getByRole('button', { name: 'Kirim versiku' }).click()
-  await expect(waiting(page)).toBeHidden()
+  await expect(waitingRegion(page)).toBeHidden()
   expect(await handedIn()).toMatchObject([
     { description: '<p>Versi ponsel, lama.</p>', score: null, versions: 2 },
   ])
@@ -249,13 +251,13 @@ test('sending again says that the mark will be withdrawn, and asks', async ({ pa
   await page.reload()
   await text(page).press('Control+End')
   await page.keyboard.type(' Dua.')
-  const again = page.getByRole('button', { name: 'Kirim ulang' })
-  await again.click()
+  const resendButton = page.getByRole('button', { name: 'Kirim ulang' })
+  await resendButton.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Nilai 85,00 akan ditarik jika kamu mengirim ulang tugas ini.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   expect(await handedIn()).toMatchObject([{ score: 85, versions: 1 }])
-  await again.click()
+  await resendButton.click()
   await dialog.getByRole('button', { name: 'Ya' }).click()
   await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])
   const versions = page.getByRole('group').filter({ hasText: '2 versi dikumpulkan' })
@@ -273,20 +275,20 @@ test('a mark that came since the page was opened is not withdrawn before the stu
   await page.keyboard.type('Satu.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  const again = page.getByRole('button', { name: 'Kirim ulang' })
-  await expect(again).toBeVisible()
+  const resendButton = page.getByRole('button', { name: 'Kirim ulang' })
+  await expect(resendButton).toBeVisible()
   const { id } = await campus.row<{ id: number }>('select id from submissions where lessons_id = $1', [
     task.id,
   ])
   await task.lecturer.post('lecture/assignment/result/update-score', { id, score: 88 })
   await text(page).press('Control+End')
   await page.keyboard.type(' Dua.')
-  await again.click()
+  await resendButton.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Nilai 88,00 akan ditarik jika kamu mengirim ulang tugas ini.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   expect(await handedIn()).toMatchObject([{ score: 88, versions: 1 }])
-  await again.click()
+  await resendButton.click()
   await dialog.getByRole('button', { name: 'Ya' }).click()
   await expect.poll(handedIn).toMatchObject([{ description: '<p>Satu. Dua.</p>', score: null, versions: 2 }])
 })

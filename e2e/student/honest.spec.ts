@@ -12,24 +12,24 @@ import {
   startSitting,
 } from './paper.ts'
 
-/** What the screens around a paper say, and when: never the state before, never what a phone's clock makes up. */
+/** Screens around a paper: never outdated states, and never values from the phone's clock. */
 
-/** The overview's reply takes its time. */
+/** Delays the overview's reply. */
 const slowOverview = (page: Page) =>
   page.route('**/student/lesson/detail/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 1200))
+    await new Promise((resolve) => setTimeout(resolve, 1200))
     await route.continue().catch(() => undefined)
   })
 
-/** Every state, button and link that is drawn from now on. */
+/** Records every state, button and link rendered from now on. */
 const watchWords = (page: Page) =>
   page.evaluate(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
+    const seenTexts: string[] = []
+    Object.assign(window, { seen: seenTexts })
     const look = () => {
-      const said = document.querySelectorAll('main :is(button, a, [data-tone])')
-      const words = [...said].map((one) => one.textContent).join(' | ')
-      if (words !== seen.at(-1)) seen.push(words)
+      const elements = document.querySelectorAll('main :is(button, a, [data-tone])')
+      const words = [...elements].map((one) => one.textContent).join(' | ')
+      if (words !== seenTexts.at(-1)) seenTexts.push(words)
     }
     new MutationObserver(look).observe(document.body, {
       subtree: true,
@@ -99,7 +99,7 @@ test.describe('the overview after a paper', () => {
   })
 })
 
-/** When the fingers came down, by the clock of the events themselves. */
+/** Times of the taps, by event timestamps. */
 const tapTimes = (page: Page) =>
   page.evaluateHandle(() => {
     const times: number[] = []
@@ -133,7 +133,8 @@ test.describe('a double tap', { tag: '@phone' }, () => {
           await page.touchscreen.tap(x, y)
           await page.waitForTimeout(gap)
           await page.touchscreen.tap(x, y)
-          // A busy machine may bring the second later than that: then they were no double tap. The dialog may still be on its way.
+          // A busy machine may delay the second tap: then it was no double tap, and the dialog may still be
+          // loading.
           const between = await lastGap(taps)
           if (between >= 350) await dialog.waitFor({ timeout: 5_000 }).catch(() => undefined)
           expect(between).toBeLessThan(350)
@@ -163,13 +164,14 @@ test.describe('a double tap', { tag: '@phone' }, () => {
     })
 })
 
-/** The phone's clock is put right, or wrong, while the page is open. */
+/** Changes the phone's clock while the page is open. */
 const jumpClock = (page: Page, by: number) =>
   page.evaluate((offset) => {
     const RealDate = Date
     const now = () => RealDate.now() + offset
     globalThis.Date = new Proxy(RealDate, {
-      construct: (Real, given: []) => (given.length === 0 ? new Real(now()) : new Real(...given)),
+      construct: (Real, parameters: []) =>
+        parameters.length === 0 ? new Real(now()) : new Real(...parameters),
       get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
     })
   }, by)
@@ -205,7 +207,7 @@ test.describe('a clock that jumps', () => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     await openPaper(page, sitting)
     await page.waitForLoadState('networkidle')
-    // A device that sleeps: its even clock stands still, the campus goes on.
+    // A sleeping device: its monotonic clock pauses, the campus's does not.
     await campus.setDeadline(sitting.sheet.attempt, 4)
     await jumpClock(page, 3_600_000)
     await expect(page.getByRole('alertdialog', { name: 'WAKTU HABIS' })).toBeVisible()

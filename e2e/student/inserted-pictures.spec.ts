@@ -6,7 +6,7 @@ import { openPaper, startSitting } from './paper.ts'
 import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
 
-/** A picture that was just put into a text stays, whatever is pressed next: the writer goes on behind it. */
+/** An inserted picture stays, whatever key follows: the cursor is behind it. */
 
 const PICTURES = 'xpath=../preceding-sibling::input[@multiple]'
 

@@ -7,7 +7,7 @@ import type { Saved } from '../own-people.ts'
 import { adopt, expect, openSession, workerReady, test as world } from '../world.ts'
 import { paperOn, startSitting } from './paper.ts'
 
-/** The installed application: what it shows without a network, what it forgets, and how it takes a new version. */
+/** The installed application: offline screens, deleted data, and updates. */
 
 const test = world.extend<{ gateway: Gateway }>({
   gateway: async ({ baseURL }, use) => {
@@ -18,19 +18,19 @@ const test = world.extend<{ gateway: Gateway }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** The page says `listens` once it has registered the worker, of which it hears about versions. */
+/** Sets `listens` once the page has registered the worker and hears of versions. */
 const markListening = (page: Page) =>
   page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype
-    ServiceWorkerContainer.prototype.register = async function (this: ServiceWorkerContainer, ...given) {
-      const registration = await register.apply(this, given)
+    ServiceWorkerContainer.prototype.register = async function (this: ServiceWorkerContainer, ...parameters) {
+      const registration = await register.apply(this, parameters)
       Object.assign(window, { listens: true })
       return registration
     }
   })
 
 const KEPT = 'tuntas-milik-pengguna'
-/** Addresses of what is kept of a user. */
+/** Addresses of a user's cached replies. */
 const listKept = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return []
@@ -40,7 +40,7 @@ const listKept = (page: Page) =>
 
 const TEXT = 'Relasi adalah himpunan pasangan terurut.'
 
-/** A class of the test's own with one lesson to read, and a page that has read it. */
+/** A class with one lesson, and a page that has read it. */
 const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
   const {
     id: courseId,
@@ -52,7 +52,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
     courses_id: courseId,
     name: 'Relasi',
   })) as Saved
-  const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+  const saveReply = await page.request.post('/api/v1/lecture/lesson/save', {
     headers: { authorization: lecturer.token },
     multipart: {
       sections_id: String(topic.data.id),
@@ -63,7 +63,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
       description: `<p>${TEXT}</p>`,
     },
   })
-  const lessonId = ((await saved.json()) as Saved).data.id
+  const lessonId = ((await saveReply.json()) as Saved).data.id
   const address = `${gateway.url}/student/courses/lesson/detail/${lessonId}`
   const session = await openSession(page.request, pupil.username)
   await adopt(page, session, gateway.url)
@@ -75,7 +75,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
   return { address, courseId, lessonId }
 }
 
-/** What the head of every topic says, folded or not. */
+/** The summary of every topic, collapsed or not. */
 const TOPIC_LINE = /^\d+ dari \d+ selesai$/
 
 test('without a network a later visit shows the shell and an opened lesson, and mends itself', async ({
@@ -86,7 +86,7 @@ test('without a network a later visit shows the shell and an opened lesson, and 
   const { address, courseId, lessonId } = await readLesson(page, campus, gateway)
   await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
   await expect(page.getByText(TOPIC_LINE).first()).toBeVisible()
-  // Nothing else of the API is kept than what the class page shows: home was read before the worker stood there.
+  // Only what the class page shows is cached: the start page was read before the worker was active.
   const api = '/api/v1/student'
   await expect
     .poll(async () => [...new Set(await listKept(page))].sort())
@@ -141,8 +141,8 @@ test("another user's session sees nothing of it, with a network and without", { 
   gateway,
 }) => {
   const { address } = await readLesson(page, campus, gateway)
-  const other = await openSession(page.request, (await campus.newStudent()).username)
-  await page.evaluate((token) => localStorage.setItem('token', token), other.token)
+  const otherPerson = await openSession(page.request, (await campus.newStudent()).username)
+  await page.evaluate((token) => localStorage.setItem('token', token), otherPerson.token)
   gateway.cut()
   await page.goto(address)
   await expect(page.getByText('Koneksi terputus, mencoba lagi…')).toBeVisible()
@@ -199,11 +199,11 @@ test('a part that a new version has replaced says so, and the press brings the n
   await page.goto(`${gateway.url}/teacher/courses/detail/${course}`)
   await workerReady(page)
   await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()
-  const known = await page.evaluate(() =>
+  const resourcePaths = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
   gateway.upgrade()
-  gateway.removeAssetsBut(known)
+  gateway.removeAssetsBut(resourcePaths)
   await page.getByRole('button', { name: 'Tambah Topik' }).click()
   await expect(page.getByText('Bagian halaman ini hanya ada di versi baru.')).toBeVisible()
   gateway.restore()

@@ -6,8 +6,9 @@ import { demo, expect, test } from '../world.ts'
 import { first, overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
 /**
- * What the web client asks of the server on a student's ways through the product, each way with the ten seconds after it. The server's budget
- * test replays the recording (apps/server/test/journeys), so it must be what the client does: `RECORD_JOURNEYS=1` writes it.
+ * Calls of the web client on a student's journeys, each with the ten seconds after it. The server's budget
+ * test replays the recording (apps/server/test/journeys), so it must match the client: `RECORD_JOURNEYS=1`
+ * writes it.
  */
 const RECORDING = join(import.meta.dirname, '../../apps/server/test/journeys/calls.json')
 
@@ -56,7 +57,7 @@ test('the recording of what the client asks of the server is what it asks', { ta
   await paper.choose(question)
   await expect(paper.chip).toHaveText(SAVED)
   await record('answer')
-  for (const other of sheet.questions.slice(1)) await paper.choose(other)
+  for (const otherQuestion of sheet.questions.slice(1)) await paper.choose(otherQuestion)
   await expect(paper.chip).toHaveText(SAVED)
   await recorder.take()
 

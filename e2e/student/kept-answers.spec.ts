@@ -8,14 +8,14 @@ import { enter, expect, openSession, test } from '../world.ts'
 import { fact, newQuiz } from './essays.ts'
 import { overviewAddress, paperAddress } from './paper.ts'
 
-/** What this device has of quizzes that the server is not known to have. */
+/** Quiz answers that only this device is known to have. */
 
 const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
-const here = (page: Page) => page.getByRole('region', { name: 'Masih tersimpan di perangkat ini' })
+const keptRegion = (page: Page) => page.getByRole('region', { name: 'Masih tersimpan di perangkat ini' })
 
 const UPLOADS = '**/student/quiz/upload'
 
-/** One file of a quiz answer, which does not get through. */
+/** A file of a quiz answer whose upload fails. */
 const chooseFile = async (page: Page, campus: Campus) => {
   const quiz = await newLesson(campus, {
     name: 'Kuis Laporan',
@@ -44,19 +44,22 @@ const chooseFile = async (page: Page, campus: Campus) => {
   return { quiz, student }
 }
 
-/** Another tab holds the files of this device, as a slow disk would. @returns what lets go of them */
+/**
+ * Another tab locks the files' store, like a slow disk.
+ * @returns a function that releases it
+ */
 const holdFiles = async (page: Page) => {
   const tab = await page.context().newPage()
   await tab.goto('/logo.svg')
   await tab.evaluate(
     () =>
-      new Promise<void>((held) => {
+      new Promise<void>((resolve) => {
         const opening = indexedDB.open('tuntas-berkas')
         opening.onsuccess = () => {
           const files = opening.result.transaction('files', 'readwrite').objectStore('files')
           const hold = () => {
             files.count().onsuccess = hold
-            held()
+            resolve()
           }
           hold()
         }
@@ -68,15 +71,15 @@ const holdFiles = async (page: Page) => {
 test('a file that is called off stands there until the device has it no more', async ({ page, campus }) => {
   const { quiz } = await chooseFile(page, campus)
   await page.goto('/student/work')
-  await here(page).getByRole('button', { name: 'Batal' }).click()
+  await keptRegion(page).getByRole('button', { name: 'Batal' }).click()
   const release = await holdFiles(page)
   await page.bringToFront()
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Hapus berkas' })
   await yes.click()
   await expect(yes).toHaveAttribute('data-loading', 'true')
-  await expect(here(page)).toBeVisible()
+  await expect(keptRegion(page)).toBeVisible()
   await release()
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
   await page.unroute(UPLOADS)
   await page.goto(overviewAddress(quiz.id))
   await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
@@ -108,16 +111,16 @@ test('a quiz answer that the server does not take stands under Tugas saya, and c
   await editor.pressSequentially('Ditolak server')
   await expect(page.getByText('1 jawaban tidak tersimpan').filter({ visible: true })).toBeVisible()
   await page.goto('/student/work')
-  await expect(here(page)).toContainText('Kuis Uraian, soal 1')
-  await expect(here(page)).toContainText('Jawaban kuis, tidak diterima server: Jawaban tidak sesuai')
-  await expect(here(page)).toContainText('Ditolak server')
+  await expect(keptRegion(page)).toContainText('Kuis Uraian, soal 1')
+  await expect(keptRegion(page)).toContainText('Jawaban kuis, tidak diterima server: Jawaban tidak sesuai')
+  await expect(keptRegion(page)).toContainText('Ditolak server')
   await inspect(page, 'a quiz answer that was refused')
-  await here(page).getByRole('button', { name: 'Hapus' }).click()
+  await keptRegion(page).getByRole('button', { name: 'Hapus' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Tugas saya' })).toBeVisible()
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
 })
 
 test('a file of a quiz answer that waits stands under Tugas saya for its owner, and can be called off @both', async ({
@@ -126,14 +129,14 @@ test('a file of a quiz answer that waits stands under Tugas saya for its owner, 
 }) => {
   const { quiz, student } = await chooseFile(page, campus)
   await page.goto('/student/work')
-  await expect(here(page)).toContainText(
+  await expect(keptRegion(page)).toContainText(
     'Berkas jawaban kuis Kuis Laporan, belum terkirim, menunggu koneksi.',
   )
   await inspect(page, 'a file of a quiz that waits')
   const file = page.waitForEvent('download')
-  await here(page).getByRole('button', { name: 'Unduh' }).click()
+  await keptRegion(page).getByRole('button', { name: 'Unduh' }).click()
   expect(await readFile(await (await file).path())).toEqual(answer.buffer)
-  await expect(here(page).getByRole('link', { name: 'Buka kuis' })).toHaveAttribute(
+  await expect(keptRegion(page).getByRole('link', { name: 'Buka kuis' })).toHaveAttribute(
     'href',
     overviewAddress(quiz.id),
   )
@@ -142,18 +145,18 @@ test('a file of a quiz answer that waits stands under Tugas saya for its owner, 
   await page.goto('/student/work')
   await expect(page.getByRole('heading', { name: 'Tugas saya' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
 
   await enter(page, student.username)
   await page.goto('/student/work')
-  await here(page).getByRole('button', { name: 'Batal' }).click()
+  await keptRegion(page).getByRole('button', { name: 'Batal' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('jawaban.pdf akan dihapus dari perangkat ini dan tidak dikirim lagi.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
-  await expect(here(page)).toBeVisible()
-  await here(page).getByRole('button', { name: 'Batal' }).click()
+  await expect(keptRegion(page)).toBeVisible()
+  await keptRegion(page).getByRole('button', { name: 'Batal' }).click()
   await dialog.getByRole('button', { name: 'Hapus berkas' }).click()
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
   await page.unroute(UPLOADS)
   await page.goto(overviewAddress(quiz.id))
   await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
@@ -174,7 +177,7 @@ test('whoever deletes an answer that cannot be downloaded is not told to downloa
   await page.getByText('Benar', { exact: true }).click()
   await expect(page.getByText('1 jawaban tidak tersimpan').filter({ visible: true })).toBeVisible()
   await page.goto('/student/work')
-  await here(page).getByRole('button', { name: 'Hapus' }).click()
+  await keptRegion(page).getByRole('button', { name: 'Hapus' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Server tidak menerimanya.')
   await expect(dialog).not.toContainText('Unduh')

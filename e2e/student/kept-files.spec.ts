@@ -7,7 +7,7 @@ import { adopt, expect, openSession, test, workerReady } from '../world.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium })
 
-/** A lesson that is a file: offered without a network only where its file is kept, and opened from its copy. */
+/** A lesson that is a file: offered offline only if its file is cached, and opened from the cache. */
 test('a file lesson that was read opens from its copy, and one that was not is not offered', async ({
   page,
   campus,
@@ -25,7 +25,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
     name: 'Berkas',
   })) as Saved
   const lesson = async (name: string) => {
-    const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+    const saveReply = await page.request.post('/api/v1/lecture/lesson/save', {
       headers: { authorization: lecturer.token },
       multipart: {
         sections_id: String(topic.data.id),
@@ -36,7 +36,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
         attachment: { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf(name) },
       },
     })
-    return ((await saved.json()) as Saved).data.id
+    return ((await saveReply.json()) as Saved).data.id
   }
   const read = await lesson('Modul terbaca')
   const torn = await lesson('Modul terputus')
@@ -61,7 +61,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   const filesKept = () =>
     page.evaluate(async () => (await (await caches.open('tuntas-berkas-pengguna')).keys()).length)
   await expect.poll(filesKept).toBe(2)
-  // As after a browser has made room.
+  // Simulates eviction by the browser.
   await page.evaluate(async () => {
     const files = await caches.open('tuntas-berkas-pengguna')
     const [, last] = await files.keys()
@@ -70,10 +70,10 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   gateway.cut()
 
   await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
-  const offered = page.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
-  await expect(offered.getByRole('link', { name: 'Modul terbaca' })).toBeVisible()
-  await expect(offered.getByRole('link', { name: 'Modul terputus' })).toBeHidden()
-  await offered.getByRole('link', { name: 'Modul terbaca' }).click()
+  const offlineRegion = page.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
+  await expect(offlineRegion.getByRole('link', { name: 'Modul terbaca' })).toBeVisible()
+  await expect(offlineRegion.getByRole('link', { name: 'Modul terputus' })).toBeHidden()
+  await offlineRegion.getByRole('link', { name: 'Modul terbaca' }).click()
   await expect(
     page.getByText('Tanpa jaringan, dokumen ini dibuka dari salinannya di perangkat.'),
   ).toBeVisible()

@@ -5,11 +5,11 @@ import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** What this device has of work that the server is not known to have. */
+/** Work that only this device is known to have. */
 
 const SAVE = '**/student/lesson/assignment/save'
 const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
-const here = (page: Page) => page.getByRole('region', { name: 'Masih tersimpan di perangkat ini' })
+const keptRegion = (page: Page) => page.getByRole('region', { name: 'Masih tersimpan di perangkat ini' })
 const write = async (page: Page, words: string) => {
   await page.getByRole('textbox', { name: 'Deskripsi jawaban' }).click()
   await page.keyboard.type(words)
@@ -32,9 +32,9 @@ test('a draft that the browser has no room for is asked about before its page go
   await page.goto(task.address)
   await write(page, 'Hanya di halaman ini.')
   await expect(page.getByText('Draf tidak muat di perangkat ini.')).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const dialogEvent = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await dialogEvent
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await page.getByRole('link', { name: 'Kembali', exact: true }).click()
@@ -42,8 +42,8 @@ test('a draft that the browser has no room for is asked about before its page go
     .getByRole('link', { name: /^Tugas( saya)?$/ })
     .first()
     .click()
-  await expect(here(page)).toContainText('Hanya di halaman ini.')
-  await expect(here(page)).toContainText('hilang begitu halaman ditutup')
+  await expect(keptRegion(page)).toContainText('Hanya di halaman ini.')
+  await expect(keptRegion(page)).toContainText('hilang begitu halaman ditutup')
   await inspect(page, 'a draft that this page alone has')
 })
 
@@ -65,28 +65,28 @@ test('a hand-in whose assignment was taken back can be fetched from the device, 
   await page.unroute(SAVE)
   await page.goto(task.address)
   await page.getByRole('link', { name: 'Buka Tugas saya' }).click()
-  await expect(here(page)).toContainText('Tugas Lapangan')
-  await expect(here(page)).toContainText('tidak diterima server: Tugas ini tidak lagi terbuka untukmu.')
-  await expect(here(page)).toContainText('Dari lapangan.')
+  await expect(keptRegion(page)).toContainText('Tugas Lapangan')
+  await expect(keptRegion(page)).toContainText('tidak diterima server: Tugas ini tidak lagi terbuka untukmu.')
+  await expect(keptRegion(page)).toContainText('Dari lapangan.')
   await inspect(page, 'work that this device alone has')
   const text = page.waitForEvent('download')
-  await here(page).getByRole('button', { name: 'Unduh teks' }).click()
+  await keptRegion(page).getByRole('button', { name: 'Unduh teks' }).click()
   expect(String(await read(await text))).toContain('<p>Dari lapangan.</p>')
   const file = page.waitForEvent('download')
-  await here(page).getByRole('button', { name: 'jawaban.pdf' }).click()
+  await keptRegion(page).getByRole('button', { name: 'jawaban.pdf' }).click()
   expect(await read(await file)).toEqual(answer.buffer)
 
-  await here(page).getByRole('button', { name: 'Hapus' }).click()
+  await keptRegion(page).getByRole('button', { name: 'Hapus' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Jawabanmu akan dihapus dari perangkat ini: Tugas Lapangan.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
-  await expect(here(page)).toBeVisible()
-  await here(page).getByRole('button', { name: 'Hapus' }).click()
+  await expect(keptRegion(page)).toBeVisible()
+  await keptRegion(page).getByRole('button', { name: 'Hapus' }).click()
   await dialog.getByRole('button', { name: 'Hapus' }).click()
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Tugas saya' })).toBeVisible()
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
 })
 
 test('a hand-in whose reply was lost is not said to be missing at the server', async ({ page, campus }) => {
@@ -100,24 +100,24 @@ test('a hand-in whose reply was lost is not said to be missing at the server', a
   await write(page, 'Sampai atau tidak?')
   await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  const waiting = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
-  await expect(waiting).toContainText('Sampai atau tidak?')
-  await expect(waiting).toContainText('belum pasti terkumpul')
-  await expect(waiting).not.toContainText('belum dikumpulkan')
-  const received = await campus.rows(`select 1 from submissions where lessons_id = $1`, [task.id])
-  expect(received).toHaveLength(1)
+  const waitingRegion = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
+  await expect(waitingRegion).toContainText('Sampai atau tidak?')
+  await expect(waitingRegion).toContainText('belum pasti terkumpul')
+  await expect(waitingRegion).not.toContainText('belum dikumpulkan')
+  const submissions = await campus.rows(`select 1 from submissions where lessons_id = $1`, [task.id])
+  expect(submissions).toHaveLength(1)
   await page.goto('/student/work')
-  await expect(here(page)).toContainText(
+  await expect(keptRegion(page)).toContainText(
     'Belum ada kabar dari server: mungkin sudah diterima, mungkin belum.',
   )
-  await here(page).getByRole('button', { name: 'Hapus' }).click()
+  await keptRegion(page).getByRole('button', { name: 'Hapus' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Belum diketahui apakah server sudah menerimanya.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Tugas saya' })).toBeVisible()
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
 })
 
 test('a hand-in that turns out to have arrived leaves no draft behind @both', async ({ page, campus }) => {
@@ -131,15 +131,15 @@ test('a hand-in that turns out to have arrived leaves no draft behind @both', as
   await write(page, 'Sampai juga.')
   await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  const waiting = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
-  await expect(waiting).toContainText('belum pasti terkumpul')
+  const waitingRegion = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
+  await expect(waitingRegion).toContainText('belum pasti terkumpul')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(waiting).toBeVisible()
+  await expect(waitingRegion).toBeVisible()
   await inspect(page, 'a hand-in that may have arrived')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(waiting).toBeHidden()
+  await expect(waitingRegion).toBeHidden()
   await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Deskripsi jawaban' })).toHaveText('Sampai juga.')
   await expect(page.getByText('Draf tersimpan di perangkat ini')).toBeHidden()
@@ -152,9 +152,9 @@ test('a draft of an open assignment that the list leaves out leads to it', async
   await write(page, 'Untuk yang mau lebih.')
   await expect(page.getByText('Draf tersimpan di perangkat ini')).toBeVisible()
   await page.goto('/student/work')
-  await expect(here(page)).toContainText('Untuk yang mau lebih.')
-  await expect(here(page)).not.toContainText('tidak lagi terbuka')
-  await here(page).getByRole('link', { name: 'Buka tugas' }).click()
+  await expect(keptRegion(page)).toContainText('Untuk yang mau lebih.')
+  await expect(keptRegion(page)).not.toContainText('tidak lagi terbuka')
+  await keptRegion(page).getByRole('link', { name: 'Buka tugas' }).click()
   await expect(page.getByRole('textbox', { name: 'Deskripsi jawaban' })).toHaveText('Untuk yang mau lebih.')
 })
 
@@ -168,20 +168,20 @@ test('a draft of an assignment that is gone is found under Tugas saya by its wri
   await write(page, 'Baru setengah.')
   await expect(page.getByText('Draf tersimpan di perangkat ini')).toBeVisible()
   const work = async () => {
-    const asked = page.waitForResponse('**/api/v1/student/work')
+    const workReply = page.waitForResponse('**/api/v1/student/work')
     await page.goto('/student/work')
-    await asked
+    await workReply
   }
   await campus.rows(
     `update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and ended_at is null`,
     [task.courseId],
   )
   await work()
-  await expect(here(page)).toContainText('Baru setengah.')
-  await expect(here(page)).toContainText('Belum dikumpulkan dari perangkat ini.')
-  const other = await campus.newStudent()
-  await enter(page, other.username)
+  await expect(keptRegion(page)).toContainText('Baru setengah.')
+  await expect(keptRegion(page)).toContainText('Belum dikumpulkan dari perangkat ini.')
+  const otherPerson = await campus.newStudent()
+  await enter(page, otherPerson.username)
   await work()
   await expect(page.getByRole('heading', { name: 'Perlu dikerjakan' })).toBeVisible()
-  await expect(here(page)).toBeHidden()
+  await expect(keptRegion(page)).toBeHidden()
 })

@@ -5,7 +5,7 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, SAVED, waitingWords } from './paper.ts'
 
-/** One quiz of the kinds with several parts: written, answered on a phone with and without a network, read by both. */
+/** A quiz of the kinds with several parts: written, answered on a phone online and offline, read by both. */
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -58,14 +58,14 @@ test('@phone questions in parts are written, answered without a network, and rev
   const chip = page.getByText(/^(Tersimpan|Luring · \d+ jawaban menunggu)$/).filter({ visible: true })
   const next = () => page.getByRole('button', { name: 'Berikutnya' }).filter({ visible: true }).click()
   const answer = async () => {
-    const asked =
+    const goalText =
       (await page
         .getByText(/^Soal [A-Z_]+$|^Urutkan dari/)
         .first()
         .textContent()) ?? ''
-    if (asked.includes('MULTIPLE_ANSWER'))
+    if (goalText.includes('MULTIPLE_ANSWER'))
       for (const label of ['Emas', 'Perak']) await page.locator('label').filter({ hasText: label }).click()
-    else if (asked.includes('STATEMENTS'))
+    else if (goalText.includes('STATEMENTS'))
       for (const [text, label] of [
         ['Es mengapung', 'Benar'],
         ['Besi mengapung', 'Salah'],
@@ -73,7 +73,7 @@ test('@phone questions in parts are written, answered without a network, and rev
         ['Emas larut', 'Salah'],
       ] as const)
         await page.getByRole('radiogroup', { name: text }).getByText(label, { exact: true }).click()
-    else if (asked.includes('MATCHING'))
+    else if (goalText.includes('MATCHING'))
       for (const [from, to] of [
         ['Jepang', 'Tokyo'],
         ['Prancis', 'Paris'],

@@ -4,7 +4,7 @@ import { newClass, newLesson } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
-/** A class as its student reads it: documents, locks, RPS, and the student's own collection. */
+/** A class for its student: documents, locks, RPS, and the collection. */
 
 test('a student opens a document in place, and what follows is locked until then', { tag: '@gate' }, async ({
   page,
@@ -52,7 +52,7 @@ test('a student opens a document in place, and what follows is locked until then
   await page.getByRole('link', { name: 'Modul' }).click()
   const frame = page.frameLocator('iframe[title="Isi dokumen modul.docx"]')
   await expect(frame.getByText('Bab pertama')).toBeVisible()
-  // The frame has an origin of its own: neither the token nor the page around it can be reached.
+  // The frame has its own origin: neither token nor parent page is reachable.
   const reach = await page
     .frames()
     .find((one) => one.url().endsWith('/viewer/docx.html'))
@@ -88,13 +88,13 @@ test('a student opens a document in place, and what follows is locked until then
     await page.getByRole('tab', { name: 'Detail Kelas' }).click()
     await page.getByRole('button', { name: `Buka RPS ${id}` }).click()
     const plan = page.locator('iframe[title="Isi dokumen rps.pdf"]')
-    // Pages are drawn as they come into sight.
+    // Pages are rendered as they become visible.
     await plan.scrollIntoViewIfNeeded()
     await expect(plan.contentFrame().getByText('Rencana kuliah')).toBeVisible()
   })
 })
 
-/** What a phone of two years ago lacks. */
+/** APIs that a two-year-old phone lacks. */
 const AGEING = `for (const [of, names] of [
   [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
   [WeakMap.prototype, ['getOrInsert', 'getOrInsertComputed']],
@@ -140,9 +140,9 @@ test('a student reads which learning goals are reached, and what to study for th
   await page.getByRole('tab', { name: 'Peta Penguasaan' }).click()
   const map = page.getByRole('region', { name: 'Peta Penguasaan' })
   await expect(map.getByRole('listitem')).toHaveCount(data.length)
-  const reached = data.filter((goal) => goal.achieved === 1).length
-  await expect(map).toContainText(`${reached} dari ${data.length} tujuan belajar sudah tercapai`)
-  await expect(map.getByText('Tercapai', { exact: true })).toHaveCount(reached)
+  const reachedCount = data.filter((goal) => goal.achieved === 1).length
+  await expect(map).toContainText(`${reachedCount} dari ${data.length} tujuan belajar sudah tercapai`)
+  await expect(map.getByText('Tercapai', { exact: true })).toHaveCount(reachedCount)
 })
 
 test('an address of a lesson whose kind was changed leads to the page of its kind', async ({

@@ -3,16 +3,16 @@ import { newClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** A video elsewhere: nobody there hears of a reader who has not pressed. */
+/** An external video: that site receives no request before a click. */
 test('a card asks nothing of its place before it is pressed, and then without saying where from', async ({
   page,
   campus,
 }) => {
-  const asked: { url: string; referer: string | undefined }[] = []
-  const foreign = /^https?:\/\/(?!localhost)/
-  await page.route(foreign, (route) => {
+  const frameRequests: { url: string; referer: string | undefined }[] = []
+  const foreignUrl = /^https?:\/\/(?!localhost)/
+  await page.route(foreignUrl, (route) => {
     const request = route.request()
-    asked.push({ url: request.url(), referer: request.headers().referer })
+    frameRequests.push({ url: request.url(), referer: request.headers().referer })
     return route.fulfill({
       contentType: 'text/html',
       body: '<p>Pemutar</p><script>document.title = "x"</script>',
@@ -50,16 +50,18 @@ test('a card asks nothing of its place before it is pressed, and then without sa
   await expect(page.getByText('Tonton dulu.')).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await expect(page.locator('link[rel="preconnect"], link[rel="dns-prefetch"]')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(frameRequests).toEqual([])
 
   await card.getByRole('button', { name: 'Putar di sini' }).click()
   const frame = card.locator('iframe')
   await expect(frame).toHaveAttribute('title', 'SQL untuk pemula')
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation')
   await expect(frame.contentFrame().getByText('Pemutar')).toBeVisible()
-  // The site alone, never which lesson.
+  // Only the origin, never the lesson.
   const referer = `${new URL(page.url()).origin}/`
-  expect(asked).toEqual([{ url: 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY?start=30', referer }])
+  expect(frameRequests).toEqual([
+    { url: 'https://www.youtube-nocookie.com/embed/HXV3zeQKqGY?start=30', referer },
+  ])
   await expect(card.getByRole('link', { name: 'Buka di tab baru' })).toHaveAttribute(
     'rel',
     'noopener noreferrer nofollow',
@@ -67,17 +69,17 @@ test('a card asks nothing of its place before it is pressed, and then without sa
 })
 
 test('the policy of the page lets no other place into a frame', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/^https:\/\/lain\.example\//, (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '' })
   })
   await page.goto('/signin')
   const blocked = await page.evaluate(
     () =>
-      new Promise<string>((done) => {
+      new Promise<string>((resolve) => {
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
-          done(effectiveDirective),
+          resolve(effectiveDirective),
         )
         const frame = document.createElement('iframe')
         frame.src = 'https://lain.example/'
@@ -85,5 +87,5 @@ test('the policy of the page lets no other place into a frame', async ({ page })
       }),
   )
   expect(blocked).toBe('frame-src')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

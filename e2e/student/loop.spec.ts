@@ -3,11 +3,11 @@ import type { Campus, Sheet } from '../campus.ts'
 import { newClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, type Session, test } from '../world.ts'
-import { overviewAddress, type Paper, paperAddress, paperOn, SAVED, written } from './paper.ts'
+import { formatScore, overviewAddress, type Paper, paperAddress, paperOn, SAVED } from './paper.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What the product is for, played through once: below the KKM, led to what was missed, until it is mastered. */
+/** The core loop: a score below the KKM, study of missed goals, and mastery. */
 
 const QUIZ = 'Kuis Relasi'
 const NEXT = 'Normalisasi'
@@ -27,7 +27,7 @@ const saveLesson = async (
   return ((await reply.json()) as Saved).data.id
 }
 
-/** Two lessons, a quiz of four questions on them (KKM 75, one remedial), and what comes after. */
+/** Two lessons, a quiz of four questions on them (KKM 75, one remedial), and a following lesson. */
 const furnish = async (campus: Campus) => {
   const { request } = campus
   const { id: courseId, lecturer: teacher, students } = await newClass(campus, `Kelas Tuntas ${Date.now()}`)
@@ -82,7 +82,7 @@ const furnish = async (campus: Campus) => {
 }
 type Room = Awaited<ReturnType<typeof furnish>>
 
-/** Answers so many questions right, the others wrong, and hands in. */
+/** Answers a number of questions right, the rest wrong, and hands in. */
 const sit = async (
   page: Page,
   campus: Campus,
@@ -109,7 +109,7 @@ const sit = async (
 const scoreShown = (page: Page) => page.getByRole('region', { name: /^Nilai / })
 const study = (page: Page) => page.getByRole('region', { name: 'Pelajari ulang' })
 
-/** Opens everything that the overview asks for, and comes back each time. */
+/** Opens each lesson that the overview lists, and returns. */
 const studyAll = async (page: Page, names: readonly string[]) => {
   for (const [place, name] of names.entries()) {
     await study(page).getByRole('listitem').filter({ hasText: name }).getByRole('link').tap()
@@ -171,7 +171,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
   await test.step('one of four right: led to the lessons, with the numbers that point there', async () => {
     await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
     await sit(page, campus, student.id, quizId, 1)
-    await expect(scoreShown(page)).toContainText(written(25))
+    await expect(scoreShown(page)).toContainText(formatScore(25))
     await expect(page.getByText('Kurang 50 poin lagi untuk tuntas.')).toBeVisible()
     await expect(study(page).getByRole('listitem').filter({ hasText: 'Relasi' })).toContainText(
       'dari nomor 2',
@@ -197,12 +197,12 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
   await test.step('no remedial before the study, on the screen and at the server', async () => {
     await expect(page.getByText('Tinggal 2 materi lagi.')).toBeVisible()
     await expect(start).toBeDisabled()
-    const refused = await page.request.post('/api/v1/student/quiz/start', {
+    const refusal = await page.request.post('/api/v1/student/quiz/start', {
       headers: { authorization: session.token },
       data: { id: quizId, type: 'remedial' },
     })
-    expect(refused.status()).toBe(409)
-    expect(await refused.json()).toMatchObject({ message: 'Buka semua materi terkait terlebih dahulu.' })
+    expect(refusal.status()).toBe(409)
+    expect(await refusal.json()).toMatchObject({ message: 'Buka semua materi terkait terlebih dahulu.' })
   })
 
   await test.step('the study is checked off, and the remedial fails too: the limit', async () => {
@@ -211,7 +211,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     expect(JSON.parse(mirrored ?? '[]')).toEqual([lessons.Relasi, lessons['Kunci utama']])
     await start.tap()
     await sit(page, campus, student.id, quizId, 2)
-    await expect(scoreShown(page)).toContainText(written(50))
+    await expect(scoreShown(page)).toContainText(formatScore(50))
     await expect(page.getByText('Hubungi dosen pengampu untuk tindak lanjut').first()).toBeVisible()
     await expect(start).toBeHidden()
     expect(await readState(quizId)).toBe('blocked')
@@ -232,7 +232,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     await start.tap()
     await sit(page, campus, student.id, quizId, 4)
     await expect(page.getByRole('heading', { name: 'Selamat, materi ini tuntas!' })).toBeVisible()
-    await expect(scoreShown(page)).toContainText(written(100))
+    await expect(scoreShown(page)).toContainText(formatScore(100))
   })
 
   await test.step('the next lesson opens in the same moment', async () => {
@@ -263,9 +263,9 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
       if (!row) throw new Error(`${path} does not know the student`)
       return row
     }
-    const shown = desk.getByRole('row').filter({ hasText: student.username })
+    const studentRow = desk.getByRole('row').filter({ hasText: student.username })
     await desk.goto(`/teacher/courses/lesson/quiz/${quizId}?tab=hasil&keywords=${student.username}`)
-    for (const words of [written(100), '4 benar']) await expect(shown).toContainText(words)
+    for (const words of [formatScore(100), '4 benar']) await expect(studentRow).toContainText(words)
 
     const tests = await readRow<{
       list_score: { score: number }[]
@@ -275,8 +275,8 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     expect(tests.list_score.slice(0, 3).map(({ score }) => score)).toEqual([25, 50, 100])
     expect(tests).toMatchObject({ total_remedial: 2, has_finish: 1 })
     await desk.goto(`/teacher/report/remedial?${query}`)
-    for (const words of [written(25), written(50), written(100), 'Lulus'])
-      await expect(shown).toContainText(words)
+    for (const words of [formatScore(25), formatScore(50), formatScore(100), 'Lulus'])
+      await expect(studentRow).toContainText(words)
 
     for (const [attempt, score] of [
       ['first', 25],

@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Faults on the way between paper and server, and an eye on what the paper says meanwhile. */
+/** Network faults between paper and server, and checks of what the paper says. */
 
 const SAVES = '**/student/quiz/save-answer'
 
-/** Keeps every save from reaching the server until it is released. */
+/** Holds all saves until they are released. */
 export const holdSaves = async (page: Page) => {
   let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
+  const releasePromise = new Promise<void>((resolve) => {
+    release = resolve
   })
   const hold = async (route: Route) => {
-    await released
+    await releasePromise
     await route.continue()
   }
   const arrived = page.waitForRequest(SAVES)
@@ -19,7 +19,7 @@ export const holdSaves = async (page: Page) => {
   return { arrived, release }
 }
 
-/** Lets saves reach the server and loses what it replies, until told to stop. */
+/** Passes saves to the server but drops the replies, until stopped. */
 export const loseReplies = async (page: Page) => {
   let losing = true
   await page.route(SAVES, async (route) => {
@@ -35,21 +35,22 @@ export const loseReplies = async (page: Page) => {
 type Watched = { lies: string[] }
 
 /**
- * Compares, at every change on the screen, the chip with what the server has acknowledged: it must not say
- * 'Tersimpan' while the last pick of some question has not been answered by a 200.
+ * Compares the chip with the acknowledged saves on every change of the screen: it must not say 'Tersimpan'
+ * while a question's last pick has no 200.
  */
 export const watchChip = (page: Page) =>
   page.evaluate(() => {
-    const picked = new Map<string, string>()
+    const pickedKeys = new Map<string, string>()
     const acknowledged = new Map<string, string>()
     const lies: string[] = []
     Object.assign(window, { watched: { lies } satisfies Watched })
     document.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement && target.type === 'radio') picked.set(target.name, target.value)
+      if (target instanceof HTMLInputElement && target.type === 'radio')
+        pickedKeys.set(target.name, target.value)
     })
-    const plain = window.fetch
+    const nativeFetch = window.fetch
     window.fetch = async (address, request) => {
-      const reply = await plain(address, request)
+      const reply = await nativeFetch(address, request)
       if (String(address).endsWith('/save-answer') && reply.status === 200) {
         const { id, answer } = JSON.parse(String(request?.body))
         acknowledged.set(`soal-${id}`, answer)
@@ -60,7 +61,7 @@ export const watchChip = (page: Page) =>
       const saysSaved = [...document.querySelectorAll('[role=status]')].some(
         (status) => status.textContent === 'Tersimpan',
       )
-      const open = [...picked].filter(([name, value]) => acknowledged.get(name) !== value)
+      const open = [...pickedKeys].filter(([name, value]) => acknowledged.get(name) !== value)
       if (saysSaved && open.length > 0) lies.push(`Tersimpan while ${open} waits`)
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -72,28 +73,29 @@ export const chipLies = (page: Page) =>
 type Busy = { left: number }
 
 /**
- * Presses another option each time the outbox reads its store and nothing is left there: the answer comes after the
- * outbox has looked and before it says what it saw.
+ * Selects another option each time the outbox finds its store empty: the answer arrives after the read and
+ * before the report.
  */
 export const answerWhileItLooks = (page: Page, times: number) =>
-  page.addInitScript((left) => {
-    const busy: Busy = { left }
+  page.addInitScript((remainingCalls) => {
+    const busy: Busy = { left: remainingCalls }
     Object.assign(window, { busy })
-    let stored = 0
+    let storedCount = 0
     const { getAll, put, delete: remove } = IDBObjectStore.prototype
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...entry) {
-      stored = 1
+      storedCount = 1
       return put.apply(this, entry)
     }
     IDBObjectStore.prototype.delete = function (this: IDBObjectStore, ...key) {
-      stored = 0
+      storedCount = 0
       return remove.apply(this, key)
     }
     IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...query) {
       const looking = getAll.apply(this, query)
       const options = [...document.querySelectorAll<HTMLInputElement>('fieldset input')]
-      const chosen = options.findIndex((option) => option.checked)
-      if (chosen >= 0 && stored === 0 && busy.left-- > 0) options[(chosen + 1) % options.length]?.click()
+      const selectedIndex = options.findIndex((option) => option.checked)
+      if (selectedIndex >= 0 && storedCount === 0 && busy.left-- > 0)
+        options[(selectedIndex + 1) % options.length]?.click()
       return looking
     }
   }, times)
@@ -104,8 +106,8 @@ export const answersLeft = (page: Page) =>
 type Essay = { lies: string[]; saves: number }
 
 /**
- * Compares, at every key and every change of the screen, the chip with the text in the editor: it must not say 'Tersimpan'
- * of a text other than the last one that a 200 has answered.
+ * Compares the chip with the editor's text on every key and screen change: it must not say 'Tersimpan' for a
+ * text other than the last one with a 200.
  */
 export const watchEssay = (page: Page) =>
   page.evaluate(() => {
@@ -113,13 +115,13 @@ export const watchEssay = (page: Page) =>
     Object.assign(window, { watchedEssay: watched })
     const toText = (html: string) =>
       new DOMParser().parseFromString(html, 'text/html').body.textContent?.trimEnd() ?? ''
-    const written = () => document.querySelector('.ProseMirror')?.textContent?.trimEnd() ?? ''
-    let acknowledged = written()
-    const plain = window.fetch
+    const readText = () => document.querySelector('.ProseMirror')?.textContent?.trimEnd() ?? ''
+    let acknowledged = readText()
+    const nativeFetch = window.fetch
     window.fetch = async (address, request) => {
-      if (!String(address).endsWith('/save-answer')) return plain(address, request)
+      if (!String(address).endsWith('/save-answer')) return nativeFetch(address, request)
       watched.saves += 1
-      const reply = await plain(address, request)
+      const reply = await nativeFetch(address, request)
       if (reply.status === 200) acknowledged = toText(JSON.parse(String(request?.body)).answer)
       return reply
     }
@@ -127,10 +129,10 @@ export const watchEssay = (page: Page) =>
       const saysSaved = [...document.querySelectorAll('[role=status]')].some(
         (status) => status.textContent === 'Tersimpan',
       )
-      if (saysSaved && written() !== acknowledged)
-        watched.lies.push(`Tersimpan at ${written().length} letters, ${acknowledged.length} acknowledged`)
+      if (saysSaved && readText() !== acknowledged)
+        watched.lies.push(`Tersimpan at ${readText().length} letters, ${acknowledged.length} acknowledged`)
     }
-    // Once the key has been taken in and drawn.
+    // Once the key has been processed and rendered.
     document.addEventListener('keyup', () => requestAnimationFrame(() => setTimeout(look)))
     new MutationObserver(() => setTimeout(look)).observe(document.body, {
       subtree: true,

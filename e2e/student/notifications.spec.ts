@@ -3,7 +3,7 @@ import { demo, enter, expect, openSession, test } from '../world.ts'
 import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
 
-/** What people are told, from the lecturer's mark to the page that the bell leads to. */
+/** Notifications, from the lecturer's mark to the linked page. */
 
 test('a mark is told once, its link lands on the work, and what was switched off is told no more @both', {
   tag: '@gate',
@@ -32,10 +32,10 @@ test('a mark is told once, its link lands on the work, and what was switched off
   await page.goto('/')
   await page.getByRole('link', { name: /^Pemberitahuan, \d+ belum dibaca$/ }).click()
   const news = page.getByRole('listitem').filter({ hasText: 'Tugas Foto sudah dinilai' })
-  const unread = news.getByRole('img', { name: 'Belum dibaca' })
+  const unreadIcons = news.getByRole('img', { name: 'Belum dibaca' })
   await expect(news).toHaveCount(1)
-  await expect(unread).toHaveCount(1)
-  // As a number of its own: names of classes have digits too.
+  await expect(unreadIcons).toHaveCount(1)
+  // As a separate number: class names contain digits too.
   await expect(news).not.toContainText(/(^|\D)81(\D|$)/)
   await inspect(page, 'Pemberitahuan')
   await news.getByRole('link').click()
@@ -51,7 +51,7 @@ test('a mark is told once, its link lands on the work, and what was switched off
   )
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Pilihan pemberitahuan tersimpan.')).toBeVisible()
-  // What was chosen elsewhere meanwhile stays.
+  // Changes made elsewhere stay.
   expect(
     await campus.rows(
       "select mail from notification_ways w join users u on u.id = w.user_id where w.kind = 'announcement' and u.username = $1",
@@ -61,7 +61,7 @@ test('a mark is told once, its link lands on the work, and what was switched off
   await mark(90)
   await page.goto('/notifications')
   await expect(news).toHaveCount(1)
-  await expect(unread).toHaveCount(0)
+  await expect(unreadIcons).toHaveCount(0)
 })
 
 test('choices are saved one by one, and not left behind unasked', async ({ page, campus }) => {
@@ -69,7 +69,7 @@ test('choices are saved one by one, and not left behind unasked', async ({ page,
   await enter(page, username)
   const kind = 'Esai menunggu dinilai'
   const box = (way: string) => page.getByRole('checkbox', { name: `${kind}, ${way}` })
-  const stored = () =>
+  const readStored = () =>
     campus.rows(
       `select w.bell, w.mail from notification_ways w join users u on u.id = w.user_id
         where w.kind = 'essays_waiting' and u.username = $1`,
@@ -87,14 +87,14 @@ test('choices are saved one by one, and not left behind unasked', async ({ page,
   await box('lonceng').uncheck()
   const back = page.getByRole('link', { name: 'Pemberitahuan', exact: true })
   await back.click()
-  const asked = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
-  await asked.getByRole('button', { name: 'Tidak' }).click()
+  const questionDialog = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+  await questionDialog.getByRole('button', { name: 'Tidak' }).click()
   await save.click()
-  await expect.poll(stored).toEqual([{ bell: false, mail: false }])
+  await expect.poll(readStored).toEqual([{ bell: false, mail: false }])
   await expect(box('email')).not.toBeChecked()
   await box('lonceng').check()
   await save.click()
-  await expect.poll(stored).toEqual([{ bell: true, mail: false }])
+  await expect.poll(readStored).toEqual([{ bell: true, mail: false }])
   await back.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pemberitahuan', exact: true })).toBeVisible()
 })

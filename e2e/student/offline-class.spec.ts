@@ -8,7 +8,7 @@ import { adopt, expect, openSession, test } from '../world.ts'
 test.use({ serviceWorkers: 'allow' })
 prepareScreens()
 
-/** A class kept by one press, read without a network, and taken off the device again. */
+/** A class is stored with one click, read offline, and removed. */
 test('a class is kept with its size said before, opened without a network, and removed', async ({
   page,
   campus,
@@ -27,20 +27,20 @@ test('a class is kept with its size said before, opened without a network, and r
     name: 'Luring',
   })) as Saved
   const lesson = async (name: string, more: object) => {
-    const saved = await page.request.post('/api/v1/lecture/lesson/save', {
+    const saveReply = await page.request.post('/api/v1/lecture/lesson/save', {
       headers: { authorization: lecturer.token },
       multipart: { sections_id: String(topic.data.id), type: 'LESSON', status: 'publish', name, ...more },
     })
-    return ((await saved.json()) as Saved).data.id
+    return ((await saveReply.json()) as Saved).data.id
   }
   const sheet = { name: 'lembar.pdf', mimeType: 'application/pdf', buffer: pdf('Isi lembar') }
-  const uploaded = await page.request.post('/api/v1/lecture/lesson/file', {
+  const uploadReply = await page.request.post('/api/v1/lecture/lesson/file', {
     headers: { authorization: lecturer.token },
     multipart: { file: sheet },
   })
   const blocks = JSON.stringify([
     { kind: 'text', text: '<p>Isi blok.</p>' },
-    { kind: 'file', file_id: ((await uploaded.json()) as Saved).data.id },
+    { kind: 'file', file_id: ((await uploadReply.json()) as Saved).data.id },
   ])
   const text = await lesson('Bacaan', { format: 'TEXT', description: '<p>Isi bacaan.</p>', blocks })
   const attachment = { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf('Isi modul') }
@@ -56,9 +56,9 @@ test('a class is kept with its size said before, opened without a network, and r
   await panel.getByRole('button', { name: 'Simpan kelas untuk luring' }).click()
   await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas, 2 KB. Disimpan hari ini')
   await inspect(page, 'a class that is kept')
-  const opened = () =>
+  const readOpenings = () =>
     campus.rows('select 1 from lesson_openings where lessons_id = any($1)', [[text, document]])
-  expect(await opened()).toEqual([]) // keeping is no opening
+  expect(await readOpenings()).toEqual([]) // keeping is no opening
   await page.reload() // the class page itself is read once more, by the worker's side
   await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas')
   gateway.cut()
@@ -70,8 +70,8 @@ test('a class is kept with its size said before, opened without a network, and r
   await page.goto(address)
   await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas')
   await expect(panel.getByRole('button', { name: 'Perbarui' })).toBeHidden()
-  const offered = page.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
-  await offered.getByRole('link', { name: 'Modul' }).click()
+  const offlineRegion = page.getByRole('region', { name: 'Bisa dibaca tanpa jaringan' })
+  await offlineRegion.getByRole('link', { name: 'Modul' }).click()
   await expect(page.getByText('Tanpa jaringan, dokumen ini dibuka dari salinannya')).toBeVisible()
   gateway.mend()
 
@@ -79,12 +79,12 @@ test('a class is kept with its size said before, opened without a network, and r
   await expect(panel.getByRole('button', { name: /^Perbarui, / })).toBeVisible()
   await panel.getByRole('button', { name: 'Hapus dari perangkat' }).click()
   await expect(panel.getByRole('button', { name: 'Simpan kelas untuk luring' })).toBeVisible()
-  const kept = () =>
+  const countKept = () =>
     page.evaluate(async () => {
       const names = ['tuntas-milik-pengguna', 'tuntas-berkas-pengguna']
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       return all.flat().filter(({ url }) => /detail\/\d+\?record|files|kelas-luring/.test(url)).length
     })
-  expect(await kept()).toBe(0)
+  expect(await countKept()).toBe(0)
   await gateway.close()
 })

@@ -6,6 +6,7 @@ import {
   computeScore,
   expectCounted,
   first,
+  formatScore,
   openPaper,
   overviewAddress,
   paperAddress,
@@ -14,13 +15,12 @@ import {
   startSitting,
   startSittingAt,
   waitingWords,
-  written,
 } from './paper.ts'
 import { furnish } from './room.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A quiz whose network goes early and comes back late. */
+/** A quiz whose network is lost early and returns late. */
 
 test('offline from the third question to the end, then back: every answer counts', { tag: '@gate' }, async ({
   page,
@@ -47,12 +47,12 @@ test('offline from the third question to the end, then back: every answer counts
   await context.setOffline(false)
   await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
   await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toContainText(
-    written(computeScore(sitting.sheet, paper.given)),
+    formatScore(computeScore(sitting.sheet, paper.given)),
   )
   await expectCounted(campus, attempt, paper.given)
 })
 
-/** In the very first session, without another load: who it is, is kept as soon as there is a worker. */
+/** In the first session, without a reload: the account is cached once there is a worker. */
 const untilKept = async (page: Page) => {
   await workerReady(page)
   await expect.poll(() => keptPaths(page)).toContain('/api/v1/account/info')
@@ -95,42 +95,42 @@ test('in the first session of all a paper that is reloaded, killed and opened an
   await expect(paper.chip).toHaveText(waitingWords(3))
   await page.close()
 
-  const again = await context.newPage()
-  await again.goto(address)
-  const after = paperOn(again, paper.given)
-  // It reopens where it was left.
+  const reopenedPage = await context.newPage()
+  await reopenedPage.goto(address)
+  const after = paperOn(reopenedPage, paper.given)
+  // It reopens at the last question.
   await expect(after.heading(three)).toBeVisible()
   await expect(after.radio(three, three.wrong)).toBeChecked()
   await after.choose(four)
   await expect(after.chip).toHaveText(waitingWords(4))
-  await expect(again.getByText(COPY)).toBeVisible()
-  await expect(again.getByRole('timer').first()).toBeVisible()
+  await expect(reopenedPage.getByText(COPY)).toBeVisible()
+  await expect(reopenedPage.getByRole('timer').first()).toBeVisible()
   expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(new Map([[one.id, one.right]]))
   gateway.mend()
   await expect(after.chip).toHaveText(SAVED)
-  await expect(again.getByText(COPY)).toBeHidden()
+  await expect(reopenedPage.getByText(COPY)).toBeHidden()
   await expectCounted(campus, sitting.sheet.attempt, paper.given)
   await after.choose(two, two.wrong)
   await expect(after.chip).toHaveText(SAVED)
   await expectCounted(campus, sitting.sheet.attempt, paper.given)
 
-  // Signed out: nothing of it stays for whoever comes next.
-  expect(await keptPaths(again)).toContain(`/kertas/${sitting.lessonId}`)
-  await again.goto(gateway.url)
-  await again.getByRole('button', { name: /^Akun / }).click()
-  await again.getByRole('menuitem', { name: 'Keluar' }).click()
-  await again.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
-  await expect(again).toHaveURL(/\/signin/)
-  expect(await keptPaths(again)).toEqual([])
-  await again.close()
+  // After sign-out nothing is left for the next person.
+  expect(await keptPaths(reopenedPage)).toContain(`/kertas/${sitting.lessonId}`)
+  await reopenedPage.goto(gateway.url)
+  await reopenedPage.getByRole('button', { name: /^Akun / }).click()
+  await reopenedPage.getByRole('menuitem', { name: 'Keluar' }).click()
+  await reopenedPage.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  await expect(reopenedPage).toHaveURL(/\/signin/)
+  expect(await keptPaths(reopenedPage)).toEqual([])
+  await reopenedPage.close()
   await gateway.close()
 })
 
-/** How many answers the copy of a running paper holds. */
+/** Number of answers in the stored copy of an open paper. */
 const copiedAnswers = (page: Page, lesson: number) =>
   page.evaluate(async (id) => {
-    const given = await (await caches.open('tuntas-milik-pengguna')).match(`/kertas/${id}/jawaban`)
-    return Object.values((await given?.json())?.answers ?? {}).filter(Boolean).length
+    const storedReply = await (await caches.open('tuntas-milik-pengguna')).match(`/kertas/${id}/jawaban`)
+    return Object.values((await storedReply?.json())?.answers ?? {}).filter(Boolean).length
   }, lesson)
 
 test('an answer on a kept paper counts where a lost reading had made it older, for one device too', async ({
@@ -145,10 +145,12 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
   const paper = await openPaper(page, sitting)
   await paper.choose(one)
   await expect(paper.chip).toHaveText(SAVED)
-  // The server's word does not wait for the copy, which a busy machine writes later.
+  // The server's reply does not wait for the copy, which a busy machine writes later.
   await expect.poll(() => copiedAnswers(page, quizId)).toBe(1)
   const readings = '**/student/quiz/question?*'
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/quiz/question?'))
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/quiz/question?'),
+  )
   let losing = true
   await page.route(readings, async (route) => {
     await route.fetch()
@@ -156,7 +158,7 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
     else await route.continue()
   })
   await page.reload()
-  await lost
+  await failedRequest
   await expect(page.getByText(COPY)).toBeVisible()
   await expect(paper.radio(one, one.right)).toBeChecked()
   await paper.choose(one, one.wrong)
@@ -166,7 +168,7 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
   await expect(page.getByText(COPY)).toBeHidden()
   await expect(paper.takenOver).toBeHidden()
   await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
-  // The picture of the second question has its copy too.
+  // The second question's picture is cached too.
   const pictures = () =>
     page.evaluate(async () => (await (await caches.open('tuntas-berkas-pengguna')).keys()).length)
   expect(await pictures()).toBe(1)

@@ -4,12 +4,12 @@ import { pdf } from '../documents.ts'
 import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** What is written while a hand-in is on its way is written still when that has arrived, or waits. */
+/** Text written during a hand-in stays after its reply, or while it waits. */
 
 const SAVE = '**/student/lesson/assignment/save'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
 const resend = (page: Page) => page.getByRole('button', { name: 'Kirim ulang' })
-const waiting = (page: Page) => page.getByRole('region', { name: 'Jawaban di perangkat ini' })
+const waitingRegion = (page: Page) => page.getByRole('region', { name: 'Jawaban di perangkat ini' })
 
 const choose = (page: Page, name: string) =>
   page
@@ -21,25 +21,25 @@ const type = async (page: Page, words: string) => {
   await page.keyboard.type(words)
 }
 
-/** Hands in 'Dikumpulkan.' with a file, and goes on to write before the reply is there. */
+/** Hands in 'Dikumpulkan.' with a file, and continues writing before the reply. */
 const writeOn = async (page: Page, campus: Campus, arrives: boolean) => {
   const task = await newTask(campus)
   await enter(page, task.student.username)
   await page.goto(task.address)
   await expect(text(page)).toBeEditable()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(SAVE, async (route) => {
-    await held
+    await releasePromise
     await (arrives ? route.continue() : route.abort('connectionreset'))
   })
   await type(page, 'Dikumpulkan.')
   await choose(page, 'pertama.pdf')
-  const asked = page.waitForRequest(SAVE)
+  const requestPromise = page.waitForRequest(SAVE)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await asked
+  await requestPromise
   await type(page, ' Tambahan.')
   await choose(page, 'kedua.pdf')
   release()
@@ -83,7 +83,7 @@ test('where the browser has no room, what was written since the press stays on t
 
 test('a hand-in that is taken back leaves beside it what was written since', async ({ page, campus }) => {
   await writeOn(page, campus, false)
-  await waiting(page).getByRole('button', { name: 'Ubah dulu' }).click()
+  await waitingRegion(page).getByRole('button', { name: 'Ubah dulu' }).click()
   await expect(text(page)).toHaveText('Dikumpulkan.')
   await page.getByRole('button', { name: 'Tampilkan draf lain' }).click()
   await expect(text(page)).toHaveText('Dikumpulkan. Tambahan.')

@@ -3,7 +3,7 @@ import type { Campus, Question, Sheet, Student } from '../campus.ts'
 import { newExam } from '../own-class.ts'
 import { adopt, expect, openSession, type Session, test } from '../world.ts'
 
-/** The quiz paper on a screen, and the test's own record of what was answered there. */
+/** The quiz paper on screen, and the test's record of the answers. */
 
 export const paperAddress = (lessonId: number) => `/student/courses/lesson/quiz/paper/${lessonId}`
 export const overviewAddress = (lessonId: number) => `/student/courses/lesson/quiz/${lessonId}`
@@ -11,15 +11,15 @@ export const overviewAddress = (lessonId: number) => `/student/courses/lesson/qu
 export const SAVED = 'Tersimpan'
 export const waitingWords = (count: number) => `Luring · ${count} jawaban menunggu`
 
-/** Seconds for so much work at the paper: a phone that is six times slower, and has its numbers in a sheet, needs more of them. */
-export const enough = (seconds: number) =>
+/** Scales a duration for the slowed-down phone, which also has its numbers in a sheet. */
+export const scaleSeconds = (seconds: number) =>
   test.info().project.metadata.cpuSlowdown === undefined ? seconds : seconds * 4
 
-/** The last answer given to each question. */
+/** The last answer to each question. */
 export type Given = Map<number, string>
 
-export const paperOn = (page: Page, given: Given = new Map()) => {
-  /** Whether everything is saved, as the student reads it. */
+export const paperOn = (page: Page, expectedAnswers: Given = new Map()) => {
+  /** The save state as the student reads it. */
   const chip = page
     .getByText(/^(Tersimpan|Menyimpan…|Luring · \d+ jawaban menunggu|\d+ jawaban tidak tersimpan)$/)
     .filter({ visible: true })
@@ -30,7 +30,7 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
   const radio = (question: Question, key: string) => option(question, key).getByRole('radio')
   const number = (question: Question) =>
     page.getByRole('button', { name: new RegExp(`^Soal ${question.number},`) }).filter({ visible: true })
-  /** On phones the numbers stand in a sheet, and the end does too until the last question. */
+  /** On phones the numbers are in a sheet, and so is the end until the last question. */
   const numbers = page.getByRole('button', { name: /^Daftar soal, / })
   const ready = () => expect(page.getByRole('heading', { name: /^Soal \d+ dari/ })).toBeVisible()
   const open = async (question: Question) => {
@@ -39,7 +39,7 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
     await number(question).click()
     await expect(page.getByRole('dialog', { name: 'Nomor soal' })).toBeHidden()
   }
-  /** Asks for the end. */
+  /** Opens the end dialog. */
   const finish = async () => {
     await ready()
     const end = page.getByRole('button', { name: 'Selesaikan Sekarang' }).filter({ visible: true })
@@ -49,11 +49,11 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
   const choose = async (question: Question, key: string = question.right) => {
     await open(question)
     await option(question, key).click()
-    given.set(question.id, key)
+    expectedAnswers.set(question.id, key)
   }
   return {
     page,
-    given,
+    given: expectedAnswers,
     chip,
     option,
     radio,
@@ -69,44 +69,44 @@ export const paperOn = (page: Page, given: Given = new Map()) => {
 }
 export type Paper = ReturnType<typeof paperOn>
 
-/** Hours, minutes and seconds of the card, or of the phone's line. */
+/** Seconds shown by the card, or by the phone's line. */
 export const secondsShown = async (page: Page) => {
-  const shown = await page.getByRole('timer').filter({ visible: true }).first().textContent()
-  return (shown?.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0)
+  const timerText = await page.getByRole('timer').filter({ visible: true }).first().textContent()
+  return (timerText?.match(/\d+/g) ?? []).reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-/** Fails for an answer that the database knows nothing of, neither counted nor kept. */
-export const expectEveryAnswer = async (campus: Campus, attempt: number, given: Given) => {
+/** Fails for an answer missing in the database, both as counted and as rejected. */
+export const expectEveryAnswer = async (campus: Campus, attempt: number, expectedAnswers: Given) => {
   const answers = await campus.readAnswers(attempt)
-  const kept = await campus.listRejected(attempt)
-  const lost = [...given].filter(
+  const rejectedAnswers = await campus.listRejected(attempt)
+  const lostAnswers = [...expectedAnswers].filter(
     ([question, answer]) =>
       answers.get(question) !== answer &&
-      !kept.some((one) => one.question_id === question && one.answer === answer),
+      !rejectedAnswers.some((one) => one.question_id === question && one.answer === answer),
   )
-  expect(lost, 'answers that are nowhere in the database').toEqual([])
+  expect(lostAnswers, 'answers that are nowhere in the database').toEqual([])
 }
 
-/** Fails unless exactly these answers count, and nothing had to be kept aside. */
-export const expectCounted = async (campus: Campus, attempt: number, given: Given) => {
-  expect(await campus.readAnswers(attempt)).toEqual(given)
+/** Fails unless exactly these answers count and none was rejected. */
+export const expectCounted = async (campus: Campus, attempt: number, expectedAnswers: Given) => {
+  expect(await campus.readAnswers(attempt)).toEqual(expectedAnswers)
   expect(await campus.listRejected(attempt)).toEqual([])
 }
 
-/** The score in points of a hundred, worked out from the keys. */
-export const computeScore = ({ questions }: Sheet, given: Given) => {
+/** The score of 100, computed from the keys. */
+export const computeScore = ({ questions }: Sheet, expectedAnswers: Given) => {
   const sum = (list: readonly Question[]) => list.reduce((total, { point }) => total + point, 0)
-  const right = questions.filter((question) => given.get(question.id) === question.right)
+  const right = questions.filter((question) => expectedAnswers.get(question.id) === question.right)
   return Math.round((sum(right) / sum(questions)) * 10_000) / 100
 }
 
-/** 72,50 as screens write it. */
-export const written = (score: number) =>
+/** 72,50 as on screens. */
+export const formatScore = (score: number) =>
   score.toLocaleString('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 export type Sitting = { student: Student; session: Session; sheet: Sheet; lessonId: number }
 
-/** A running attempt at a quiz of the test's own. */
+/** An open attempt at a quiz of the test. */
 export const startSitting = async (
   campus: Campus,
   context: BrowserContext,
@@ -116,7 +116,7 @@ export const startSitting = async (
   return { ...(await startSittingAt(campus, context, exam.id)), exam }
 }
 
-/** The same at an existing quiz. */
+/** The same for an existing quiz. */
 export const startSittingAt = async (
   campus: Campus,
   context: BrowserContext,
@@ -128,7 +128,7 @@ export const startSittingAt = async (
   return { student, session, lessonId, sheet: await campus.readSheet(student.id, lessonId) }
 }
 
-/** The first so many questions. */
+/** The first questions. */
 export const first = <const N extends 1 | 2 | 3 | 4>({ questions }: Sheet, count: N) =>
   questions.slice(0, count) as N extends 1
     ? [Question]
@@ -138,16 +138,20 @@ export const first = <const N extends 1 | 2 | 3 | 4>({ questions }: Sheet, count
         ? [Question, Question, Question]
         : [Question, Question, Question, Question]
 
-/** Signed in, with the paper open on this page. */
-export const openPaper = async (page: Page, { session, lessonId }: Sitting, given?: Paper['given']) => {
+/** Signs in and opens the paper on this page. */
+export const openPaper = async (
+  page: Page,
+  { session, lessonId }: Sitting,
+  expectedAnswers?: Paper['given'],
+) => {
   await adopt(page, session)
-  return showPaper(page, lessonId, given)
+  return showPaper(page, lessonId, expectedAnswers)
 }
 
-/** In a browser that is signed in already. */
-export const showPaper = async (page: Page, lessonId: number, given?: Paper['given']) => {
+/** Opens the paper in a signed-in browser. */
+export const showPaper = async (page: Page, lessonId: number, expectedAnswers?: Paper['given']) => {
   await page.goto(paperAddress(lessonId))
-  const paper = paperOn(page, given)
+  const paper = paperOn(page, expectedAnswers)
   await expect(page.getByRole('heading', { name: /^Soal \d+ dari/ })).toBeVisible()
   return paper
 }

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** What people in a class tell each other: questions, messages and announcements. */
+/** Communication in a class: questions, messages and announcements. */
 
 test('a student asks, the lecturer answers, and the bell tells each of them once @both', {
   tag: '@gate',
@@ -21,16 +21,16 @@ test('a student asks, the lecturer answers, and the bell tells each of them once
   await expect(page.getByRole('link', { name: title })).toBeVisible()
 
   const { id } = await campus.row<{ id: number }>('select id from discussions where title = $1', [title])
-  const told = async (kind: string) =>
+  const countMessages = async (kind: string) =>
     (
       await campus.row<{ n: number }>(
         `select count(*)::int as n from notifications where kind = $1 and params ->> 'discussion' = $2`,
         [kind, String(id)],
       )
     ).n
-  expect(await told('question_asked')).toBeGreaterThan(0)
+  expect(await countMessages('question_asked')).toBeGreaterThan(0)
   await task.lecturer.post('discussion/answer', { id, body: 'Fotonya saja.' })
-  expect(await told('question_answered')).toBe(1)
+  expect(await countMessages('question_answered')).toBe(1)
 
   await page.goto('/notifications')
   const news = page.locator(`a[href="/talk/questions/${id}"]`)
@@ -116,9 +116,9 @@ test('a lecturer writes an announcement, and sees who has not read it', async ({
   await page.getByRole('textbox', { name: 'Isi' }).fill('Sampai Jumat depan.')
   await inspect(page, 'Tulis pengumuman')
   await page.getByRole('button', { name: 'Simpan' }).click()
-  const kept = page.getByRole('listitem').filter({ hasText: title })
-  await expect(kept).toBeVisible()
-  await kept.getByRole('button', { name: /^Dibaca 0 dari/ }).click()
+  const keptItem = page.getByRole('listitem').filter({ hasText: title })
+  await expect(keptItem).toBeVisible()
+  await keptItem.getByRole('button', { name: /^Dibaca 0 dari/ }).click()
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   await inspect(page, 'Siapa yang membaca')
   await page.keyboard.press('Escape')
@@ -127,9 +127,9 @@ test('a lecturer writes an announcement, and sees who has not read it', async ({
     headers: { authorization: student.token },
   })
   expect(JSON.stringify(await list.json())).toContain(title)
-  await kept.getByRole('button', { name: `Tarik ${title}` }).click()
+  await keptItem.getByRole('button', { name: `Tarik ${title}` }).click()
   await page.getByRole('button', { name: 'Tarik', exact: true }).click()
-  await expect(kept.getByText('Ditarik')).toBeVisible()
+  await expect(keptItem.getByText('Ditarik')).toBeVisible()
 })
 
 test('the calendar shows a deadline, and its secret address is read without signing in until it is ended @both', {
@@ -143,7 +143,7 @@ test('the calendar shows a deadline, and its secret address is read without sign
   })
   const { username } = await campus.newTaker(task.id)
   await enter(page, username)
-  // The week of the deadline: an hour from now may be the next one.
+  // The week of the deadline: an hour from now may be in the next one.
   await page.goto(
     `/talk/calendar?view=minggu&day=${end.toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })}`,
   )

@@ -13,17 +13,17 @@ import {
   waitingWords,
 } from './paper.ts'
 
-/** Two people at one browser: nothing of the one is sent, shown or lost by the other. */
+/** Two people share a browser: nothing of one is sent, shown or lost by the other. */
 
 const SAVES = '**/student/quiz/save-answer'
-const again = (page: Page) => page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+const signInDialog = (page: Page) => page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
 const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Akun / }).click()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(page).toHaveURL('/signin')
 }
-/** The tokens with which answers were sent. */
+/** Records the tokens with which answers were sent. */
 const watchSenders = (page: Page) => {
   const senders: (string | undefined)[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ test('another person who signs in in a second tab neither sends nor loses a wait
   tag: '@gate',
 }, async ({ page, context, campus }) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
-  const other = await campus.newStudent()
+  const otherPerson = await campus.newStudent()
   const [one] = first(sitting.sheet, 1)
   const paper = await openPaper(page, sitting)
   const senders = watchSenders(page)
@@ -47,11 +47,11 @@ test('another person who signs in in a second tab neither sends nor loses a wait
   const second = await context.newPage()
   await second.goto('/')
   await signOut(second)
-  await expect(again(page)).toContainText(sitting.student.name)
-  await signIn(second, other.username)
+  await expect(signInDialog(page)).toContainText(sitting.student.name)
+  await signIn(second, otherPerson.username)
   await context.unroute(SAVES)
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: `Akun ${other.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Akun ${otherPerson.name}` })).toBeVisible()
   expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(new Map())
 
   await signOut(second)
@@ -92,7 +92,7 @@ test.describe('a session that ends in the paper', () => {
     await paper.choose(two)
     await page.unroute(SAVES)
 
-    const dialog = again(page)
+    const dialog = signInDialog(page)
     await expect(dialog).toContainText(sitting.student.name)
     const username = dialog.getByLabel('Username')
     await expect(username).toHaveValue(sitting.student.username)
@@ -110,18 +110,18 @@ test.describe('a session that ends in the paper', () => {
     campus,
   }) => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
-    const other = await campus.newStudent()
+    const otherPerson = await campus.newStudent()
     const [one] = first(sitting.sheet, 1)
     const paper = await openPaper(page, sitting)
     const senders = watchSenders(page)
     await sitting.session.post('auth/signout', {})
     await paper.choose(one)
-    await again(page).getByRole('button', { name: 'Masuk dengan akun lain' }).click()
+    await signInDialog(page).getByRole('button', { name: 'Masuk dengan akun lain' }).click()
     await expect(page).toHaveURL('/signin')
-    await page.getByLabel('Username').fill(other.username)
+    await page.getByLabel('Username').fill(otherPerson.username)
     await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
     await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-    await expect(page.getByRole('button', { name: `Akun ${other.name}` })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Akun ${otherPerson.name}` })).toBeVisible()
     await page.goto(overviewAddress(sitting.lessonId))
     await expect(page.getByText('jawaban masih di perangkat ini')).toHaveCount(0)
     expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(new Map())
@@ -139,9 +139,9 @@ test.describe('a session that ends in the paper', () => {
     const second = await context.newPage()
     await second.goto('/')
     await signOut(second)
-    await expect(again(page)).toBeVisible()
+    await expect(signInDialog(page)).toBeVisible()
     await signIn(second, sitting.student.username)
-    await expect(again(page)).toBeHidden()
+    await expect(signInDialog(page)).toBeHidden()
     await paper.choose(one)
     await expect(paper.chip).toHaveText(SAVED)
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
@@ -170,7 +170,7 @@ test('an answer that was refused is shown and sent again after a sign-in', async
   await page.unroute(SAVES)
   await sitting.session.post('auth/signout', {})
   await paper.choose(two)
-  const dialog = again(page)
+  const dialog = signInDialog(page)
   await dialog.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
   await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
   await expect(paper.chip).toHaveText(SAVED)
@@ -185,9 +185,9 @@ test('a page of somebody between browser and campus refuses no answer', async ({
     await page.route(SAVES, (route) =>
       route.fulfill({ status, contentType: 'text/html', body: '<h1>Masuk ke Wi-Fi kampus</h1>' }),
     )
-    const asked = page.waitForResponse(SAVES)
+    const saveReply = page.waitForResponse(SAVES)
     await paper.choose(one, status === 403 ? one.wrong : one.right)
-    await asked
+    await saveReply
     await expect(paper.chip).toHaveText(waitingWords(1))
     await page.unroute(SAVES)
   }

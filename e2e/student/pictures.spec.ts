@@ -4,13 +4,13 @@ import { ESSAY_QUIZ } from '../own-class.ts'
 import { expect, test } from '../world.ts'
 import { first, openPaper, SAVED, startSitting, waitingWords } from './paper.ts'
 
-/** Pictures in essays: they arrive late on a slow line, hold nothing up and get lost nowhere. */
+/** Pictures in essays: slow uploads block nothing and lose nothing. */
 
 const UPLOADS = '**/api/v1/files'
 
 const SIDE = 270
 
-/** A photograph, which nothing squeezes: larger than any text may be. */
+/** An incompressible photo, larger than the text limit. */
 const photo = async (page: Page) => {
   const data = await page.evaluate((side) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
@@ -25,7 +25,7 @@ const photo = async (page: Page) => {
   return { name: 'foto.png', mimeType: 'image/png', buffer }
 }
 
-/** A phone has another one for its camera. */
+/** Phones have a second input for the camera. */
 const chooser = (page: Page) => page.locator('input[type=file]:not([capture])')
 
 const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) => {
@@ -36,9 +36,9 @@ const sitAtEssay = async (page: Page, context: BrowserContext, campus: Campus) =
   await paper.open(essay)
   const editor = page.getByRole('textbox', { name: 'Jawaban esai' })
   await expect(editor).toBeEditable()
-  const answered = async () => (await campus.readAnswers(sitting.sheet.attempt)).get(essay.id)
+  const readAnswered = async () => (await campus.readAnswers(sitting.sheet.attempt)).get(essay.id)
   const add = async () => chooser(page).setInputFiles(await photo(page))
-  return { sitting, essay, paper, editor, answered, add }
+  return { sitting, essay, paper, editor, answered: readAnswered, add }
 }
 
 test('a picture on its way holds no answer up, and arrives after its question was left', async ({
@@ -47,39 +47,46 @@ test('a picture on its way holds no answer up, and arrives after its question wa
   campus,
 }) => {
   let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
+  const releasePromise = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(UPLOADS, async (route) => {
-    await released
+    await releasePromise
     await route.continue()
   })
-  const { sitting, essay, paper, editor, answered, add } = await sitAtEssay(page, context, campus)
+  const {
+    sitting,
+    essay,
+    paper,
+    editor,
+    answered: readAnswered,
+    add,
+  } = await sitAtEssay(page, context, campus)
   await editor.pressSequentially('Lihat gambar.')
   await add()
   await expect(editor.locator('img[src^="data:"]')).toBeVisible()
-  await expect.poll(answered).toContain('Lihat gambar.')
+  await expect.poll(readAnswered).toContain('Lihat gambar.')
   const [one] = first(sitting.sheet, 1)
   await paper.choose(one)
   await expect.poll(async () => (await campus.readAnswers(sitting.sheet.attempt)).get(one.id)).toBe(one.right)
-  expect(await answered()).not.toContain('<img')
+  expect(await readAnswered()).not.toContain('<img')
   await expect(paper.chip).toHaveText('Menyimpan…')
   await expect(page.getByRole('alert')).toHaveText('')
 
   await paper.open(essay)
   await editor.press('Control+End')
   await editor.pressSequentially('Selesai.')
-  await expect.poll(answered).toContain('Selesai.')
+  await expect.poll(readAnswered).toContain('Selesai.')
   release()
   await expect(paper.chip).toHaveText(SAVED)
-  expect(await answered()).toMatch(/Lihat gambar\.[\s\S]*<img src="[^"d][^>]*>[\s\S]*Selesai\./)
+  expect(await readAnswered()).toMatch(/Lihat gambar\.[\s\S]*<img src="[^"d][^>]*>[\s\S]*Selesai\./)
   expect(await campus.listRejected(sitting.sheet.attempt)).toEqual([])
 
   await page.reload()
   await paper.open(essay)
-  const shown = editor.locator('img[src^="/api/v1/files/"]')
-  await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(SIDE)
+  const shownPicture = editor.locator('img[src^="/api/v1/files/"]')
+  await expect(shownPicture).toBeVisible()
+  expect(await shownPicture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(SIDE)
 })
 
 test('a picture that was put in without a network survives a reload, and is handed in', async ({
@@ -87,11 +94,11 @@ test('a picture that was put in without a network survives a reload, and is hand
   context,
   campus,
 }) => {
-  let broken = true
-  await page.route(UPLOADS, (route) => (broken ? route.abort('connectionreset') : route.continue()))
-  const { essay, paper, editor, answered, add } = await sitAtEssay(page, context, campus)
+  let isBroken = true
+  await page.route(UPLOADS, (route) => (isBroken ? route.abort('connectionreset') : route.continue()))
+  const { essay, paper, editor, answered: readAnswered, add } = await sitAtEssay(page, context, campus)
   await editor.pressSequentially('Skema.')
-  await expect.poll(answered).toContain('Skema.')
+  await expect.poll(readAnswered).toContain('Skema.')
   await add()
   await expect(editor.locator('img[src^="data:"]')).toBeVisible()
   await expect(paper.chip).toHaveText(waitingWords(1))
@@ -103,9 +110,9 @@ test('a picture that was put in without a network survives a reload, and is hand
 
   await paper.finish()
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
-  broken = false
+  isBroken = false
   await expect(page.getByRole('heading', { name: 'Menunggu penilaian dosen' })).toBeVisible()
-  expect(await answered()).toMatch(/Skema\.[\s\S]*<img src="[^"d]/)
+  expect(await readAnswered()).toMatch(/Skema\.[\s\S]*<img src="[^"d]/)
 })
 
 test('a file that is no picture is refused in words, and its text is saved', async ({
@@ -113,12 +120,12 @@ test('a file that is no picture is refused in words, and its text is saved', asy
   context,
   campus,
 }) => {
-  const { paper, editor, answered } = await sitAtEssay(page, context, campus)
+  const { paper, editor, answered: readAnswered } = await sitAtEssay(page, context, campus)
   await editor.pressSequentially('Tanpa gambar.')
   const content = Buffer.from('bukan gambar')
   await chooser(page).setInputFiles({ name: 'palsu.png', mimeType: 'image/png', buffer: content })
   await expect(page.getByRole('alert').getByText('Gambar tidak dapat disimpan')).toBeVisible()
   await expect(paper.chip).toHaveText(SAVED)
-  expect(await answered()).toContain('Tanpa gambar.')
-  expect(await answered()).not.toContain('<img')
+  expect(await readAnswered()).toContain('Tanpa gambar.')
+  expect(await readAnswered()).not.toContain('<img')
 })

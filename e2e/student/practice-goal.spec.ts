@@ -9,7 +9,10 @@ import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 const GOALS = ['Membaca diagram', 'Menulis relasi'] as const
 const RIGHT = 'Yang benar'
 
-/** Two goals with three questions of the quiz, three in reserve and four for practice each; what is right is said in the option. */
+/**
+ * Two goals with three quiz questions, three in reserve and four for practice each; the option's text shows
+ * the key.
+ */
 const furnish = async (page: Page, campus: Campus) => {
   const { id: courseId, lecturer: teacher } = await newClass(campus, `Kelas latihan ${Date.now()}`)
   const lecturer = await openSession(page.request, teacher.username)
@@ -61,7 +64,7 @@ const furnish = async (page: Page, campus: Campus) => {
   return { courseId, quizId }
 }
 
-/** Takes the paper; of these goals everything is right. */
+/** Takes the paper; questions of these goals are answered right. */
 const sit = async (page: Page, campus: Campus, userId: number, quizId: number, right: readonly string[]) => {
   await page.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page).toHaveURL(paperAddress(quizId))
@@ -101,7 +104,7 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
   test.setTimeout(240_000)
   const { courseId, quizId } = await furnish(page, campus)
   const student = await campus.newTaker(quizId)
-  // Goals of their other classes would be due for refreshing, too.
+  // Otherwise goals of their other classes would be due too.
   await campus.rows('delete from members where user_id = $1 and courses_id <> $2', [student.id, courseId])
   await enter(page, student.username)
   const start = page.getByRole('button', { name: 'Mulai Remedial' })
@@ -131,26 +134,26 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
   await test.step('an answer that the network swallowed is sent again, once, also by a page opened anew', async () => {
     await expect(check(page)).toBeVisible()
     await page.route('**/student/practice/answer', async (route) => {
-      // The server has it, and the phone never hears.
+      // The server has it, but the phone gets no reply.
       await route.fetch()
       await route.abort('connectionreset')
     })
     await answer(page, RIGHT)
     await expect(page.getByText('Jawabanmu tersimpan di perangkat ini')).toBeVisible()
     await look(page, 'an answer on its way')
-    const asked = page.url()
+    const practiceUrl = page.url()
     await page.getByRole('navigation', { name: 'Pintasan' }).getByRole('link', { name: 'Akun' }).tap()
     await page.getByRole('main').getByRole('button', { name: 'Keluar' }).tap()
     await expect(page.getByRole('dialog').getByText('1 jawaban latihan belum terkirim.')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Tidak' }).tap()
     await page.unroute('**/student/practice/answer')
-    await page.goto(asked)
+    await page.goto(practiceUrl)
     await expect(next(page)).toBeVisible()
-    const [kept] = await campus.rows<{ answers: number }>(
+    const [practiceCount] = await campus.rows<{ answers: number }>(
       'select count(*)::int as answers from practice_answers p join questions q on q.id = p.question_id where p.user_id = $1 and q.lessons_id = $2',
       [student.id, quizId],
     )
-    expect(kept?.answers).toBe(3)
+    expect(practiceCount?.answers).toBe(3)
     await next(page).tap()
   })
 
@@ -178,10 +181,10 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
       [student.id],
     )
     await page.goto('/')
-    const due = page.getByRole('region', { name: 'Perlu disegarkan' })
-    await expect(due.getByRole('listitem')).toHaveCount(2)
+    const dueRegion = page.getByRole('region', { name: 'Perlu disegarkan' })
+    await expect(dueRegion.getByRole('listitem')).toHaveCount(2)
     await look(page, 'goals to refresh')
-    await due.getByRole('link', { name: GOALS[1] }).tap()
+    await dueRegion.getByRole('link', { name: GOALS[1] }).tap()
     for (let n = 1; n <= 3; n++) {
       await expect(page.getByText(`Soal ${n} dari 3`)).toBeVisible()
       await answer(page, n === 2 ? 'Yang salah' : RIGHT)

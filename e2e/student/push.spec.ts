@@ -3,17 +3,19 @@ import { wholeChromium } from '../chromium.ts'
 import { inspect } from '../inspect.ts'
 import { demo, enter, expect, test, workerReady } from '../world.ts'
 
-/** Pushes, as far as a browser without its maker's push service goes: what the worker shows of one, where it leads, and the switch. */
+/**
+ * Pushes without the browser vendor's push service: what the worker shows, where it leads, and the switch.
+ */
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium })
 
-/** As the browser itself hands a push to the worker. */
+/** Delivers a push to the worker like the browser does. */
 const push = async (page: Page, data: string) => {
   const devtools = await page.context().newCDPSession(page)
-  const registered = new Promise<string>((found) =>
+  const registered = new Promise<string>((resolve) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [first] = registrations
-      if (first) found(first.registrationId)
+      if (first) resolve(first.registrationId)
     }),
   )
   await devtools.send('ServiceWorker.enable')
@@ -27,11 +29,13 @@ const listShown = (page: Page) =>
     return all.map(({ title, data }) => ({ title, link: data.link }))
   })
 
-/** What is handed over through DevTools gets lost now and then on a busy machine: it is handed over again, and may be shown twice. */
+/** DevTools sometimes loses a push on a busy machine: it is repeated, and may be shown twice. */
 const pushUntilShown = (page: Page, data: string, title: string) =>
   expect(async () => {
     await push(page, data)
-    await expect.poll(async () => (await listShown(page)).map((shown) => shown.title)).toContain(title)
+    await expect
+      .poll(async () => (await listShown(page)).map((notification) => notification.title))
+      .toContain(title)
   }).toPass({ timeout: 60_000 })
 
 test('a push is shown with its title, and leads to no page but ours', { tag: '@gate' }, async ({
@@ -46,14 +50,14 @@ test('a push is shown with its title, and leads to no page but ours', { tag: '@g
   await workerReady(page)
   const first = { title: 'Tugas Laporan sudah dinilai', link: '/notifications' }
   await pushUntilShown(page, JSON.stringify(first), first.title)
-  const strange = ['https://jahat.example/', '//jahat.example', '/\\jahat.example', 'javascript:alert(1)']
-  for (const link of strange) await pushUntilShown(page, JSON.stringify({ title: link, link }), link)
+  const unexpected = ['https://jahat.example/', '//jahat.example', '/\\jahat.example', 'javascript:alert(1)']
+  for (const link of unexpected) await pushUntilShown(page, JSON.stringify({ title: link, link }), link)
   await pushUntilShown(page, 'bukan JSON', 'Pemberitahuan baru')
   const links = new Set((await listShown(page)).map(({ title, link }) => `${title} → ${link}`))
   expect(links).toEqual(
     new Set([
       `${first.title} → ${first.link}`,
-      ...[...strange, 'Pemberitahuan baru'].map((title) => `${title} → /`),
+      ...[...unexpected, 'Pemberitahuan baru'].map((title) => `${title} → /`),
     ]),
   )
 })

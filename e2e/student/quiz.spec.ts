@@ -5,13 +5,13 @@ import { enter, expect, signIn, test } from '../world.ts'
 import {
   computeScore,
   expectCounted,
+  formatScore,
   overviewAddress,
   type Paper,
   paperAddress,
   paperOn,
   SAVED,
   waitingWords,
-  written,
 } from './paper.ts'
 
 const OUTAGE_MS = 60_000
@@ -22,7 +22,7 @@ const at = ({ questions }: Sheet, place: number): Question => {
   return question
 }
 
-/** What the overview says after the end. */
+/** The overview after the end. */
 const result = (page: Page) => {
   const panel = page.getByRole('region', { name: 'Nilai Kuis' })
   const count = (word: string) => panel.locator('dl > div').filter({ hasText: word }).locator('dd')
@@ -33,7 +33,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   const openClass = async (page: Page, name: string) => {
     await page.getByRole('button', { name: 'Buka menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Kelas' }).tap()
-    // The home, which names the class too, stays until the list is there.
+    // The start page also names the class and stays until the list has loaded.
     await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
     await page.getByRole('link', { name, exact: true }).tap()
     await page.getByRole('link', { name: OPEN_QUIZ, exact: true }).tap()
@@ -96,11 +96,11 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).tap()
 
     await expect(page).toHaveURL(overviewAddress(lessonId))
-    const { panel, correct, wrong, empty } = result(page)
+    const { panel, correct, wrong: wrongCount, empty } = result(page)
     const score = computeScore(sheet, paper.given)
-    await expect(panel).toContainText(written(score))
+    await expect(panel).toContainText(formatScore(score))
     await expect(correct).toHaveText('9')
-    await expect(wrong).toHaveText('3')
+    await expect(wrongCount).toHaveText('3')
     await expect(empty).toHaveText('3')
     await expectCounted(campus, sheet.attempt, paper.given)
     expect(await campus.readScore(sheet.attempt)).toBe(score)
@@ -108,7 +108,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
 })
 
 test.describe('on a desktop by keyboard alone', () => {
-  /** Walks on with Tab until the element has the focus. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (page: Page, element: Locator) => {
     await expect(element).toBeVisible()
     for (let steps = 0; steps < 60; steps++) {
@@ -121,7 +121,7 @@ test.describe('on a desktop by keyboard alone', () => {
     await tabTo(page, element)
     await page.keyboard.press('Enter')
   }
-  /** The letter beside the option: its place on this student's paper. */
+  /** The option's letter: its position on this student's paper. */
   const readLetter = async (page: Page, question: Question, key: string) => {
     const keys = await page
       .locator(`input[name="soal-${question.id}"]`)
@@ -134,7 +134,7 @@ test.describe('on a desktop by keyboard alone', () => {
     await press(page, page.getByRole('button', { name: 'Ya, mulai' }))
     await expect(page).toHaveURL(paperAddress(lessonId))
   }
-  /** On phones the numbers stand in a sheet, and the end does too until the last question. */
+  /** On phones the numbers are in a sheet, and so is the end until the last question. */
   const openByKeys = async (page: Page, paper: Paper, question: Question) => {
     await expect(page.getByRole('heading', { name: /^Soal \d+ dari/ })).toBeVisible()
     if (await paper.numbers.isVisible()) await press(page, paper.numbers)
@@ -173,7 +173,7 @@ test.describe('on a desktop by keyboard alone', () => {
 
     await expect(page).toHaveURL(overviewAddress(lessonId))
     const score = computeScore(sheet, paper.given)
-    await expect(result(page).panel).toContainText(written(score))
+    await expect(result(page).panel).toContainText(formatScore(score))
     await expectCounted(campus, sheet.attempt, paper.given)
     expect(await campus.readScore(sheet.attempt)).toBe(score)
   })

@@ -4,21 +4,21 @@ import { adopt, demo, enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 import { furnish, LOCKED, QUIZ, sitThrough } from './room.ts'
 
-/** The paper and what stands around it, as they are read and pressed on a phone. */
+/** The paper and its surroundings on a phone: readable and clickable. */
 
-const narrow = (page: Page, width: number) => page.setViewportSize({ width, height: 700 })
+const narrowTo = (page: Page, width: number) => page.setViewportSize({ width, height: 700 })
 
-/** Nothing is wider than the screen, but what scrolls in its own place. */
+/** Elements wider than the screen that are not scrollable. */
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Buttons and links that look like buttons whose words do not fit into them. */
+/** Buttons whose text does not fit. */
 const cutButtons = (page: Page) =>
   page.evaluate(() => {
-    const shown = [
+    const shownButtons = [
       ...document.querySelectorAll<HTMLElement>('button, [role="button"], a.mantine-Button-root'),
     ]
-    return shown
+    return shownButtons
       .filter((button) => button.checkVisibility() && button.textContent?.trim())
       .filter((button) => {
         const parts = [button, ...button.querySelectorAll<HTMLElement>('*:not(svg, svg *)')]
@@ -49,15 +49,15 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(`/student/courses/lesson/quiz/review/${attempt}`)
     await expect(page.getByRole('heading', { name: 'Pembahasan Kuis' })).toBeVisible()
     for (const width of sizes) {
-      await narrow(page, width)
+      await narrowTo(page, width)
       expect(await sideways(page)).toBe(0)
       for (const word of await page.getByText(/^(Kunci|Jawabanmu)$/).all()) {
         const box = await word.boundingBox()
         expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
       }
-      // The table and the code are there in full, by scrolling them alone.
-      const wide = page.getByRole('main').locator('table, pre').first()
-      expect(await wide.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
+      // Table and code are complete, with their own scrolling.
+      const wideContent = page.getByRole('main').locator('table, pre').first()
+      expect(await wideContent.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
     }
     await expect(page.getByText('Sebagian benar')).toBeVisible()
     await expect(page.getByText('3,5 dari 4 poin')).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     const session = await enter(page, student.username)
     const look = async (where: string) => {
       for (const width of sizes) {
-        await narrow(page, width)
+        await narrowTo(page, width)
         expect(await cutButtons(page), `${where} at ${width} px`).toEqual([])
         expect(await sideways(page), `${where} at ${width} px`).toBe(0)
       }
@@ -141,7 +141,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await bar.getByRole('button', { name: /^Daftar soal/ }).tap()
     await expect(page.getByRole('dialog').getByText('Terjawab', { exact: false }).first()).toBeVisible()
     await page.keyboard.press('Escape')
-    // A phone shows the first tools alone: the picture is one of them.
+    // A phone shows only the first tools, including pictures.
     const tools = page.getByRole('toolbar', { name: 'Format teks' }).getByRole('button')
     await expect(tools.first()).toHaveAccessibleName('Gambar')
     await page.reload()
@@ -149,15 +149,15 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.goto(overviewAddress(room.quizId))
     await page.getByRole('link', { name: 'Lanjutkan Kuis' }).tap()
     await expect(page.getByRole('heading', { name: 'Soal 3 dari' })).toBeVisible()
-    // The session ends over the paper: whose it is, is known.
+    // The session ends above the paper; its owner is known.
     await session.post('auth/signout', {})
     await bar.getByRole('button', { name: 'Sebelumnya' }).tap()
     await page.getByRole('radio').first().check({ force: true })
-    const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
-    await expect(again.getByLabel('Username')).toHaveValue(student.username)
-    await again.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
-    await again.getByRole('button', { name: 'Masuk', exact: true }).tap()
-    await expect(again).toBeHidden()
+    const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+    await expect(signInDialog.getByLabel('Username')).toHaveValue(student.username)
+    await signInDialog.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+    await signInDialog.getByRole('button', { name: 'Masuk', exact: true }).tap()
+    await expect(signInDialog).toBeHidden()
     await expect(paperOn(page).chip).toHaveText(SAVED)
   })
 
@@ -172,30 +172,30 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await page.goto(paperAddress(room.quizId))
     await page.getByRole('button', { name: 'Berikutnya' }).tap()
     const picture = page.getByRole('button', { name: 'Perbesar gambar: Skema relasi' })
-    const large = page.getByRole('dialog', { name: 'Gambar: Skema relasi' })
+    const enlargedPicture = page.getByRole('dialog', { name: 'Gambar: Skema relasi' })
     await picture.tap()
-    await expect(large).toBeVisible()
-    const width = async () => (await large.getByRole('img').boundingBox())?.width ?? 0
+    await expect(enlargedPicture).toBeVisible()
+    const width = async () => (await enlargedPicture.getByRole('img').boundingBox())?.width ?? 0
     const before = await width()
-    await large.getByRole('button', { name: 'Perbesar' }).tap()
+    await enlargedPicture.getByRole('button', { name: 'Perbesar' }).tap()
     expect(await width()).toBeGreaterThan(before * 1.5)
     expect(await findViolations(page, EVERY_RULE)).toEqual([])
-    // Closed and opened again in one moment: the second press is not taken for the end of the first.
-    await large.getByRole('button', { name: 'Tutup' }).evaluate(async (close: HTMLElement) => {
+    // Closed and reopened at once: the second click must not be taken for the first one's end.
+    await enlargedPicture.getByRole('button', { name: 'Tutup' }).evaluate(async (close: HTMLElement) => {
       close.click()
       await Promise.resolve()
       document.querySelector<HTMLElement>('[aria-label="Perbesar gambar: Skema relasi"]')?.click()
     })
-    await expect(large).toBeVisible()
-    await large.getByRole('button', { name: 'Tutup' }).tap()
-    await expect(large).toBeHidden()
+    await expect(enlargedPicture).toBeVisible()
+    await enlargedPicture.getByRole('button', { name: 'Tutup' }).tap()
+    await expect(enlargedPicture).toBeHidden()
     await picture.focus()
     await page.keyboard.press('Enter')
-    await expect(large).toBeVisible()
+    await expect(enlargedPicture).toBeVisible()
     await page.keyboard.press('+')
     expect(await width()).toBeGreaterThan(before * 1.5)
     await page.keyboard.press('Escape')
-    await expect(large).toBeHidden()
+    await expect(enlargedPicture).toBeHidden()
     await expect(picture).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Soal 2 dari' })).toBeVisible()
   })

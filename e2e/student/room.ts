@@ -3,7 +3,7 @@ import { addLesson, newLesson } from '../own-class.ts'
 import type { Person, Saved } from '../own-people.ts'
 import { openSession, type Session } from '../world.ts'
 
-/** A class of the test's own with one quiz of three questions: wide things, a picture, an essay. */
+/** A class with one quiz of three questions: wide content, a picture, an essay. */
 
 export const QUIZ = 'Kuis Basis Data'
 export const LOCKED = 'Bacaan lanjutan'
@@ -13,7 +13,7 @@ const TABLE = `<table><tbody><tr>${WIDE.map((name) => `<th><p>${name}</p></th>`)
 const CODE =
   '<pre><code>SELECT nomor_induk_mahasiswa, nama_lengkap_mahasiswa FROM mahasiswa WHERE indeks_prestasi > 3.5;</code></pre>'
 
-/** A picture of 1,200 × 600, drawn by the page. */
+/** A picture of 1,200 × 600, rendered by the page. */
 const PICTURE = (width: number, height: number) => {
   const rows = Array.from(
     { length: 6 },
@@ -46,11 +46,11 @@ export const furnish = async (campus: Campus) => {
     format: 'TEXT',
     description: '<p>Isi.</p>',
   })
-  const uploaded = await campus.request.post('/api/v1/files', {
+  const uploadReply = await campus.request.post('/api/v1/files', {
     headers: { authorization: lecturer.token },
     multipart: { file: { name: 'skema.png', mimeType: 'image/png', buffer: await drawPng() } },
   })
-  const { url } = ((await uploaded.json()) as { data: { url: string } }).data
+  const { url } = ((await uploadReply.json()) as { data: { url: string } }).data
   const question = (fields: object) =>
     lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,
@@ -79,7 +79,7 @@ export const furnish = async (campus: Campus) => {
   }
 }
 
-/** An attempt over HTTP: the first so many choices right, the essay with so many points, or none yet. */
+/** An attempt over HTTP: a number of right choices, and points for the essay or none yet. */
 export const sitThrough = async (
   campus: Campus,
   room: { quizId: number; lecturer: Session },
@@ -91,12 +91,12 @@ export const sitThrough = async (
   }: { right: number; essay?: number | 'unmarked'; type?: 'normal' | 'remedial' },
 ) => {
   const { session } = student
-  const started = (await session.post('student/quiz/start', { id: room.quizId, type })) as Saved
+  const startReply = (await session.post('student/quiz/start', { id: room.quizId, type })) as Saved
   await session.get(`student/quiz/question?lessons_id=${room.quizId}`)
   const { attempt, questions } = await campus.readSheet(student.id, room.quizId)
-  for (const [place, { id, type: kind, shownAs, right: key, wrong }] of questions.entries()) {
+  for (const [place, { id, type: kind, shownAs, right: key, wrong: wrongAnswer }] of questions.entries()) {
     if (kind === 'ESSAY' && essay === undefined) continue
-    const answer = kind === 'ESSAY' ? '<p>Jawaban.</p>' : shownAs[place < right ? key : wrong]
+    const answer = kind === 'ESSAY' ? '<p>Jawaban.</p>' : shownAs[place < right ? key : wrongAnswer]
     await session.post('student/quiz/save-answer', { answer_id: attempt, id, answer })
   }
   await session.post('student/quiz/stop', { id: attempt })
@@ -107,10 +107,10 @@ export const sitThrough = async (
     )
     await room.lecturer.post('lecture/quiz/result/update-status', { id, status: 'wrong', points: essay })
   }
-  return started.data.id
+  return startReply.data.id
 }
 
-/** Fails a quiz and its one remedial: the student is held until the lecturer does something. */
+/** Fails a quiz and its only remedial: the student is stuck without the lecturer. */
 export const useUpAttempts = async (
   campus: Campus,
   { id: quizId, lecturer }: { id: number; lecturer: Session },

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 
-/** What is said over a network that swallows the reply. */
+/** Messages over a network that drops the reply. */
 
 test('a message whose reply was lost is sent again and stands there once, and the same words later again @both', async ({
   page,
@@ -20,12 +20,12 @@ test('a message whose reply was lost is sent again and stands there once, and th
     [courses_id, student.id],
   )
   const words = `Baik, Bu. Dari ${project.name}, ${Date.now()}`
-  const stored = async () => (await campus.rows('select 1 from messages where body = $1', [words])).length
+  const readStored = async () => (await campus.rows('select 1 from messages where body = $1', [words])).length
   await enter(page, student.username)
   await page.goto(`/talk/messages/${id}`)
   const field = page.getByRole('textbox', { name: 'Balas' })
   const send = page.getByRole('button', { name: 'Kirim', exact: true })
-  const said = page.getByRole('list', { name: 'Pesan' }).getByText(words, { exact: true })
+  const sentMessage = page.getByRole('list', { name: 'Pesan' }).getByText(words, { exact: true })
   await page.route('**/message/reply', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -34,14 +34,14 @@ test('a message whose reply was lost is sent again and stands there once, and th
   await send.click()
   await expect(page.getByRole('main').getByText('Koneksi terputus.')).toBeVisible()
   await inspect(page, 'a message whose reply was lost')
-  expect(await stored()).toBe(1)
+  expect(await readStored()).toBe(1)
   await page.unroute('**/message/reply')
   await send.click()
   await expect(field).toHaveValue('')
-  await expect(said).toHaveCount(1)
-  expect(await stored()).toBe(1)
+  await expect(sentMessage).toHaveCount(1)
+  expect(await readStored()).toBe(1)
   await field.fill(words)
   await send.click()
-  await expect(said).toHaveCount(2)
-  expect(await stored()).toBe(2)
+  await expect(sentMessage).toHaveCount(2)
+  expect(await readStored()).toBe(2)
 })

@@ -4,23 +4,23 @@ import { enter, expect, test } from '../world.ts'
 import { photo, turned } from './photos.ts'
 import { newTask } from './tasks.ts'
 
-/** Photographs as phones take them: shrunk before they are measured, and the right way up. */
+/** Phone photos: shrunk before the size check, and upright. */
 
 const LIMIT = 5_242_880
 
-/** Remembers the files that the page puts into its requests. */
+/** Records files in the page's requests. */
 const watchFiles = (page: Page) =>
   page.addInitScript(() => {
-    const sent: File[] = []
+    const sentFiles: File[] = []
     const { set } = FormData.prototype
     FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
-      if (value instanceof File) sent.push(value)
+      if (value instanceof File) sentFiles.push(value)
       Reflect.apply(set, this, [name, value])
     }
-    Object.assign(window, { sent })
+    Object.assign(window, { sent: sentFiles })
   })
 
-/** The last file that was sent: its name, its bytes and, as a browser decodes it, its size. */
+/** The last file sent: name, bytes, and decoded size. */
 const lastSent = (page: Page) =>
   page.evaluate(async () => {
     const file = (window as unknown as { sent: File[] }).sent.at(-1)
@@ -41,24 +41,26 @@ const open = async (page: Page, campus: Campus) => {
 
 test('a photograph of more than 5 MB goes into a text, turned as it was taken', async ({ page, campus }) => {
   const { editor, pictures } = await open(page, campus)
-  const large = turned(await photo(page, { width: 4000, height: 3000, type: 'image/jpeg' }))
-  expect(large.buffer.length).toBeGreaterThan(LIMIT)
-  await pictures.setInputFiles(large)
-  const shown = editor.locator('img[src^="/api/v1/files/"]')
-  await expect(shown).toBeVisible()
-  const sent = await lastSent(page)
-  expect(sent).toMatchObject({ name: 'tempel.webp', width: 1500, height: 2000 })
-  expect(sent?.bytes).toBeLessThan(LIMIT)
-  const shape = await shown.evaluate((image: HTMLImageElement) => image.naturalHeight / image.naturalWidth)
+  const largePhoto = turned(await photo(page, { width: 4000, height: 3000, type: 'image/jpeg' }))
+  expect(largePhoto.buffer.length).toBeGreaterThan(LIMIT)
+  await pictures.setInputFiles(largePhoto)
+  const shownPicture = editor.locator('img[src^="/api/v1/files/"]')
+  await expect(shownPicture).toBeVisible()
+  const sentFile = await lastSent(page)
+  expect(sentFile).toMatchObject({ name: 'tempel.webp', width: 1500, height: 2000 })
+  expect(sentFile?.bytes).toBeLessThan(LIMIT)
+  const shape = await shownPicture.evaluate(
+    (image: HTMLImageElement) => image.naturalHeight / image.naturalWidth,
+  )
   expect(shape).toBeCloseTo(4 / 3, 1)
 })
 
 test('a small picture goes as it is', async ({ page, campus }) => {
   const { editor, pictures } = await open(page, campus)
-  const small = await photo(page, { side: 300 })
-  await pictures.setInputFiles(small)
+  const smallPhoto = await photo(page, { side: 300 })
+  await pictures.setInputFiles(smallPhoto)
   await expect(editor.locator('img[src^="/api/v1/files/"]')).toBeVisible()
-  expect((await lastSent(page))?.bytes).toBe(small.buffer.length)
+  expect((await lastSent(page))?.bytes).toBe(smallPhoto.buffer.length)
 })
 
 test('what is no picture is refused in words that say why', async ({ page, campus }) => {

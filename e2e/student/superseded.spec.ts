@@ -4,10 +4,10 @@ import { enter, expect, test } from '../world.ts'
 import { cutUploads, essay, essayOn, fact, sitDown, UPLOADS } from './essays.ts'
 import { paperAddress, paperOn, waitingWords } from './paper.ts'
 
-/** What one device has answered while another one went on stands on the paper again, and nothing else does. */
+/** Answers of a superseded device are offered on the paper again, and nothing else. */
 
 const PAPER = '**/student/quiz/question?*'
-/** The same student's paper at another device. */
+/** The same student's paper on another device. */
 const openElsewhere = async (browser: Browser, { username }: { username: string }, quiz: number) => {
   const page = await (await browser.newContext()).newPage()
   await enter(page, username)
@@ -16,28 +16,29 @@ const openElsewhere = async (browser: Browser, { username }: { username: string 
 }
 const goOnHere = (page: Page) =>
   paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
-/** The paper is read, and comes once it is released. */
+/** The paper is read, but its reply is held until released. */
 const holdPaper = async (page: Page, isThere = () => true) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(PAPER, async (route) => {
     if (!isThere()) return route.abort()
     const response = await route.fetch()
-    await held
+    await releasePromise
     await route.fulfill({ response })
   })
   return () => release()
 }
-/** A writer who never pauses. */
+/** Types without pause. */
 const writeOn = (page: Page) =>
   page.addInitScript(() => {
-    const plain = window.setTimeout.bind(window)
-    const slowly = (run: () => void, ms?: number) => plain(run, ms === 1000 || ms === 5000 ? 3_600_000 : ms)
+    const nativeTimeout = window.setTimeout.bind(window)
+    const slowly = (run: () => void, ms?: number) =>
+      nativeTimeout(run, ms === 1000 || ms === 5000 ? 3_600_000 : ms)
     Object.assign(window, { setTimeout: slowly })
   })
-const other = (page: Page) => page.getByRole('region', { name: 'Jawaban lain' })
+const otherAnswer = (page: Page) => page.getByRole('region', { name: 'Jawaban lain' })
 const SUPERSEDED = 'Jawaban itu tidak dihitung, karena pengerjaan dilanjutkan di perangkat atau tab lain.'
 
 test('a file that waited on a phone while a laptop answered the essay is offered on the paper @both', async ({
@@ -46,7 +47,7 @@ test('a file that waited on a phone while a laptop answered the essay is offered
   browser,
   campus,
 }) => {
-  const { id, student, stored } = await sitDown(page, campus, [essay])
+  const { id, student, stored: readStored } = await sitDown(page, campus, [essay])
   await expect(essayOn(page).editor).toBeEditable()
   await context.setOffline(true)
   await essayOn(page).choose()
@@ -54,23 +55,23 @@ test('a file that waited on a phone while a laptop answered the essay is offered
 
   const desk = await openElsewhere(browser, student, id)
   await essayOn(desk).write('Dari laptop')
-  await expect.poll(stored).toEqual({ answer: '<p>Dari laptop</p>', name: null })
+  await expect.poll(readStored).toEqual({ answer: '<p>Dari laptop</p>', name: null })
 
   await context.setOffline(false)
   await goOnHere(page)
   await expect(essayOn(page).editor).toHaveText('Dari laptop')
-  await expect(other(page)).toContainText(SUPERSEDED)
-  await expect(other(page)).toContainText('bukti.pdf')
+  await expect(otherAnswer(page)).toContainText(SUPERSEDED)
+  await expect(otherAnswer(page)).toContainText('bukti.pdf')
   await inspect(page, 'an answer that another device has superseded')
-  // What is written before the press stays.
+  // Text written before the click stays.
   await essayOn(page).editor.press('End')
   await page.keyboard.type(' dan ponsel')
-  await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await otherAnswer(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
   await expect(essayOn(page).link).toBeVisible()
-  await expect.poll(stored).toEqual({ answer: '<p>Dari laptop dan ponsel</p>', name: 'bukti.pdf' })
+  await expect.poll(readStored).toEqual({ answer: '<p>Dari laptop dan ponsel</p>', name: 'bukti.pdf' })
   await page.reload()
   await expect(essayOn(page).link).toBeVisible()
-  await expect(other(page)).toBeHidden()
+  await expect(otherAnswer(page)).toBeHidden()
   await desk.context().close()
 })
 
@@ -80,7 +81,7 @@ test('words that are typed while a file comes from another device are offered ag
   browser,
   campus,
 }) => {
-  const { id, student, stored } = await sitDown(page, campus, [essay])
+  const { id, student, stored: readStored } = await sitDown(page, campus, [essay])
   await cutUploads(context)
   await essayOn(page).choose()
   await expect(essayOn(page).waiting).toBeVisible()
@@ -89,24 +90,24 @@ test('words that are typed while a file comes from another device are offered ag
   const desk = await openElsewhere(browser, student, id)
   const { editor, link, write } = essayOn(desk)
   await write('Uraian')
-  await expect.poll(stored).toEqual({ answer: '<p>Uraian</p>', name: null })
+  await expect.poll(readStored).toEqual({ answer: '<p>Uraian</p>', name: null })
 
   await context.unroute(UPLOADS)
   const phone = await context.newPage()
   await phone.goto('/')
-  await expect.poll(stored).toEqual({ answer: '<p>Uraian</p>', name: 'bukti.pdf' })
+  await expect.poll(readStored).toEqual({ answer: '<p>Uraian</p>', name: 'bukti.pdf' })
   await desk.keyboard.type(' yang panjang')
   await goOnHere(desk)
   await expect(editor).toHaveText('Uraian')
   await expect(link).toBeVisible()
-  await expect(other(desk)).toContainText('Uraian yang panjang')
+  await expect(otherAnswer(desk)).toContainText('Uraian yang panjang')
   await desk.reload()
-  await other(desk).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await otherAnswer(desk).getByRole('button', { name: 'Pakai jawaban itu' }).click()
   await expect(editor).toHaveText('Uraian yang panjang')
-  await expect.poll(stored).toEqual({ answer: '<p>Uraian yang panjang</p>', name: 'bukti.pdf' })
-  await other(desk).getByRole('button', { name: 'Kembalikan yang sebelumnya' }).click()
+  await expect.poll(readStored).toEqual({ answer: '<p>Uraian yang panjang</p>', name: 'bukti.pdf' })
+  await otherAnswer(desk).getByRole('button', { name: 'Kembalikan yang sebelumnya' }).click()
   await expect(editor).toHaveText('Uraian')
-  await expect.poll(stored).toEqual({ answer: '<p>Uraian</p>', name: 'bukti.pdf' })
+  await expect.poll(readStored).toEqual({ answer: '<p>Uraian</p>', name: 'bukti.pdf' })
   await desk.context().close()
 })
 
@@ -152,8 +153,8 @@ test('what was saved on a phone and written over on a laptop, which had not seen
 
   await goOnHere(page)
   await expect(essayOn(page).editor).toHaveText('Dari laptop')
-  await expect(other(page)).toContainText('Uraian dari ponsel')
-  await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await expect(otherAnswer(page)).toContainText('Uraian dari ponsel')
+  await otherAnswer(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
   await expect.poll(storedText).toBe('<p>Uraian dari ponsel</p>')
   await desk.context().close()
 })
@@ -190,7 +191,7 @@ test('what another device has answered is kept where a text is being typed as th
   await expect.poll(storedText).toBe('<p>Awal dan ponsel</p>')
   await phone.unroute(PAPER)
   await phone.reload()
-  await expect(other(phone)).toContainText('Dari laptop. Awal')
+  await expect(otherAnswer(phone)).toContainText('Dari laptop. Awal')
 })
 
 test('what is offered is there without a network, can be given back after a look at another question, and leaves the focus at the question', async ({
@@ -211,14 +212,14 @@ test('what is offered is there without a network, can be given back after a look
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await next.click()
-  await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await otherAnswer(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
   await expect(essayOn(page).editor).toHaveText('Dari laptop')
   await page.getByRole('button', { name: 'Sebelumnya', exact: true }).click()
   await next.click()
-  await other(page).getByRole('button', { name: 'Kembalikan yang sebelumnya' }).click()
+  await otherAnswer(page).getByRole('button', { name: 'Kembalikan yang sebelumnya' }).click()
   await expect(essayOn(page).editor).toHaveText('')
-  await other(page).getByRole('button', { name: 'Abaikan' }).click()
-  await expect(other(page)).toBeHidden()
+  await otherAnswer(page).getByRole('button', { name: 'Abaikan' }).click()
+  await expect(otherAnswer(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Soal 2 dari' })).toBeFocused()
 })
 
@@ -255,5 +256,5 @@ test('what a student types on while the paper is read anew is taken for no answe
   await phone.unroute(PAPER)
   await phone.reload()
   await expect(essayOn(phone).editor).toHaveText('Lain')
-  await expect(other(phone)).toBeHidden()
+  await expect(otherAnswer(phone)).toBeHidden()
 })

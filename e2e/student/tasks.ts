@@ -1,7 +1,7 @@
 import type { Campus } from '../campus.ts'
 import { type Fields, newLesson } from '../own-class.ts'
 
-/** A published assignment in a class of its own. */
+/** A published assignment in its own class. */
 export const newTask = async (campus: Campus, fields: Fields = {}) => {
   const { course, students, ...task } = await newLesson(campus, {
     type: 'ASSIGNMENT',

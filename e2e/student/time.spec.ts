@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { OPEN_QUIZ } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import {
-  enough,
   expectCounted,
   expectEveryAnswer,
   first,
   openPaper,
   SAVED,
+  scaleSeconds,
   secondsShown,
   startSitting,
 } from './paper.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Whose clock counts, and what becomes of answers that come after the time. */
+/** Server time, and answers after the deadline. */
 
 const DAY_MS = 86_400_000
 
@@ -24,7 +24,8 @@ const shiftClock = (page: Page, by: number) =>
     const RealDate = Date
     const now = () => RealDate.now() + offset
     globalThis.Date = new Proxy(RealDate, {
-      construct: (Real, given: []) => (given.length === 0 ? new Real(now()) : new Real(...given)),
+      construct: (Real, parameters: []) =>
+        parameters.length === 0 ? new Real(now()) : new Real(...parameters),
       get: (Real, name) => (name === 'now' ? now : Reflect.get(Real, name)),
     })
   }, by)
@@ -44,22 +45,22 @@ for (const [how, by] of [
     const [one, two, three] = first(sitting.sheet, 3)
     const paper = await openPaper(page, sitting)
     expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - by)).toBeLessThan(60_000)
-    const { left } = await campus.row<{ left: number }>(
+    const { left: secondsLeft } = await campus.row<{ left: number }>(
       'select extract(epoch from deadline - now())::float as left from attempts where id = $1',
       [attempt],
     )
-    expect(Math.abs((await secondsShown(page)) - left)).toBeLessThan(10)
+    expect(Math.abs((await secondsShown(page)) - secondsLeft)).toBeLessThan(10)
     await paper.choose(one)
     await paper.choose(two, two.wrong)
     await expect(paper.chip).toHaveText(SAVED)
     await expectCounted(campus, attempt, paper.given)
 
-    await campus.setDeadline(attempt, enough(8))
+    await campus.setDeadline(attempt, scaleSeconds(8))
     await paper.choose(three) // the reply brings the new deadline
     await expect(paper.chip).toHaveText(SAVED)
-    expect(await secondsShown(page)).toBeLessThanOrEqual(enough(8))
+    expect(await secondsShown(page)).toBeLessThanOrEqual(scaleSeconds(8))
     await expect(page.getByRole('alertdialog', { name: 'WAKTU HABIS' })).toBeVisible({
-      timeout: enough(15_000),
+      timeout: scaleSeconds(15_000),
     })
     await expect(page.getByRole('region', { name: 'Nilai Kuis' })).toBeVisible()
     expect(await campus.isOpen(attempt)).toBe(false)
@@ -74,29 +75,31 @@ test('a deadline that is moved shows to who saves nothing, and minutes given at 
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
   const { attempt } = sitting.sheet
   await openPaper(page, sitting)
-  expect(await secondsShown(page)).toBeGreaterThan(enough(50))
-  await campus.setDeadline(attempt, enough(50))
-  await expect.poll(() => secondsShown(page), { timeout: enough(45_000) }).toBeLessThan(enough(50))
+  expect(await secondsShown(page)).toBeGreaterThan(scaleSeconds(50))
+  await campus.setDeadline(attempt, scaleSeconds(50))
+  await expect
+    .poll(() => secondsShown(page), { timeout: scaleSeconds(45_000) })
+    .toBeLessThan(scaleSeconds(50))
   await campus.setDeadline(attempt, 3600)
-  await expect.poll(() => secondsShown(page), { timeout: enough(60_000) }).toBeGreaterThan(3000)
+  await expect.poll(() => secondsShown(page), { timeout: scaleSeconds(60_000) }).toBeGreaterThan(3000)
   await expect(page).toHaveURL(/paper/)
   expect(await campus.isOpen(attempt)).toBe(true)
 
-  // The word that there is more time comes after the time is up.
+  // The notice of extra minutes arrives after the deadline.
   let tell = () => {}
-  const word = new Promise<void>((done) => {
-    tell = done
+  const word = new Promise<void>((resolve) => {
+    tell = resolve
   })
   await page.route('**/student/quiz/clock*', async (route) => {
     await word
     await route.continue()
   })
-  await campus.setDeadline(attempt, enough(20))
+  await campus.setDeadline(attempt, scaleSeconds(20))
   await page.reload()
-  await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(enough(20))
+  await expect.poll(() => secondsShown(page)).toBeLessThanOrEqual(scaleSeconds(20))
   await campus.setDeadline(attempt, 3600)
   await expect(page.getByRole('alertdialog', { name: 'WAKTU HABIS' })).toBeVisible({
-    timeout: enough(60_000),
+    timeout: scaleSeconds(60_000),
   })
   tell()
   await expect.poll(() => secondsShown(page)).toBeGreaterThan(3000)
@@ -114,7 +117,7 @@ test('answers given offline that arrive after the time stand before the lecturer
   const { attempt } = sitting.sheet
   const [one, two, three] = first(sitting.sheet, 3)
   const paper = await openPaper(page, sitting)
-  await campus.setDeadline(attempt, enough(8))
+  await campus.setDeadline(attempt, scaleSeconds(8))
   await paper.choose(one)
   await expect(paper.chip).toHaveText(SAVED)
   await context.setOffline(true)
@@ -133,10 +136,10 @@ test('answers given offline that arrive after the time stand before the lecturer
     `/teacher/courses/lesson/quiz/${sitting.lessonId}?tab=hasil&keywords=${sitting.student.username}`,
   )
   await lecturer.getByRole('button', { name: /^Lihat hasil/ }).click()
-  const late = lecturer.getByRole('region').filter({ hasText: 'Diterima setelah waktu habis' })
-  await expect(late).toHaveCount(2)
-  await late.first().getByRole('button', { name: 'Hitung jawaban terlambat' }).click()
-  await expect(late).toHaveCount(1)
+  const lateRegion = lecturer.getByRole('region').filter({ hasText: 'Diterima setelah waktu habis' })
+  await expect(lateRegion).toHaveCount(2)
+  await lateRegion.first().getByRole('button', { name: 'Hitung jawaban terlambat' }).click()
+  await expect(lateRegion).toHaveCount(1)
   await expect.poll(async () => (await campus.readAnswers(attempt)).size).toBe(2)
   await expectEveryAnswer(campus, attempt, paper.given)
   await desk.close()

@@ -23,27 +23,27 @@ test.describe('two places at once', () => {
   }) => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two, three, four] = first(sitting.sheet, 4)
-    const former = await openPaper(page, sitting)
-    await former.choose(one)
-    await expect(former.chip).toHaveText(SAVED)
-    const latter = await showPaper(await context.newPage(), sitting.lessonId, former.given)
+    const formerPaper = await openPaper(page, sitting)
+    await formerPaper.choose(one)
+    await expect(formerPaper.chip).toHaveText(SAVED)
+    const latter = await showPaper(await context.newPage(), sitting.lessonId, formerPaper.given)
     await expect(latter.radio(one, one.right)).toBeChecked()
     await latter.choose(two)
     await expect(latter.chip).toHaveText(SAVED)
 
-    await former.choose(three)
-    await expect(former.takenOver).toBeVisible()
-    await former.takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
-    await expect(former.takenOver).toBeHidden()
-    await former.open(two)
-    await expect(former.radio(two, two.right)).toBeChecked() // what the other tab answered
-    await former.choose(two, two.wrong)
-    await expect(former.chip).toHaveText(SAVED)
+    await formerPaper.choose(three)
+    await expect(formerPaper.takenOver).toBeVisible()
+    await formerPaper.takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+    await expect(formerPaper.takenOver).toBeHidden()
+    await formerPaper.open(two)
+    await expect(formerPaper.radio(two, two.right)).toBeChecked() // what the other tab answered
+    await formerPaper.choose(two, two.wrong)
+    await expect(formerPaper.chip).toHaveText(SAVED)
 
     await latter.choose(four)
     await expect(latter.takenOver).toBeVisible()
-    await expectEveryAnswer(campus, sitting.sheet.attempt, former.given)
-    expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(former.given)
+    await expectEveryAnswer(campus, sitting.sheet.attempt, formerPaper.given)
+    expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(formerPaper.given)
   })
 
   test('what a cut-off device answered is kept when another one has gone on', { tag: '@gate' }, async ({
@@ -60,8 +60,8 @@ test.describe('two places at once', () => {
     await phone.choose(two)
     await expect(phone.chip).toHaveText(waitingWords(2))
 
-    const other = await browser.newContext()
-    const desk = await other.newPage()
+    const otherContext = await browser.newContext()
+    const desk = await otherContext.newPage()
     await enter(desk, sitting.student.username)
     const laptop = await showPaper(desk, sitting.lessonId)
     await laptop.choose(one)
@@ -83,7 +83,7 @@ test.describe('two places at once', () => {
     await expect(phone.takenOver).toBeHidden()
     await phone.open(one)
     await expect(phone.radio(one, one.right)).toBeChecked()
-    await other.close()
+    await otherContext.close()
   })
 })
 

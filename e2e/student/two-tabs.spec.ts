@@ -5,7 +5,7 @@ import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** One assignment in two tabs: both show the same draft, and neither takes the other's away. */
+/** One assignment in two tabs: both show the same draft, and neither deletes the other's. */
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
 const NOTE = 'untuk tugas ini; yang dikumpulkan yang tampak.'
@@ -46,9 +46,9 @@ test('what is written in one tab stands in the other, which goes on from there',
   await expect(second.getByText(KEPT)).toBeHidden()
 })
 
-/** Each tab's text beside the other's; the second one hears of nothing. */
+/** Both tabs have their own text; the second hears of nothing. */
 const twoDrafts = async (page: Page, second: Page) => {
-  // A tab that sleeps hears of nothing.
+  // A sleeping tab hears of nothing.
   await second.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   )
@@ -136,17 +136,17 @@ test('what is typed while a hand-in is on its way is a draft afterwards', async 
   const second = await twoTabs(page, context, campus)
   await second.close()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(SAVE, async (route) => {
-    await held
+    await releasePromise
     await route.continue()
   })
   await type(page, 'Dikumpulkan.')
-  const asked = page.waitForRequest(SAVE)
+  const requestPromise = page.waitForRequest(SAVE)
   await handIn(page)
-  await asked
+  await requestPromise
   await type(page, ' Tambahan.')
   const drafts = () => page.evaluate(() => JSON.stringify(localStorage))
   await expect.poll(drafts).toContain('Tambahan.')
@@ -175,9 +175,9 @@ test('a file that is chosen while a hand-in is on its way, and has to wait, is s
     await route.abort()
   })
   await type(page, 'Dikumpulkan.')
-  const asked = page.waitForRequest(SAVE)
+  const requestPromise = page.waitForRequest(SAVE)
   await handIn(page)
-  await asked
+  await requestPromise
   const fields = page.locator('form').filter({ has: page.locator('input[type=file]') })
   await page
     .locator('input[type=file][accept*="image/*"]:not([capture])')

@@ -4,13 +4,13 @@ import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, SAVED } from './paper.ts'
 
-const accepted = (text: string, share = 1) => ({ text, share, wildcard: false })
+const acceptedText = (text: string, share = 1) => ({ text, share, wildcard: false })
 const questions = [
   {
     type: 'SHORT_ANSWER',
     question: '<p>Ibu kota Indonesia pada 1945?</p>',
     content: { max_length: 40 },
-    key: { accepted: [accepted('Jakarta'), accepted('Batavia', 0.5)], ignore_case: true },
+    key: { accepted: [acceptedText('Jakarta'), acceptedText('Batavia', 0.5)], ignore_case: true },
   },
   {
     type: 'NUMERIC',
@@ -48,7 +48,7 @@ const questions = [
         },
       ],
     },
-    key: { gaps: { suhu: { value: 100 }, wujud: { accepted: [accepted('uap')] }, sifat: 'x' } },
+    key: { gaps: { suhu: { value: 100 }, wujud: { accepted: [acceptedText('uap')] }, sifat: 'x' } },
   },
 ]
 
@@ -68,7 +68,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
       level: ['c2'],
       ...question,
     })
-  const saved = page.getByText(SAVED, { exact: true }).filter({ visible: true })
+  const savedChip = page.getByText(SAVED, { exact: true }).filter({ visible: true })
   const next = page.getByRole('button', { name: 'Berikutnya' }).filter({ visible: true })
 
   await enter(page, student.username)
@@ -78,7 +78,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
 
   await test.step('a line of text and a number, with the network', async () => {
     await page.getByLabel('Jawabanmu').pressSequentially('batavia')
-    await expect(saved).toBeVisible()
+    await expect(savedChip).toBeVisible()
     await inspect(page, 'isian singkat')
     await next.click()
     const number = page.getByLabel('Jawabanmu')
@@ -89,7 +89,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
     await page.getByRole('button', { name: 'Ganti tanda jawaban' }).click()
     await expect(number).toHaveValue('-150')
     await page.getByLabel('Satuan').selectOption('cm')
-    await expect(saved).toBeVisible()
+    await expect(savedChip).toBeVisible()
     await inspect(page, 'angka')
   })
 
@@ -107,7 +107,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.context().setOffline(false)
-    await expect(saved).toBeVisible()
+    await expect(savedChip).toBeVisible()
     await inspect(page, 'rumpang')
   })
 

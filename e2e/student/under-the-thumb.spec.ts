@@ -87,16 +87,16 @@ test('the filter of the class list offers the mata kuliah of its student', { tag
   page,
   campus,
 }) => {
-  // Of few classes: more than fifteen are found by typing.
+  // With few classes: above fifteen they are searched.
   const { username } = await campus.newStudent()
-  const own = await campus.row<{ total: number }>(
+  const ownSubjects = await campus.row<{ total: number }>(
     `select count(distinct c.course_category_id)::int as total from active_students m join courses c on c.id = m.courses_id
       join users u on u.id = m.user_id where u.username = $1 and c.deleted_at is null and c.status = 'publish'`,
     [username],
   )
-  expect(own.total).toBeGreaterThan(0)
+  expect(ownSubjects.total).toBeGreaterThan(0)
   await enter(page, username)
   await page.goto('/student/courses')
   await expect(page.getByRole('link', { name: CLASS.name, exact: true })).toBeVisible()
-  await expect(page.getByLabel('Mata kuliah').getByRole('option')).toHaveCount(own.total + 1)
+  await expect(page.getByLabel('Mata kuliah').getByRole('option')).toHaveCount(ownSubjects.total + 1)
 })

@@ -1,4 +1,4 @@
-// Which file serves which endpoint, and whether that is the feature of its noun.
+// Lists which file serves each endpoint, and whether that is the feature of its noun.
 import { catalogue } from '../../packages/contract/src/catalogue.ts'
 import { server } from './sources.mjs'
 
@@ -10,8 +10,8 @@ const imports = ({ text }, name) =>
   )
 
 /**
- * The routes that import the endpoint and name it, best as it is called; a part of a list (`students.remove`) may be named through
- * a variable, or be mounted with the whole list.
+ * The routes file that imports and names the endpoint, preferably by its full name; part of a list
+ * (`students.remove`) may be named through a variable, or mounted with the whole list.
  */
 const findFile = (name) => {
   const [, exported, part] = name.split('.')
@@ -29,11 +29,11 @@ const findFile = (name) => {
   return only.path
 }
 
-/** The feature of a path's noun: the first that matches. */
+/** Feature by noun of the path: the first match counts. */
 const nouns = [
   [/^lecture\/(work|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
   [/^(account|auth)\b/, 'account'],
-  // A class's archive holds members, results and submissions too, whatever the specification calls it.
+  // A class's archive also holds members, results and submissions, whatever the specification calls it.
   [/^(archive|audit)\b|mark-history$|^lecture\/lesson\/(archived|restore)$/, 'archive'],
   [/^lecture\/report\/(calibration|dif)\b/, 'measurement'],
   [/^(lecture|admin)\/plan\b/, 'plans'],
@@ -66,10 +66,10 @@ const nouns = [
   [/^(files|lecture\/media)\b/, 'files'],
 ]
 const demandHome = (path) => {
-  const found = nouns.find(([noun]) => noun.test(path))
-  if (!found)
+  const nounEntry = nouns.find(([noun]) => noun.test(path))
+  if (!nounEntry)
     throw new Error(`Which feature does ${path} belong to? Add its noun to scripts/house/endpoints.mjs`)
-  return found[1]
+  return nounEntry[1]
 }
 
 export const endpoints = [...catalogue].map(([name, { method, path, roles }]) => {
@@ -78,15 +78,15 @@ export const endpoints = [...catalogue].map(([name, { method, path, roles }]) =>
   return { name, call: `${method} /${path}`, roles, file, home, elsewhere: !file.includes(`/${home}/`) }
 })
 
-const who = (roles) =>
+const describeRoles = (roles) =>
   Array.isArray(roles) ? roles.join(', ') : roles === 'public' ? 'everybody' : 'signed in'
 
-/** docs/endpoints.md: a list's parts (`students.save`) stand together under their call. */
+/** docs/endpoints.md: parts of a list (`students.save`) are grouped under their call. */
 export const endpointsPage = () => {
   const rows = [...endpoints].sort((a, b) => a.file.localeCompare(b.file) || a.call.localeCompare(b.call))
   const lines = rows.map(
     ({ name, call, roles, file, home, elsewhere }) =>
-      `| \`${call}\` | ${name} | ${who(roles)} | ${file.replace('apps/server/src/modules/', '')}${elsewhere ? ` (noun: ${home})` : ''} |`,
+      `| \`${call}\` | ${name} | ${describeRoles(roles)} | ${file.replace('apps/server/src/modules/', '')}${elsewhere ? ` (noun: ${home})` : ''} |`,
   )
   return `# Endpoints
 

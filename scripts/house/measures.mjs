@@ -1,12 +1,12 @@
-// The figures of docs/house.md, each counted by the rule that stands beside it there.
+// Figures of docs/house.md, each counted by the rule documented there.
 import { auditActions, auditKinds } from '../../packages/contract/src/operations/audit.ts'
 import { endpoints } from './endpoints.mjs'
 import { sizes } from './sizes.mjs'
 import { count, holding, server, sources, sqlSources, tests, web } from './sources.mjs'
 import { words } from './words.mjs'
 
-const places = (what, pattern, audited, rule, target = 1) => ({
-  what,
+const places = (name, pattern, audited, rule, target = 1) => ({
+  what: name,
   rule,
   audited,
   now: holding(sqlSources, pattern).length,
@@ -48,7 +48,7 @@ const rules = () => [
   ),
 ]
 
-/** A rumpang is made of three other kinds, which its files name. */
+/** A rumpang consists of three other kinds, which its files name. */
 const isOfGaps = ({ path }) => /cloze|Cloze|gap-fills|typed-kinds|kinds\/typed/.test(path)
 const KIND = /\bMULTIPLE_CHOICE\b|'ESSAY'|\bESSAY:/g
 const untold = (words) => Object.values(words).filter((word) => word === '').length
@@ -127,11 +127,11 @@ const ownPlugins = () =>
   web
     .filter(({ path }) => /vite[^/]*config\.ts$/.test(path))
     .reduce((sum, { text }) => {
-      const own = [...text.matchAll(/import \{([^}]*)\} from '\.[^']*'/g)].flatMap(([, names]) =>
+      const ownNames = [...text.matchAll(/import \{([^}]*)\} from '\.[^']*'/g)].flatMap(([, names]) =>
         names.split(',').map((name) => name.trim()),
       )
-      const used = [...text.matchAll(PLUGINS)].map(([, list]) => list).join()
-      return sum + own.filter((name) => new RegExp(`\\b${name}\\(`).test(used)).length
+      const usedPlugins = [...text.matchAll(PLUGINS)].map(([, list]) => list).join()
+      return sum + ownNames.filter((name) => new RegExp(`\\b${name}\\(`).test(usedPlugins)).length
     }, 0)
 
 const clients = () => [
@@ -190,7 +190,7 @@ const unitTests = () => [
   tested('the report filters', 'useReportFilters', 'reportFilters'),
 ]
 
-/** What the same rules counted before the second storey was built (commit 8b949be), where that was not 0. */
+/** Counts of the same rules at commit 8b949be, where they were not 0. */
 const atStart = {
   'places that define the counted score': 3,
   'places that define mastered': 6,

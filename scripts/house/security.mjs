@@ -1,4 +1,4 @@
-// The figures in docs/security.md: `<!--count:name-->515<!--/-->`. Everything else of the page is written by hand.
+// Figures in docs/security.md: `<!--count:name-->515<!--/-->`. The rest of the page is written by hand.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -16,7 +16,7 @@ const PATH = 'docs/security.md'
 const MARK = /<!--count:([\w-]+)-->[^<]*<!--\/-->/g
 
 const VERDICTS = { met: 'met', partly: 'partly', missed: '**not met**', operator: 'operator', foreign: 'n/a' }
-/** '10.1.1–10.7.3' stands for a whole chapter, of which the standard alone knows the number. */
+/** '10.1.1–10.7.3' stands for a whole chapter, whose size is only in the standard. */
 const CHAPTERS = { '10.1.1–10.7.3': 29, '17.1.1–17.3.2': 7 }
 const RANGE = /^(\d+\.\d+)\.(\d+)–\1\.(\d+)$/
 const countIds = (ids) =>
@@ -31,7 +31,9 @@ const countVerdicts = (page) => {
   const counts = Object.fromEntries(
     Object.entries(VERDICTS).map(([name, verdict]) => [
       `asvs-${name}`,
-      rows.filter(([, , said]) => said === verdict).reduce((sum, [, ids]) => sum + countIds(ids), 0),
+      rows
+        .filter(([, , rowVerdict]) => rowVerdict === verdict)
+        .reduce((sum, [, ids]) => sum + countIds(ids), 0),
     ]),
   )
   return { ...counts, 'asvs-all': Object.values(counts).reduce((sum, one) => sum + one, 0) }
@@ -49,16 +51,16 @@ const count = (page) => ({
   ...countVerdicts(page),
 })
 
-/** The page with the figures of now; throws where a mark counts nothing, or a figure stands nowhere. */
+/** The page with current figures; throws if a mark has no figure, or a figure has no mark. */
 export const securityPage = () => {
   const page = readFileSync(join(root, PATH), 'utf8')
   const figures = count(page)
   const unused = new Set(Object.keys(figures))
-  const written = page.replace(MARK, (_, name) => {
+  const newPage = page.replace(MARK, (_, name) => {
     if (figures[name] === undefined) throw new Error(`${PATH}: nothing counts ${name}`)
     unused.delete(name)
     return `<!--count:${name}-->${figures[name]}<!--/-->`
   })
   if (unused.size > 0) throw new Error(`${PATH}: no place for ${[...unused].join(', ')}`)
-  return written
+  return newPage
 }

@@ -1,6 +1,6 @@
-// How long files and functions are.
+// Lengths of files and functions.
 import ts from 'typescript'
-import { others, sources, stylesheets } from './sources.mjs'
+import { otherSources, sources, stylesheets } from './sources.mjs'
 
 const isFunction = (node) =>
   ts.isArrowFunction(node) ||
@@ -8,27 +8,27 @@ const isFunction = (node) =>
   ts.isFunctionExpression(node) ||
   ts.isMethodDeclaration(node)
 const getName = ({ name, parent }) => (name ?? parent?.name ?? parent?.expression)?.getText() ?? '(no name)'
-/** Functions of a file that are longer than they may be: 40 lines, with JSX 100. */
+/** Functions over the limit: 40 lines, with JSX 100. */
 const longIn = ({ path, text }) => {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const toLine = (place) => file.getLineAndCharacterOfPosition(place).line + 1
   const visit = (node) => {
     let hasJsx = ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)
-    const long = []
+    const longFiles = []
     ts.forEachChild(node, (child) => {
       const inner = visit(child)
       hasJsx ||= inner.hasJsx
-      long.push(...inner.long)
+      longFiles.push(...inner.long)
     })
     const first = toLine(node.getStart())
     const lines = toLine(node.getEnd()) - first + 1
     if (isFunction(node) && lines > (hasJsx ? 100 : 40))
-      long.push({ place: `${path}:${first}`, name: getName(node), lines })
-    return { hasJsx, long }
+      longFiles.push({ place: `${path}:${first}`, name: getName(node), lines })
+    return { hasJsx, long: longFiles }
   }
   return visit(file).long
 }
-/** Every function that is too long, with its place and its lines. */
+/** Every function that is too long, with place and length. */
 export const longFunctions = () => sources.flatMap(longIn)
 
 const toLengths = (files) => files.map(({ text }) => text.split('\n').length - 1).sort((a, b) => a - b)
@@ -46,7 +46,7 @@ export const sizes = () => {
     {
       what: 'lines of a file, most, beside the product',
       rule: 'tests, demo campus, `e2e`, `bench` and `scripts`',
-      now: toLengths(others).at(-1),
+      now: toLengths(otherSources).at(-1),
       target: 300,
     },
     {

@@ -1,11 +1,11 @@
-// What the figures of docs/house.md are counted in.
+// Sources for the figures of docs/house.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../stamps.mjs'
 
 const places = ['apps', 'packages', 'e2e', 'bench', 'scripts']
-const listed = execFileSync(
+const listedPaths = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...places],
   {
@@ -21,15 +21,15 @@ const isDemo = (path) => path.startsWith('apps/server/src/demo/')
 const isTool = (path) => /^(e2e|bench|scripts)\/.*\.(ts|mjs)$/.test(path)
 
 const read = (path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
-const paths = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
+const paths = listedPaths.split('\n').filter((path) => path && existsSync(join(root, path)))
 const all = paths.filter(isSource)
 
-/** Product sources: no tests, no demo campus, nothing generated. */
+/** Product sources: no tests, demo campus or generated files. */
 export const sources = all.filter((path) => !isTest(path) && !isDemo(path)).map(read)
 export const stylesheets = paths.filter((path) => /^apps\/web\/src\/.*\.css$/.test(path)).map(read)
 export const tests = all.filter(isTest).map(read)
-/** What is no product source: tests, demo campus, browser tests, measurements, scripts. */
-export const others = paths
+/** Other sources: tests, demo campus, browser tests, measurements, scripts. */
+export const otherSources = paths
   .filter((path) => isTool(path) || (isSource(path) && (isTest(path) || isDemo(path))))
   .map(read)
 
@@ -41,8 +41,8 @@ export const sqlSources = [
 ]
 export const web = sources.filter(({ path }) => path.startsWith('apps/web/'))
 
-/** How often the pattern (with flag g) matches in all of the files. */
+/** Number of matches of the pattern (with flag g) in all files. */
 export const count = (files, pattern) =>
   files.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
-/** The files in which it matches. */
+/** Files with a match. */
 export const holding = (files, pattern) => files.filter(({ text }) => text.search(pattern) >= 0)

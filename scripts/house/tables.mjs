@@ -1,4 +1,4 @@
-// The tables of the database as pictures, read from the schemas that the migrations are made of.
+// The database tables as diagrams, from the schemas of the migrations.
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -26,18 +26,18 @@ const formatType = (column) =>
     .replace(/ collate .*|\(.*?\)/, '')
     .replace('double precision', 'float8')
 const getKeys = (table) => {
-  const own = table.primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name))
+  const ownColumns = table.primaryKeys.flatMap(({ columns }) => columns.map(({ name }) => name))
   const links = table.foreignKeys
     .map((key) => key.reference())
     .map(({ columns, foreignTable }) => ({ column: columns[0].name, to: getTableConfig(foreignTable).name }))
-  return { own, links }
+  return { own: ownColumns, links }
 }
 
 const columnLine =
-  ({ own, links }) =>
+  ({ own: ownColumns, links }) =>
   (column) => {
     const marks = [
-      (column.primary || own.includes(column.name)) && 'PK',
+      (column.primary || ownColumns.includes(column.name)) && 'PK',
       links.some((link) => link.column === column.name) && 'FK',
     ].filter(Boolean)
     return `    ${formatType(column)} ${column.name}${marks.length > 0 ? ` ${marks.join(', ')}` : ''}`

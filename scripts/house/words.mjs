@@ -1,7 +1,7 @@
-// The names that the code does without, and how often they are there.
-import { count, others, sources } from './sources.mjs'
+// Names to avoid in the code, and their counts.
+import { count, otherSources, sources } from './sources.mjs'
 
-/** A function, a map, a property or a parameter alike; not what JavaScript and the test runner call so. */
+/** Any function, map, property or parameter, except names of JavaScript and the test runner. */
 const NOUN_OF = /\b(?!(?:indexOf|lastIndexOf|valueOf|getPrototypeOf|toBeInstanceOf|xOf)\b)[a-z]\w*Of\b/g
 
 const word = (name, pattern, target = 0) => ({
@@ -28,7 +28,7 @@ export const words = () => [
   {
     what: 'names like `xOf`, beside the product',
     rule: 'tests, demo campus, `e2e`, `bench` and `scripts`',
-    now: count(others, NOUN_OF),
+    now: count(otherSources, NOUN_OF),
     target: 0,
   },
 ]

@@ -1,4 +1,5 @@
-// What unit tests of rules use of Vitest. Tests are collected once, so that each can run again for every mutant.
+// The part of Vitest that unit tests of rules use. Tests are collected once, so that each can run again for
+// every mutant.
 import { chai, customMatchers, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect'
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
@@ -8,7 +9,7 @@ chai.expect.extend(chai.expect, customMatchers)
 export const tests = []
 const path = []
 
-/** Runs what defines suites and tests below a name. */
+/** Runs a function that defines suites and tests below a name. */
 export const collectBelow = async (name, define) => {
   path.push(name)
   await define()

@@ -1,4 +1,4 @@
-// Tests that are run here import `vitest`: they are given `collect.mjs`, which needs no process of its own for each run.
+// Resolves `vitest` to `collect.mjs`, which needs no separate process per run.
 import { register } from 'node:module'
 
 const collector = new URL('./collect.mjs', import.meta.url).href

@@ -1,4 +1,5 @@
-// A test runner for Stryker that loads the unit tests of rules once. Stryker's own for Vitest loads them again for every mutant.
+// A Stryker test runner that loads the unit tests of rules once. Stryker's Vitest runner loads them again for
+// every mutant.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,13 +15,13 @@ import { collectBelow, tests } from './collect.mjs'
 
 const RULES_TEST = /(^|\.)rules\.test\.ts$/
 
-/** What instrumented code reads: the mutant that is active, the test that runs. */
+/** Globals of instrumented code: the active mutant and the running test. */
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] ??= {}
 const state = globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE]
 
 const runTest = async ({ id, run }) => {
-  const began = performance.now()
-  const end = (outcome) => ({ id, name: id, timeSpentMs: performance.now() - began, ...outcome })
+  const startedAt = performance.now()
+  const end = (outcome) => ({ id, name: id, timeSpentMs: performance.now() - startedAt, ...outcome })
   try {
     await run()
     return end({ status: TestStatus.Success })
@@ -31,7 +32,7 @@ const runTest = async ({ id, run }) => {
 
 class RulesTestRunner {
   #folder
-  /** How long each test took last. */
+  /** Last duration of each test. */
   #times = new Map()
 
   constructor({ rules }) {

@@ -1,4 +1,4 @@
-// A scratch copy of the working tree, so that no fault is ever planted in the tree itself.
+// A scratch copy of the working tree: faults are never planted in the tree itself.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -25,7 +25,7 @@ const listFiles = () =>
     .split('\0')
     .filter((file) => file !== '' && existsSync(join(root, file)))
 
-/** Packages are linked one by one. Links of workspaces are relative, so they lead into the copy. */
+/** Packages are linked individually. Workspace links are relative, so they point into the copy. */
 const linkPackages = (from, to) => {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
@@ -57,11 +57,11 @@ export const createCopy = () => {
   return folder
 }
 
-/** How often the text that a fault replaces occurs in its file. */
+/** Number of occurrences of the fault's text in its file. */
 export const countOccurrences = (folder, { file, find }) =>
   existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').split(find).length - 1 : 0
 
-/** @returns what takes the fault out again */
+/** @returns a function that removes the fault */
 export const plant = (folder, { file, find, replacement }) => {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')

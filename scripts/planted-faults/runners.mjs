@@ -1,4 +1,4 @@
-// Runs tests in a copy of the tree by Vitest or Playwright, and reads what became of each.
+// Runs tests in a copy of the tree by Vitest or Playwright, and reads the results.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -10,10 +10,10 @@ const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const toPattern = (faults) => [...new Set(faults.map(({ title }) => escapeRegExp(title)))].join('|')
 const listFiles = (faults) => [...new Set(faults.map(({ test }) => test))]
 
-/** Random lives belong to `npm run test:all`. */
+/** Random lives only run in `npm run test:all`. */
 const isGateFile = (file) => !file.endsWith('-lives.test.ts')
 
-/** One Vitest for all faults: PostgreSQL starts once, and only files that changed are read again. */
+/** One Vitest for all faults: PostgreSQL starts once, and only changed files are reloaded. */
 const openVitest = async (folder) => {
   process.env.NODE_ENV = 'test'
   process.chdir(folder)
@@ -22,7 +22,7 @@ const openVitest = async (folder) => {
     vitest.setGlobalTestNamePattern(toPattern(faults))
     const specifications = await vitest.globTestSpecifications(listFiles(faults))
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    // Modules of former runs are among them.
+    // Includes modules of former runs.
     const modules = testModules.filter(({ moduleId }) =>
       specifications.some((one) => one.moduleId === moduleId),
     )
@@ -58,16 +58,16 @@ const toStatus = (tests) => {
 const openPlaywright = (folder) => {
   const run = (faults) => {
     rmSync(join(folder, REPORT), { force: true })
-    const built = runNode(folder, ['scripts/build.mjs'])
-    if (built.status !== 0) return { tests: [], trouble: readTrouble(built) }
+    const buildResult = runNode(folder, ['scripts/build.mjs'])
+    if (buildResult.status !== 0) return { tests: [], trouble: readTrouble(buildResult) }
     const options = ['--project', 'desktop', '--workers', '1', '--grep', toPattern(faults)]
-    const ended = runNode(folder, [
+    const testResult = runNode(folder, [
       'node_modules/@playwright/test/cli.js',
       'test',
       ...listFiles(faults),
       ...options,
     ])
-    if (!existsSync(join(folder, REPORT))) return { tests: [], trouble: readTrouble(ended) }
+    if (!existsSync(join(folder, REPORT))) return { tests: [], trouble: readTrouble(testResult) }
     const report = JSON.parse(readFileSync(join(folder, REPORT), 'utf8'))
     const tests = listSpecs(report).map(({ file, title, tags, tests: runs }) => ({
       file: `e2e/${file}`,
@@ -80,5 +80,5 @@ const openPlaywright = (folder) => {
   return { run, refresh: () => undefined, close: () => undefined }
 }
 
-/** @returns what runs the named tests of such faults. `refresh` says that the file of a fault has changed. */
+/** @returns a function that runs the named tests. `refresh` tells it that a fault's file has changed. */
 export const openRunner = (folder, isBrowser) => (isBrowser ? openPlaywright(folder) : openVitest(folder))

@@ -1,4 +1,4 @@
-// Which tests a set of changed files touches. Pure: the runner is scripts/test-changed.mjs.
+// Selects the tests affected by changed files. Pure: the runner is scripts/test-changed.mjs.
 import { basename, dirname } from 'node:path'
 
 const SERVER = 'apps/server/'
@@ -9,15 +9,16 @@ const isTest = (path) => /\.test\.tsx?$/.test(path)
 const unique = (list) => [...new Set(list)]
 
 /**
- * Test files of the server. Every HTTP test imports the whole application, so imports cannot tell what a change touches: a feature's change
- * runs the feature's tests; a platform file's change runs its folder's tests and those that import it themselves.
+ * Test files of the server. Every HTTP test imports the whole application, so imports cannot tell what a
+ * change affects: a feature's change runs its tests; a platform file's change runs its folder's tests and
+ * those that import it directly.
  */
-const pickServerTests = (changed, { testFiles, readFile }) => {
+const pickServerTests = (changedPaths, { testFiles, readFile }) => {
   const importers = (path) =>
     testFiles.filter((test) => readFile(test).includes(`/${basename(path)}'`) || test === path)
   const below = (folder) => testFiles.filter((test) => test.startsWith(`${folder}/`))
   return unique(
-    changed
+    changedPaths
       .filter((path) => path.startsWith(SERVER))
       .flatMap((path) => {
         const feature = FEATURE.exec(path)?.[1]
@@ -38,15 +39,15 @@ const pickServedTests = (names, { endpoints, testFiles }) => {
   return testFiles.filter((test) => folders.includes(dirname(test)))
 }
 
-/** Names of endpoints, or their beginnings, whose contract or route file changed. */
-const pickEndpoints = (changed, { endpoints, catalogue }) => {
-  const contracts = changed.flatMap((path) => {
+/** Endpoint names, or prefixes, whose contract or route file changed. */
+const pickEndpoints = (changedPaths, { endpoints, catalogue }) => {
+  const contracts = changedPaths.flatMap((path) => {
     const match = CONTRACT.exec(path)
     if (!match) return []
     const name = new RegExp(`import \\* as (\\w+) from './${match[1]}/${match[2]}\\.ts'`).exec(catalogue)?.[1]
     return name ? [`${name}.`] : []
   })
-  const routes = endpoints.filter(({ file }) => changed.includes(file)).map(({ name }) => name)
+  const routes = endpoints.filter(({ file }) => changedPaths.includes(file)).map(({ name }) => name)
   return { contracts, all: unique([...contracts, ...routes]) }
 }
 
@@ -58,16 +59,17 @@ const parseEndpoints = (page) =>
   }))
 
 /**
- * @param {string[]} changed paths below the root
- * @param {{ testFiles: string[], readFile: (path: string) => string, endpointsPage: string, catalogue: string }} sources `testFiles` are the server's
+ * @param {string[]} changedPaths paths below the root
+ * @param {{ testFiles: string[], readFile: (path: string) => string, endpointsPage: string, catalogue: string }} sources
+ *   `testFiles` are the server's
  */
-export const pickTests = (changed, { testFiles, readFile, endpointsPage, catalogue }) => {
+export const pickTests = (changedPaths, { testFiles, readFile, endpointsPage, catalogue }) => {
   const endpoints = parseEndpoints(endpointsPage)
-  const { contracts, all } = pickEndpoints(changed, { endpoints, catalogue })
-  const served = pickServedTests(contracts, { endpoints, testFiles })
-  const code = changed.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+  const { contracts, all } = pickEndpoints(changedPaths, { endpoints, catalogue })
+  const servedTests = pickServedTests(contracts, { endpoints, testFiles })
+  const code = changedPaths.filter((path) => /\.(ts|tsx|mjs)$/.test(path))
   return {
-    server: unique([...pickServerTests(code, { testFiles, readFile }), ...served]),
+    server: unique([...pickServerTests(code, { testFiles, readFile }), ...servedTests]),
     endpoints: all,
     runsWeb: code.some((path) => /^(apps\/web|packages\/contract)\//.test(path)),
     browser: code.filter((path) => /^e2e\/.*\.spec\.ts$/.test(path)),

@@ -19,11 +19,11 @@ const sources = {
   ].join('\n'),
   catalogue: `import * as attempts from './learning/attempts.ts'`,
 }
-const pick = (...changed) => pickTests(changed, sources)
+const pick = (...changedPaths) => pickTests(changedPaths, sources)
 
 it('takes all tests of a changed feature, and the fuzz of the endpoints that a changed route file serves', () => {
-  const own = [`${ATTEMPTS}/save.test.ts`, `${ATTEMPTS}/late.test.ts`]
-  expect(pick(`${ATTEMPTS}/late.store.ts`)).toMatchObject({ server: own, endpoints: [], runsWeb: false })
+  const ownTests = [`${ATTEMPTS}/save.test.ts`, `${ATTEMPTS}/late.test.ts`]
+  expect(pick(`${ATTEMPTS}/late.store.ts`)).toMatchObject({ server: ownTests, endpoints: [], runsWeb: false })
   expect(pick(`${ATTEMPTS}/answers.routes.ts`).endpoints).toEqual(['attempts.saveAnswer'])
 })
 

@@ -1,4 +1,4 @@
-// Runs the parts of a tier one after the other, and closes with times, failures and the sum.
+// Runs the parts of a tier one by one, and ends with times, failures and the total.
 
 /** @typedef {{ name: string, run: () => import('./runners.mjs').PartResult | Promise<import('./runners.mjs').PartResult> }} Part */
 
@@ -7,12 +7,16 @@ const seconds = (milliseconds, digits = 0) => (milliseconds / 1000).toFixed(digi
 
 const printSlowest = (tests) => {
   heading('Slowest tests')
-  const timed = tests.filter(({ milliseconds }) => milliseconds !== undefined)
-  for (const { name, milliseconds } of timed.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 20))
+  const timedTests = tests.filter(({ milliseconds }) => milliseconds !== undefined)
+  for (const { name, milliseconds } of timedTests
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, 20))
     console.log(`${seconds(milliseconds, 1)} s  ${name}`)
 }
 
-/** Each failure in three lines at the end of the output: its name, its first assertion, the command that runs it alone. */
+/**
+ * Prints each failure at the end in three lines: name, first assertion, and the command that runs it alone.
+ */
 const printFailures = (tests) => {
   const failures = tests.filter(({ isFailed, isFlaky }) => isFailed || isFlaky)
   if (failures.length === 0) return
@@ -29,9 +33,9 @@ export const runParts = async (parts) => {
   const times = []
   for (const { name, run } of parts) {
     heading(name)
-    const began = performance.now()
+    const startedAt = performance.now()
     results.push(await run())
-    times.push({ name, milliseconds: performance.now() - began })
+    times.push({ name, milliseconds: performance.now() - startedAt })
   }
   const tests = results.flatMap((result) => result.tests)
   printSlowest(tests)
@@ -41,7 +45,7 @@ export const runParts = async (parts) => {
     console.log(`${seconds(milliseconds)} s  ${name}`)
   printFailures(tests)
   const count = (kind) => results.reduce((sum, result) => sum + result[kind], 0)
-  const skipped = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
-  console.log(`\n${count('passed')} passed, ${count('failed')} failed${skipped}`)
+  const skippedText = count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''
+  console.log(`\n${count('passed')} passed, ${count('failed')} failed${skippedText}`)
   return count('failed') === 0 ? 0 : 1
 }

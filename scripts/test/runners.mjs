@@ -1,4 +1,4 @@
-// Runs Vitest, Playwright and the harnesses, and reads their reports into one shape: counts and a list of tests.
+// Runs Vitest, Playwright and the harnesses, and converts their reports: counts and a list of tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -19,7 +19,10 @@ export const toCommand = (args) =>
   `node ${args.map((arg) => (arg.startsWith(root) ? relative(root, arg) : arg)).join(' ')}`
 const bin = (path) => join(root, 'node_modules', path)
 
-/** The first assertion of a failure on one line, without colours. @param {string} [message] */
+/**
+ * The first assertion of a failure on one line, without colours.
+ * @param {string} [message]
+ */
 const firstLine = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -28,8 +31,8 @@ const firstLine = (message = '') =>
     ?.slice(0, 300)
 
 /**
- * Runs a test runner and reads its report. A test that passed only on a retry counts as failed. A runner that failed without a failed
- * test (a file that does not load) or that ran nothing counts as one failure.
+ * Runs a test runner and reads its report. A test that passed only on a retry counts as failed. A runner that
+ * failed without a failed test (a file that does not load) or that ran nothing counts as one failure.
  * @returns {PartResult}
  */
 const readReport = ({ name, report, args, parse, mayBeEmpty = false }) => {
@@ -38,15 +41,15 @@ const readReport = ({ name, report, args, parse, mayBeEmpty = false }) => {
   const ok = run(args)
   const sum = existsSync(file) ? parse(JSON.parse(readFileSync(file, 'utf8'))) : nothing()
   const flaky = sum.tests.filter(({ isFlaky }) => isFlaky).length
-  const counted = { ...sum, passed: sum.passed - flaky, failed: sum.failed + flaky }
-  const total = counted.passed + counted.failed
-  const isSilent = (total === 0 && !(ok && mayBeEmpty)) || (!ok && counted.failed === 0)
-  if (!isSilent) return counted
+  const countedSum = { ...sum, passed: sum.passed - flaky, failed: sum.failed + flaky }
+  const total = countedSum.passed + countedSum.failed
+  const isSilent = (total === 0 && !(ok && mayBeEmpty)) || (!ok && countedSum.failed === 0)
+  if (!isSilent) return countedSum
   const reason = total === 0 ? 'ran no test' : 'failed outside its tests, see above'
   return {
-    ...counted,
-    failed: counted.failed + 1,
-    tests: [...counted.tests, { name, isFailed: true, reason, rerun: toCommand(args) }],
+    ...countedSum,
+    failed: countedSum.failed + 1,
+    tests: [...countedSum.tests, { name, isFailed: true, reason, rerun: toCommand(args) }],
   }
 }
 
@@ -109,7 +112,11 @@ export const runPlaywright = (args, { mayBeEmpty } = {}) =>
     }),
   })
 
-/** Runs Node.js with these arguments; the exit code alone tells. @param {string[]} args @returns {PartResult} */
+/**
+ * Runs Node.js with these arguments; only the exit code counts.
+ * @param {string[]} args
+ * @returns {PartResult}
+ */
 export const runProgram = (name, args) => {
   const ok = run(args)
   const test = { name, isFailed: !ok, reason: 'see its output above', rerun: toCommand(args) }
@@ -120,7 +127,10 @@ export const runProgram = (name, args) => {
 export const runScript = (name, path, ...args) =>
   runProgram(name, [...(path.endsWith('.ts') ? [bin('tsx/dist/cli.mjs')] : []), join(root, path), ...args])
 
-/** One failure of something that has no tests of its own. @returns {PartResult} */
+/**
+ * A failure of something without tests of its own.
+ * @returns {PartResult}
+ */
 export const failure = (name, reason, rerun) => ({
   ...nothing(),
   failed: 1,

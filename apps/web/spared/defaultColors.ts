@@ -1,7 +1,7 @@
-/** All alike and none that the product has: whatever palette it names replaces one of these (src/ui/palette.ts), and is told to the page. */
+/** Unique placeholders: the product's palettes replace those that the theme names (src/ui/palette.ts). */
 const none = Array<string>(10).fill('#000')
 
-/** Mantine asks for these by name before it knows a theme. */
+/** Mantine reads these by name before it has a theme. */
 export const DEFAULT_COLORS = {
   dark: none,
   gray: none,

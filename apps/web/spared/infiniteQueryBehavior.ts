@@ -1,4 +1,4 @@
-/** No list of the product grows while it is scrolled. */
+/** No list of the product uses infinite scrolling. */
 export const infiniteQueryBehavior = () => undefined
 export const hasNextPage = () => false
 export const hasPreviousPage = () => false

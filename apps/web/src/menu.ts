@@ -20,7 +20,7 @@ import { reportTitles } from '@tuntas/contract/insight/reports'
 
 export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
 
-/** `route` is the pattern that `to` fits, where it has parameters that are filled in or left out. */
+/** `route` is the pattern of `to`, if it has parameters. */
 type MenuItem = { label: string; to: Path; route?: Path }
 export type MenuLink = MenuItem & { icon: Icon }
 export type MenuGroup = { label: string; icon: Icon; items: readonly MenuItem[] }
@@ -32,7 +32,7 @@ const master = (kind: string, label: string) => ({
   route: '/master-{$kind}' as const,
 })
 
-/** The first page of a route that has more: written as a pattern, a link would take the part on screen along. */
+/** The first page of a route with several: a pattern link would keep the current part. */
 const first = (to: string, route: Path) => ({ to: to as Path, route })
 
 const masterData: MenuGroup = {
@@ -70,7 +70,7 @@ const talked = (part: string, label: string) => ({
   route: '/talk/$part/{-$kind}' as const,
 })
 
-/** What people tell each other; announcements are everybody's, the rest of lecturers and students. */
+/** Communication: announcements for everybody, the rest for lecturers and students. */
 const talk: MenuGroup = {
   label: 'Komunikasi',
   icon: IconMessage,
@@ -92,7 +92,7 @@ const reports: MenuGroup = {
   })),
 }
 
-/** Who sees an entry is not written here: an entry shows when the role may open its route. */
+/** No roles here: an entry is shown if the role may open its route. */
 export const menu: readonly MenuSection[] = [
   { entries: [{ label: 'Dashboard', to: '/', icon: IconLayoutDashboard }] },
   {

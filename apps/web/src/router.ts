@@ -3,7 +3,7 @@ import type { Role } from '@tuntas/contract/wire/roles'
 import { routeTree } from './routeTree.gen'
 import { PageError } from './shell/PageError'
 
-/** Plain text in the address bar: ?page=2&keywords=basis. Each route reads its own types out of it. */
+/** Plain text in the address: ?page=2&keywords=basis. Each route parses its own types. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
 
 function stringifySearch(search: Record<string, unknown>): string {
@@ -28,9 +28,9 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Who may open it; without roles, everybody who is signed in. */
+    /** Roles that may open it; without roles, everybody signed in. */
     roles?: readonly Role[]
-    /** A session that ends here is renewed over the screen instead of leaving it. */
+    /** A session that ends here is renewed over the screen. */
     staysOpen?: true
   }
 }

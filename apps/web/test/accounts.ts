@@ -4,7 +4,7 @@ import type { ReplyInput } from '@tuntas/contract/wire/endpoint'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { reply } from './fakeApi'
 
-/** Who is signed in, in each of the roles that have screens. */
+/** A signed-in person of each role with screens. */
 export const people = {
   'super admin': { id: 1, name: 'Sari Utama', username: 'superadmin' },
   admin: { id: 2, name: 'Adi Wijaya', username: 'admin' },
@@ -27,7 +27,10 @@ const settings = {
   logo_horizontal: null,
 }
 
-/** The account of a role. @param more what this one has otherwise */
+/**
+ * The account of a role.
+ * @param more overrides
+ */
 export const buildAccount = (role: Person, more: Partial<Account> = {}): Account => ({
   role,
   user: { ...people[role], role, settings },
@@ -42,7 +45,7 @@ export const buildAccount = (role: Person, more: Partial<Account> = {}): Account
 export const accountReply = (role: Person, more?: Partial<Account>) =>
   reply(accountInfo, { data: buildAccount(role, more) })
 
-/** What a sign-in answers that lets somebody in. */
+/** The reply of a successful sign-in. */
 export const buildEntry = (role: Person, more?: Partial<Account>) => ({
   role,
   token: 'a-token',
@@ -50,7 +53,7 @@ export const buildEntry = (role: Person, more?: Partial<Account>) => ({
   account: buildAccount(role, more),
 })
 
-/** What the sign-in page is told of the campus. */
+/** The campus settings of the sign-in page. */
 export const campusReply = (more: Partial<ReplyInput<typeof publicSettings>['data']> = {}) =>
   reply(publicSettings, {
     data: {

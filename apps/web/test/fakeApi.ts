@@ -15,14 +15,14 @@ import { formFields } from '@tuntas/contract/wire/form'
 import { issueSaid } from '@tuntas/contract/wire/issues'
 import type { z } from 'zod'
 
-/** A request as its endpoint's schemas read it. */
+/** A request parsed by its endpoint's schemas. */
 type FakeRequest<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> }
 type AnyRequest = FakeRequest<Endpoint>
 type Answer = { http: number; json: object; headers?: Record<string, string> } | 'cut'
 /** The fake of one endpoint. */
 export type Fake = { endpoint: Endpoint; answer: (request: AnyRequest) => Answer | Promise<Answer> }
 
-/** What may be undefined may be left out. */
+/** Fields that can be undefined are optional. */
 type Sparse<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
 }
@@ -34,7 +34,7 @@ const readRefusal = (code: ErrorCode, more: object = {}): Answer => ({
   json: refusal.parse({ status: false, code, message: errors[code].message, ...more }),
 })
 
-/** Answers with data of the endpoint's own type. The reply schema checks it, as it does on the server. */
+/** Replies with data of the endpoint's type, checked by the reply schema as on the server. */
 export const reply = <const E extends Endpoint>(endpoint: E, data: Computed<E>): Fake => {
   const schema = envelope(complete(endpoint).reply)
   const write = (parts: object): Answer => ({
@@ -56,10 +56,10 @@ export const refuse = (endpoint: Endpoint, code: ErrorCode, { retryAfter, ...mor
   return { endpoint, answer: () => (answer === 'cut' ? answer : { ...answer, headers }) }
 }
 
-/** The network is away for this endpoint. */
+/** The network fails for this endpoint. */
 export const cut = (endpoint: Endpoint): Fake => ({ endpoint, answer: () => 'cut' })
 
-/** Answers only once it is released. */
+/** Replies only once released. */
 export const hold = (fake: Fake): Fake & { release: () => void } => {
   let release = () => {}
   const releasePromise = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ export const hold = (fake: Fake): Fake & { release: () => void } => {
   }
 }
 
-/** Answers the calls one after another; the last one stays. */
+/** Answers calls one after another; the last one repeats. */
 export const inTurn = (...fakes: readonly [Fake, ...Fake[]]): Fake => {
   let calls = 0
   return {
@@ -98,7 +98,7 @@ type Raw = { method: string; path: string; query: Record<string, string>; body: 
 
 const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
-/** Two endpoints share a list's address: without a query it asks for the options. */
+/** Two endpoints share a list's address: without a query it returns the options. */
 const takesQuery = (endpoint: Endpoint, { query }: Raw) =>
   complete(endpoint).query !== undefined || Object.keys(query).length === 0
 
@@ -108,7 +108,7 @@ const findParams = (endpoint: Endpoint, raw: Raw) => {
   return match ? { ...match.groups } : undefined
 }
 
-/** A form's fields as the server reads them: lists travel as JSON text. */
+/** Parses form fields as the server does: lists are JSON text. */
 const readForm = (form: FormData, schema: z.ZodType | undefined) => {
   const structured = formFields(schema)
   const entries = [...form].filter(([, value]) => typeof value === 'string')
@@ -117,7 +117,7 @@ const readForm = (form: FormData, schema: z.ZodType | undefined) => {
   )
 }
 
-/** Throws the error of the first schema that the request breaks. */
+/** Throws the error of the first invalid part. */
 const readRequest = (endpoint: Endpoint, raw: Raw, params: object): AnyRequest => {
   const schemas = complete(endpoint)
   const body = raw.body instanceof FormData ? readForm(raw.body, schemas.body) : raw.body
@@ -146,13 +146,13 @@ const findFake = (fakes: readonly Fake[], raw: Raw) => {
   return undefined
 }
 
-/** Refuses what breaks the request schemas, as the server does. */
+/** Refuses invalid requests as the server does. */
 const refuseInvalid = (error: unknown): Answer => {
   if (!(error instanceof Error) || error.name !== 'ZodError') throw error
   return readRefusal('invalid', { errors: toFieldErrors(error as z.ZodError) })
 }
 
-/** The server of one test: answers by its fakes, and keeps what was asked. */
+/** The server of one test: answers with its fakes and records requests. */
 export const createFakeApi = (first: readonly Fake[]) => {
   const fakes = [...first]
   const requests: { endpoint: Endpoint; request: unknown }[] = []
@@ -175,9 +175,9 @@ export const createFakeApi = (first: readonly Fake[]) => {
   }
 
   return {
-    /** Replaces what an endpoint answers from now on. */
+    /** Replaces later replies of an endpoint. */
     answer: (...more: readonly Fake[]) => void fakes.push(...more),
-    /** What an endpoint was asked for, oldest first. */
+    /** Requests of an endpoint, oldest first. */
     requests: <const E extends Endpoint>(endpoint: E) =>
       requests.flatMap((one) => (one.endpoint === endpoint ? [one.request as FakeRequest<E>] : [])),
     /** Calls without a fake. */

@@ -4,7 +4,7 @@ import { lectureWork } from '@tuntas/contract/insight/teaching'
 import { announcements } from '@tuntas/contract/operations/announcements'
 import { type Fake, reply } from './fakeApi'
 
-/** What a lecturer's first page asks for, where nothing waits. */
+/** Requests of a lecturer's start page, without waiting work. */
 export const lecturerHome: readonly Fake[] = [
   reply(activeBanners, { data: [] }),
   reply(announcements, { data: [], pagination: { prev: null, next: null, page: 1, total: 0 } }),

@@ -1,7 +1,7 @@
 import type { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 
-/** A published quiz as its lecturer reads it. */
+/** A published quiz, for its lecturer. */
 export const lecturersQuiz: Reply<typeof lecturerLesson>['data'] = {
   id: 9,
   version: 1,

@@ -3,14 +3,14 @@ import { paginate } from '@tuntas/contract/wire/paging'
 import type { Field, Resource, ResourceRow } from '@tuntas/contract/wire/resource'
 import { type Fake, reply } from './fakeApi'
 
-/** What a row holds and a form is filled with, by field: a choice by its value, another list's row by its id. */
+/** Values of a row and form, by field: a choice by value, another list's row by id. */
 export type Values = Record<string, string | number | boolean | number[]>
 export type MasterCase = { resource: Resource; values: Values }
 
 const asCase = (resource: object, values: Values): MasterCase => ({ resource: resource as Resource, values })
 const ofCurriculum = { study_program_id: 11, curriculum_id: 12 }
 
-/** A declaration is tested by adding it here. */
+/** Adding a declaration here tests it. */
 export const masterCases: readonly MasterCase[] = [
   asCase(masters.programs, { name: 'Reguler' }),
   asCase(masters.studyPrograms, {
@@ -48,7 +48,7 @@ const placedRow = {
   curriculum: 'Kurikulum 2020',
 }
 
-/** Rows of the lists that others refer to. */
+/** Rows of lists that others refer to. */
 const referred = [
   reply(masters.studyPrograms.options, { data: [{ id: 11, name: 'Pendidikan Matematika' }] }),
   reply(masters.curriculums.options, { data: [{ id: 12, name: 'Kurikulum 2020' }] }),
@@ -91,7 +91,7 @@ export const pageReply = (resource: Resource, rows: readonly ResourceRow[]) =>
     pagination: paginate(query as { page: number; limit: number }, rows.length),
   }))
 
-/** The list with one row, and what its page and form ask beside it. */
+/** The list with one row, and further requests of its page and form. */
 export const buildListReplies = (one: MasterCase): Fake[] => {
   const { resource } = one
   const counts = resource.counts ? [reply(resource.counts, { data: [] })] : []

@@ -18,7 +18,7 @@ const DESKTOP = 1440
 const PHONE = 390
 const EM = 16
 
-/** Happy DOM has no layout: a media query is answered by the width of the screen. */
+/** Happy DOM has no layout: media queries are answered by the screen width. */
 const matchWidth = (width: number) => (media: string) => {
   const [, kind, value = '0', unit] = /\((min|max)-width: ([\d.]+)(em|px)\)/.exec(media) ?? []
   const limit = Number(value) * (unit === 'em' ? EM : 1)
@@ -29,17 +29,17 @@ const matchWidth = (width: number) => (media: string) => {
 }
 
 let api: FakeApi | undefined
-/** What toasts have said: on a busy machine one may be gone before it is looked at. */
+/** Recorded toasts: on a busy machine one may have disappeared before it is checked. */
 let toasts: string[] = []
 
 type ScreenOptions = {
-  /** Who is signed in; nobody without it. */
+  /** The signed-in person; without it nobody. */
   as?: Person
   replies?: readonly Fake[]
   phone?: boolean
 }
 
-/** Opens an address of the app in front of a fake server. */
+/** Opens an address of the app with a fake server. */
 export function renderScreen(path: string, { as, replies = [], phone = false }: ScreenOptions = {}) {
   const shell = as ? [accountReply(as), reply(listViews, { data: [] })] : [campusReply()]
   const server = createFakeApi([...shell, ...replies])
@@ -55,7 +55,7 @@ export function renderScreen(path: string, { as, replies = [], phone = false }: 
       show(message)
     })
   }
-  // The app's own router, with a history of the test's own.
+  // The app's router with a memory history.
   const history = createMemoryHistory({ initialEntries: [path] })
   render(
     <MantineProvider theme={theme} env="test">
@@ -66,17 +66,20 @@ export function renderScreen(path: string, { as, replies = [], phone = false }: 
     </MantineProvider>,
   )
   return {
-    // Without style sheets nothing says which part of a dialog takes the pointer.
+    // Without style sheets pointer targets are unknown.
     user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
     answer: server.answer,
     requests: server.requests,
-    /** The address on screen, as the address bar has it. */
+    /** The current address. */
     address: () => history.location.href,
     back: () => history.back(),
   }
 }
 
-/** Puts away what a test leaves in the app's modules. @returns calls that no fake stood for */
+/**
+ * Cleans up module state after a test.
+ * @returns calls without a fake
+ */
 export function closeScreen(): readonly string[] {
   cleanup()
   vi.restoreAllMocks()
@@ -90,10 +93,10 @@ export function closeScreen(): readonly string[] {
   connection.report(true)
   return unknown
 }
-/** Calls of the open screen without a fake, so far. */
+/** Calls of the open screen without a fake. */
 export const listUnknownCalls = () => api?.unknown ?? []
 
-/** What can be read of an element, words of several elements joined. */
+/** Readable text of an element, joined over its children. */
 export const readText = (element: Element = document.body): string =>
   [...element.childNodes]
     .map((node) => {
@@ -106,27 +109,27 @@ type Words = string | RegExp
 const contains = (text: string, words: Words) =>
   typeof words === 'string' ? text.includes(words) : words.test(text)
 
-/** Waits until an element, or the screen, says these words. */
+/** Waits until an element or the screen contains these words. */
 export const findWords = (words: Words, element?: () => Element) =>
   waitFor(() => {
     const text = readText(element?.())
     if (!contains(text, words)) throw new Error(`“${words}” is not on screen:\n${text}`)
   })
-/** Waits until a toast has said these words. */
+/** Waits until a toast has shown these words. */
 export const findToast = (words: Words) =>
   waitFor(() => {
     if (!toasts.some((text) => contains(text, words)))
       throw new Error(`No toast said “${words}”, but: ${toasts.join(', ')}\n${readText()}`)
   })
-/** Waits until these words are gone. */
+/** Waits until these words have disappeared. */
 export const findNoWords = (words: Words, element?: () => Element) =>
   waitFor(() => expect(readText(element?.())).not.toMatch(words))
 
-/** The form's field with this label, whether it is required or not. */
+/** The field with this label, required or not. */
 export const findField = (label: string) =>
   screen.findByLabelText((words) => words === label || words === `${label} *`)
 
-/** Puts a text into a field at once: typing renders the form for each letter. */
+/** Fills a field at once: typing would render the form for each letter. */
 export const fillIn = async (user: UserEvent, field: Element, text: string) => {
   await user.clear(field)
   await user.click(field)

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { closeScreen, listUnknownCalls, readText } from './screen'
 
-/** Long, for busy machines: a screen's parts are read from disk when they are first drawn. */
+/** Long for busy machines: lazy parts are read from disk on first render. */
 const PATIENCE_MS = Number(process.env.PATIENCE ?? 20_000)
 
 const SHOWN = '\nOn screen: '
@@ -17,7 +17,7 @@ configure({
   },
 })
 
-/** What Happy DOM has not, or not as browsers have it. */
+/** APIs that Happy DOM lacks or implements differently. */
 const nothing = () => undefined
 class Observer {
   observe = nothing

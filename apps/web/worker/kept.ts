@@ -1,9 +1,9 @@
 import { endPushes, followPushes } from './push'
 
 /**
- * What is kept of the person who is signed in, to be read without a network: who it is, the lists of the class page and of home,
- * opened lessons and their files. It belongs to one session: a request with another token never sees it, another user's sign-in
- * and every sign-out empty it.
+ * Replies of the signed-in person for offline reading: account, lists of class page and start page, opened
+ * lessons with files. Bound to one session: a request with another token never gets them, and another user's
+ * sign-in and every sign-out delete them.
  */
 const KEPT = 'tuntas-milik-pengguna' // the page knows both too: src/kit/device/cacheNames.ts
 const KEPT_FILES = 'tuntas-berkas-pengguna'
@@ -11,7 +11,7 @@ const OWNER = '/pemilik'
 const ACCOUNT = '/api/v1/account/info'
 const LESSON = /^\/api\/v1\/student\/lesson\/detail\/\d+$/
 const TASK = 'ASSIGNMENT'
-/** Lists that have a copy, each as it was last read. One more is one line. */
+/** Lists with a stored copy, each as last read. */
 const LISTS: readonly RegExp[] = [
   /^\/api\/v1\/student\/course$/,
   /^\/api\/v1\/student\/course\/detail\/\d+$/,
@@ -20,22 +20,22 @@ const LISTS: readonly RegExp[] = [
   /^\/api\/v1\/student\/dashboard(\/next|\/deadlines)?$/,
 ]
 const MOST_LISTS = 90
-/** A class that was kept as a whole (src/modules/learning/lessons/offlineClass.ts) finds room beside others. */
+/** Enough for a class stored as a whole (src/modules/learning/lessons/offlineClass.ts) besides others. */
 const MOST_LESSONS = 400
 const MOST_FILES = 600
 const FILE = /^\/api\/v1\/files\/\d+\//
 /** When a copy was made. */
 const KEPT_AT = 'tuntas-kept-at'
-/** A network that does not answer for so long counts as none, where there is something to show. */
+/** A network without answer for this long counts as offline, if there is a copy. */
 const PATIENCE_MS = 4000
 
 type Owner = { user: number; session: string }
 type Reply = { data?: { type?: string; user?: { id?: number } } }
 
-/** Sessions that were signed out of: what is still on its way of them is not kept. */
+/** Signed-out sessions: their pending replies are not stored. */
 const endedSessions = new Set<string>()
 
-/** The token itself is not written down again. */
+/** Stores only a hash of the token. */
 const hashToken = async (token: string): Promise<string> => {
   const bytes = new TextEncoder().encode(token)
   return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join()
@@ -44,7 +44,7 @@ const hashSession = (request: Request) => hashToken(request.headers.get('authori
 
 const readOwner = async (cache: Cache): Promise<Owner | undefined> => (await cache.match(OWNER))?.json()
 
-/** One change after the other. */
+/** Changes are queued. */
 let changes: Promise<unknown> = Promise.resolve()
 const inOrder = (change: () => Promise<unknown>): Promise<unknown> => {
   changes = changes.then(change, change).catch(() => undefined)
@@ -59,7 +59,7 @@ const dated = (reply: Response): Response => {
   return new Response(reply.body, { status: 200, headers })
 }
 
-/** What was put last stands last; of more than so many the oldest go. */
+/** Puts an entry last; beyond the limit the oldest are deleted. */
 const putLast = async (
   cache: Cache,
   address: string,
@@ -86,7 +86,7 @@ const keepAccount = async (address: string, session: string, reply: Response) =>
 }
 
 type ClassPage = { course?: object; collected?: object; data: object }
-/** The page of a class asks for what other pages ask for one by one: each finds its part at its own address. */
+/** The class page's reply contains those of other pages: each is stored at its own address. */
 const splitClassPage = async (address: string, reply: Response): Promise<[string, Response][]> => {
   const url = new URL(address)
   if (url.searchParams.get('page') !== 'true') return []
@@ -113,13 +113,13 @@ const keepRead = async (request: Request, session: string, reply: Response) => {
   await putLast(cache, request.url, reply, (path) => LESSON.test(path), MOST_LESSONS)
 }
 
-/** Whoever has to change their password or set up a second factor first may read it again afterwards. */
+/** Refusals until a password change or second factor: the copy stays. */
 const isForNow = async (reply: Response): Promise<boolean> => {
   const { code } = (await reply.json().catch(() => ({}))) as { code?: string }
   return code?.endsWith('_required') === true
 }
 
-/** A refusal takes away what it refuses. */
+/** A refusal deletes the copy. */
 const dropRefused = async (request: Request, session: string, reply: Response) => {
   const cache = await caches.open(KEPT)
   if ((await readOwner(cache))?.session !== session) return
@@ -143,7 +143,7 @@ const find = async (request: Request, session: string): Promise<Response | undef
 
 const pause = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Says of itself that the network was not reached: the page tells its reader (kit/client/call.ts). */
+/** Marks a reply as a copy: the page shows that the network is away (kit/client/call.ts). */
 const markReply = (reply: Response): Response => {
   const headers = new Headers(reply.headers)
   headers.set('tuntas-kept', headers.get(KEPT_AT) ?? '1')
@@ -154,7 +154,7 @@ export const isKept = (request: Request, { pathname, searchParams }: URL): boole
   request.method === 'GET' &&
   (pathname === ACCOUNT || isList(pathname) || (LESSON.test(pathname) && searchParams.get('record') !== '0'))
 
-/** The network's answer; what was kept where it has none. */
+/** The network's reply, or the copy if there is none. */
 export const answerKept = async (
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
@@ -174,7 +174,7 @@ export const answerKept = async (
 export const isKeptFile = (request: Request, { pathname }: URL): boolean =>
   request.method === 'GET' && FILE.test(pathname) && !request.headers.has('range')
 
-/** Only what a kept lesson shows is kept with it; links change every hour, a file's name does not. */
+/** Stores only files of stored lessons; links change every hour, but a file's path does not. */
 const keepFile = async (path: string, reply: Response) => {
   const files = await caches.open(KEPT_FILES)
   if (await files.match(path)) return
@@ -185,7 +185,7 @@ const keepFile = async (path: string, reply: Response) => {
       return putLast(files, path, reply, () => true, MOST_FILES)
 }
 
-/** The network's file; the copy where there is none. */
+/** The network's file, or the copy if there is none. */
 export const respondWithFile = async (
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
@@ -210,7 +210,7 @@ const SIGN_IN = /^\/api\/v1\/auth\/(signin|second|second\/passkey|passkey)$/
 export const isSignIn = (request: Request, { pathname }: URL): boolean =>
   request.method === 'POST' && SIGN_IN.test(pathname)
 
-/** Who signs in is told at once who it is, and does not ask again. */
+/** Caches the account from the sign-in reply, so that it is not requested again. */
 export const noteSignIn = async (reply: Response): Promise<void> => {
   if (reply.status !== 200) return
   type Entered = { token?: string; account?: { user?: { id?: number } } }

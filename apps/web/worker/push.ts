@@ -1,10 +1,10 @@
-/** Shows what the campus pushes to this browser, and opens the page that it is about. Whose browser it is: the page writes it down. */
+/** Shows pushes of the campus in this browser and opens their page. The page stores whose browser it is. */
 declare const self: ServiceWorkerGlobalScope
 
 const OWNER = '/pemilik'
 const OWNERS = 'tuntas-langsung' // the page knows both too: src/modules/operations/notifications/push.ts
 
-/** A page of ours alone, whatever was said. */
+/** Only paths of our own pages. */
 const toSafePath = (link: unknown): string => {
   if (typeof link !== 'string' || !/^\/(?![/\\])/.test(link) || !URL.canParse(link, self.location.origin))
     return '/'
@@ -12,13 +12,13 @@ const toSafePath = (link: unknown): string => {
   return origin === self.location.origin ? pathname + search + hash : '/'
 }
 
-/** Browsers demand that something is shown for every push. */
+/** Browsers require a notification for every push. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
   let payload: { title?: unknown; link?: unknown } = {}
   try {
     payload = data?.json() ?? {}
   } catch {
-    // Not as we write them: it is shown without its words.
+    // Not our format: shown without text.
   }
   const title =
     typeof payload.title === 'string' && payload.title !== '' ? payload.title : 'Pemberitahuan baru'
@@ -31,7 +31,7 @@ export const showPush = async (data: PushMessageData | null): Promise<void> => {
   })
 }
 
-/** A tab that shows another page stays as it is: somebody may be writing there. */
+/** A tab with another page stays: somebody may be writing there. */
 export const openPushed = async (notification: Notification): Promise<void> => {
   notification.close()
   const link = toSafePath((notification.data as { link?: unknown } | null)?.link)
@@ -46,7 +46,9 @@ export const endPushes = async (): Promise<void> => {
   await (await self.registration.pushManager?.getSubscription())?.unsubscribe()
 }
 
-/** Whoever turned it on here and signs in again goes on with the new session; for anybody else it ends. */
+/**
+ * After a sign-in of the same person the subscription moves to the new session; for another person it ends.
+ */
 export const followPushes = async (token: string, user: number): Promise<void> => {
   const subscription = await self.registration.pushManager?.getSubscription()
   if (!subscription) return
@@ -58,6 +60,6 @@ export const followPushes = async (token: string, user: number): Promise<void> =
     headers: { authorization: token, 'content-type': 'application/json' },
     body: JSON.stringify({ endpoint, ...keys }),
   })
-  // On a computer that others use too: nothing is pushed there.
+  // A shared computer gets no pushes.
   if (reply.status === 409) await endPushes()
 }

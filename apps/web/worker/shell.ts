@@ -1,4 +1,4 @@
-/** The application's own files: the page, and what a student's screens are made of. Put in by scripts/build-web.mjs. */
+/** The application's files: the page, and code of a student's screens. Listed by scripts/build-web.mjs. */
 declare const REVISION: string
 declare const FILES: readonly string[]
 const files = new Set(FILES)
@@ -6,13 +6,13 @@ const PAGE = '/index.html'
 
 const PREFIX = 'tuntas-berkas-'
 const OWN = PREFIX + REVISION
-/** Versions whose files stay: a tab that was opened in one still fetches its parts. */
+/** Former versions whose files are kept: an open tab still loads its parts. */
 const FORMER_VERSIONS = 2
 const FETCHED_AT_ONCE = 6
 
 const isHashed = (path: string) => path.startsWith('/assets/')
 
-/** Hashed files of the version before are the same files. */
+/** Hashed files of the former version are identical. */
 const bring = async (cache: Cache, path: string) => {
   const cached = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
   const reply = cached ?? (await fetch(path, { cache: isHashed(path) ? 'default' : 'reload' }))
@@ -20,7 +20,7 @@ const bring = async (cache: Cache, path: string) => {
   await cache.put(path, reply)
 }
 
-/** All or nothing: a version is offered only once it can be shown without a network. */
+/** All or nothing: a version is only offered once it works offline. */
 export const fillShell = async (): Promise<void> => {
   const cache = await caches.open(OWN)
   const waitingFiles = [...files]
@@ -35,13 +35,13 @@ export const dropOldShells = async (): Promise<void> => {
   await Promise.all(names.slice(0, -FORMER_VERSIONS).map((name) => caches.delete(name)))
 }
 
-/** The page of this version, at every address of the application. */
+/** The page of this version, for every address of the application. */
 export const answerPage = async (request: Request): Promise<Response> => {
   const cache = await caches.open(OWN)
   return (await cache.match(PAGE)) ?? fetch(request)
 }
 
-/** A file of this version or of one before it; what a screen fetches for the first time is kept from then on. */
+/** A file of this or a former version; stored when it is first loaded. */
 export const answerFile = async (request: Request): Promise<Response> => {
   const cached = await caches.match(request, { ignoreVary: true })
   if (cached) return cached
@@ -53,5 +53,5 @@ export const answerFile = async (request: Request): Promise<Response> => {
   return reply
 }
 
-/** Files that are in every version under the same name. */
+/** Files with the same name in every version. */
 export const isShellFile = (path: string) => isHashed(path) || (files.has(path) && path !== PAGE)

@@ -11,10 +11,10 @@ import {
 import { openPushed, showPush } from './push'
 import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell'
 
-/** Between the pages and the network. What is not named here goes its way as if there were no worker. */
+/** The service worker between pages and network. Other requests pass through. */
 declare const self: ServiceWorkerGlobalScope
 
-/** The application's pages are at all addresses but these. */
+/** Addresses that are not pages of the application. */
 const NO_PAGE = /^\/(api|viewer|assets)\/|^\/(healthz|readyz|metrics)$|\.\w+$/
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()))
@@ -23,7 +23,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(dropOldShells().then(() => self.clients.claim())),
 )
 
-// A new version takes over when somebody has pressed the button, or when the last tab of the old one is gone.
+// A new version takes over after a click on the button, or when the last tab of the old one is closed.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })

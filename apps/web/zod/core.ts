@@ -1,3 +1,3 @@
 export * from 'zod/v4/core'
-/** Without parsers that compile themselves: they evaluate text, which the page's policy refuses and reports. */
+/** Without self-compiling parsers: they evaluate strings, which the CSP refuses and reports. */
 export { $ZodObject as $ZodObjectJIT } from 'zod/v4/core'

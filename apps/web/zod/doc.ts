@@ -1,2 +1,2 @@
-/** Writes a parser as text, to be evaluated. */
+/** Generates a parser as a string, to be evaluated. */
 export class Doc {}

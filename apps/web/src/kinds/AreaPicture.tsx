@@ -2,7 +2,7 @@ import type { Area, Point } from '@tuntas/contract/learning/areas'
 import { type ReactNode, useState } from 'react'
 import classes from './hotspot.module.css'
 
-/** A picture of a question, and its size in pixels. */
+/** A question's picture with its size in pixels. */
 export type Shown = { url: string; width: number; height: number }
 
 type AreaPictureProps = {
@@ -10,15 +10,15 @@ type AreaPictureProps = {
   alt: string
   areas?: readonly Area[]
   point?: Point | null
-  /** What lies above the picture and takes presses. */
+  /** Overlay that receives clicks. */
   children?: ReactNode
 }
 
-/** A picture with areas, numbered, and a point drawn on it, in the picture's own pixels. */
+/** A picture with numbered areas and a point, in picture pixels. */
 export function AreaPicture({ picture, alt, areas = [], point, children }: AreaPictureProps) {
   const { url, width, height } = picture
   const [isBroken, setBroken] = useState(false)
-  // As large on a wide picture as on a small one.
+  // Relative to the picture's size.
   const unit = Math.max(width, height) / 100
   return (
     <div

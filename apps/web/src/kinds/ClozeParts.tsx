@@ -19,7 +19,7 @@ import {
 import classes from './typed.module.css'
 import { useTypedAnswer } from './useTypedAnswer'
 
-/** A text with something to fill in where its gaps are. */
+/** A text with an input in each gap. */
 export function Paper({ question, value, onAnswer, onDraft, disabled, Html }: PaperProps) {
   const { text, gaps } = question.content as ClozeAsked
   const [fills, setFills] = useState(() => readGaps(value))
@@ -102,7 +102,7 @@ function GapField({ gap, label, given: fillValue, disabled, onFill, onLeave }: G
   )
 }
 
-/** What was put into each gap, and below it what belongs there. */
+/** The fill of each gap, with the key below. */
 export function Answered({ question, answer, reader, Html, children }: AnsweredProps) {
   const { text, gaps } = question.content as ClozeContent
   const fills = readGaps(answer ?? '')
@@ -130,7 +130,7 @@ export function Answered({ question, answer, reader, Html, children }: AnsweredP
     </div>
   )
 }
-/** Unknown without a key, and where units are told by their names alone. */
+/** Unknown without a key, and if units only have names. */
 const gradeGap = (gap: Gap, key: GapKey | undefined, fill: Fill | undefined) => {
   if (!key || (gap.kind === 'NUMERIC' && gap.units.some(({ factor }) => factor === undefined)))
     return undefined

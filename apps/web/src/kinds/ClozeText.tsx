@@ -8,11 +8,11 @@ type ClozeTextProps = {
   text: string
   gaps: readonly AskedGap[]
   Html: ComponentType<{ html: string }>
-  /** What stands in a gap. */
+  /** Content of a gap. */
   children: (gap: AskedGap, number: number) => ReactNode
 }
 
-/** A formatted text with something of ours in each of its gaps. */
+/** A formatted text with a component in each gap. */
 export function ClozeText({ text, gaps, Html, children }: ClozeTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<ReadonlyMap<string, Element>>(new Map())

@@ -35,7 +35,7 @@ function FileRows({ question, ids, onAnswer, disabled }: FileRowsProps) {
   ))
 }
 
-/** Files that are handed in: each is sent at once, and waits for a network where there is none. */
+/** Uploads files at once; offline they wait for the network. */
 export function Paper({ question, value, onAnswer, files, disabled }: PaperProps) {
   const { formats, max_files } = getContent(question)
   const [fault, setFault] = useState<string | null>(null)

@@ -4,13 +4,13 @@ import classes from './typed.module.css'
 
 type GivenAndKeyProps = {
   given: string | null
-  /** Null as long as it must not be told. */
+  /** Null while it must not be shown. */
   right: string | null
   reader: AnsweredProps['reader']
   children?: ReactNode
 }
 
-/** What was typed, and what would have been right. */
+/** The typed answer and the right one. */
 export function GivenAndKey({ given: givenAnswer, right, reader, children }: GivenAndKeyProps) {
   return (
     <div className={classes.told}>

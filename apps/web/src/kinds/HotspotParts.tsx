@@ -21,7 +21,7 @@ const ARROWS: Record<string, [number, number]> = {
 /** A hundredth of the picture; with Shift a tenth of that. */
 const computeStep = (size: number, isSmall: boolean) => Math.max(1, size / (isSmall ? 1000 : 100))
 
-/** A picture that is pressed where the answer lies; arrows move the point. */
+/** A picture to click on; arrow keys move the point. */
 export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
   const picture = getPicture(question)
   const { width, height } = picture
@@ -29,7 +29,7 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
   const help = useId()
   const put = ({ x, y }: Point) => onAnswer(JSON.stringify({ x: within(x, width), y: within(y, height) }))
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press by the keyboard has no place.
+    // A click by keyboard has no position.
     if (event.detail === 0) return point ? undefined : put({ x: width / 2, y: height / 2 })
     const box = event.currentTarget.getBoundingClientRect()
     return put({

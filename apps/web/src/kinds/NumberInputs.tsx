@@ -7,14 +7,14 @@ import { ChoiceSelect } from '../ui/ChoiceSelect'
 import classes from './typed.module.css'
 
 type NumberInputsProps = {
-  /** 'Jawabanmu', or which gap. */
+  /** 'Jawabanmu', or the gap's name. */
   label: string
-  /** Within a text the labels are for those alone who cannot see where it stands. */
+  /** Inside a text the labels are only for screen readers. */
   inline?: boolean
   units: readonly { unit: string }[]
   given: GivenNumber
   onType: (number: GivenNumber) => void
-  /** Typing has come to an end. */
+  /** Typing has ended. */
   onLeave: () => void
   disabled: boolean
 }
@@ -24,7 +24,7 @@ const changedSign = (value: string) => {
   return /^[-−]/.test(text) ? text.slice(1) : `-${text.replace(/^\+/, '')}`
 }
 
-/** A number and, where there are any, its unit. Number pads of phones have no minus: a button has. */
+/** A number with an optional unit. Number pads of phones have no minus, so there is a button for it. */
 export function NumberInputs({
   label,
   inline = false,

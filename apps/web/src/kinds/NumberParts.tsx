@@ -6,7 +6,7 @@ import { NumberInputs } from './NumberInputs'
 import { type NumberKeyTold, numberInWords, numberKeyInWords, readNumber, writeNumber } from './typed'
 import { useTypedAnswer } from './useTypedAnswer'
 
-/** A number, with its unit where the question has some. */
+/** A number, with its unit if the question has units. */
 export function Paper({ question, value, onAnswer, onDraft, disabled }: PaperProps) {
   const [number, setNumber] = useState(() => readNumber(value))
   const draft = useTypedAnswer({ onChange: onAnswer, onDraft, disabled })

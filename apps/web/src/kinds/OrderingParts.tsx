@@ -18,7 +18,7 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
   const orderedItems = order.length === items.length ? inOrder(items, order) : items
   const list = useRef<HTMLOListElement>(null)
   const [lastMove, setLastMove] = useState<Moved>()
-  // The pressed button stays under the finger's focus, also where it has come to an end and the other one takes over.
+  // Keep the focus on the pressed button, or move it to the other one if it becomes disabled.
   useEffect(() => {
     const row = lastMove && list.current?.querySelector(`[data-id="${lastMove.id}"]`)
     const buttons = row ? [...row.querySelectorAll<HTMLButtonElement>('button')] : []

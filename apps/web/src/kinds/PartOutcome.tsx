@@ -6,11 +6,11 @@ type PartOutcomeProps = {
   given: string | null
   right: string | null
   reader: AnsweredProps['reader']
-  /** Is there an answer at all, or the key alone? */
+  /** Is there an answer, or only the key? */
   asked?: boolean
 }
 
-/** What was given to one part of a question, and what would have been right. */
+/** The answer to one part, and the right one. */
 export function PartOutcome({ given: givenAnswer, right, reader, asked: isAsked = true }: PartOutcomeProps) {
   const fits = right !== null && givenAnswer === right
   const label = reader === 'student' ? 'Jawabanmu' : 'Jawaban'

@@ -3,7 +3,7 @@ import classes from './QuestionNotes.module.css'
 
 type QuestionNotesProps = { explanation: string | null; feedback?: string | null }
 
-/** Why the answer is right, and what the lecturer says of this one. */
+/** Explanation of the key, and feedback on this answer. */
 export function QuestionNotes({ explanation, feedback }: QuestionNotesProps) {
   return (
     <>

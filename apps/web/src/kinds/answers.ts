@@ -1,4 +1,4 @@
-/** What answers and keys of several parts hold; nothing where there is none. */
+/** Parts of answers and keys; empty if missing. */
 
 const findPart = (answer: string | null, name: string): unknown => {
   try {
@@ -17,6 +17,6 @@ export const mapIn = <T>(answer: string | null, name: string): Record<string, T>
   return typeof map === 'object' && map !== null ? (map as Record<string, T>) : {}
 }
 
-/** The answer's text; empty where nothing is left of it. */
+/** The answer's text; empty if no part is left. */
 export const writePart = (name: string, part: readonly string[] | Record<string, unknown>): string =>
   Object.keys(part).length === 0 ? '' : JSON.stringify({ [name]: part })

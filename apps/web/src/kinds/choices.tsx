@@ -5,7 +5,7 @@ import classes from './kinds.module.css'
 
 type ChoicePaperProps = Omit<PaperProps, 'Writing' | 'onDraft'> & { choices: readonly Choice[] }
 
-/** A paper's answers to choose one from. */
+/** Selects one of several answers on a paper. */
 export function ChoicePaper({ question, choices, value, onAnswer, disabled, Html }: ChoicePaperProps) {
   return (
     <fieldset className={classes.options}>
@@ -35,14 +35,14 @@ const words = {
 type MarkedChoicesProps = Pick<AnsweredProps, 'reader' | 'Html'> & {
   choices: readonly (Choice & {
     right: boolean | undefined
-    /** Right beside the key. */
+    /** Also counts as right. */
     also?: boolean | undefined
     chosen: boolean
     explanation?: string | null | undefined
   })[]
 }
 
-/** The same after the end: what was right, and what was chosen. */
+/** Read-only choices with the right and the selected one. */
 export function MarkedChoices({ choices, reader, Html }: MarkedChoicesProps) {
   const { both, chosen: ownLabel } = words[reader]
   return (

@@ -29,7 +29,7 @@ const describeLimits = ({ min_words, max_words }: Limits) => {
   return min_words ? `paling sedikit ${min_words} kata` : `paling banyak ${max_words} kata`
 }
 
-/** How long the text is, where a length is wanted; nobody is held to it. */
+/** Word count, if a length is suggested; not enforced. */
 function Words({ content, html }: { content: Limits; html: string }) {
   if (!content.min_words && !content.max_words) return null
   return (
@@ -45,7 +45,7 @@ const getAttachment = ({ content }: Asked) => (content as { attachment?: string 
 const needsFile = (question: Asked) => getAttachment(question) === 'required'
 const wantsFile = (question: Asked) => ['optional', 'required'].includes(getAttachment(question) ?? '')
 
-/** The file that is wanted or allowed beside the text. */
+/** The required or optional file beside the text. */
 function Beside({ beside = '', onAttach, ...paper }: PaperProps) {
   if (!onAttach || !wantsFile(paper.question)) return null
   return (

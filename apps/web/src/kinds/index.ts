@@ -8,7 +8,7 @@ import { multipleChoice } from './multipleChoice'
 import { trueFalse } from './trueFalse'
 import { cloze, numeric, parametric, shortAnswer } from './typedKinds'
 
-/** Every kind of question, in the order in which it is offered; nothing else asks which kind a question is. */
+/** All question kinds in display order; no other code depends on the kind. */
 export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_CHOICE: multipleChoice,
   MULTIPLE_ANSWER: multipleAnswer,

@@ -3,22 +3,22 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import type { ComponentType, ReactNode } from 'react'
 import type { FilePlace } from '../kit/device/sendingFiles'
 
-/** A question as a paper shows it. */
+/** A question as shown on a paper. */
 export type Asked = Pick<Question, 'id' | 'options' | 'content'> & {
-  /** The files that its answer names. */
+  /** Files in its answer. */
   answer_files?: readonly AnswerFile[]
 }
 
-/** One of a few answers. `letter` stands before it, and chooses it on a keyboard. */
+/** One of a few answers. Its `letter` is shown and selects it by keyboard. */
 export type Choice = { answer: string; letter: string; html: string }
 
-/** Shows formatted text. It weighs, so whoever shows a question brings it along; the editor's page does without. */
+/** Renders formatted text. It is heavy, so the caller passes it; the editor's page does without. */
 type Html = ComponentType<{ html: string; compact?: boolean }>
 
 export type WritingProps = {
   value: string
   onChange: (html: string) => void
-  /** With every key, long before `onChange`. */
+  /** Called on every key press, long before `onChange`. */
   onDraft: (html: string) => void
   disabled: boolean
 }
@@ -27,25 +27,25 @@ export type PaperProps = {
   question: Asked
   value: string
   onAnswer: (answer: string) => void
-  /** What is being typed and is no answer yet. */
+  /** Text being typed that is not an answer yet. */
   onDraft: (answer: string) => void
   disabled: boolean
-  /** Missing where a paper is only looked at. */
+  /** Missing in a preview. */
   files?: FilePlace
-  /** The file beside the answer, written as an answer names files. */
+  /** The file beside the answer, in the form of an answer with files. */
   beside?: string
   onAttach?: (files: string) => void
   Html: Html
-  /** Writes formatted text, in the way of whoever shows the paper. */
+  /** The caller's editor of formatted text. */
   Writing: ComponentType<WritingProps>
 }
 
-/** A question with what is right and what was answered. Lecturers' clients have letters where students' have keys. */
+/** A question with key and answer. Lecturers' clients have letters, students' have keys. */
 export type AnsweredProps = {
   question: Asked &
     Pick<Question, 'key'> & {
       draw?: Question['content'] | null
-      /** What is right beside the key, by the keys of options. */
+      /** Further right options, by key. */
       also_correct?: Question['also_correct']
     }
   right: string | null
@@ -55,25 +55,25 @@ export type AnsweredProps = {
   children?: ReactNode
 }
 
-/** What the screens know of a kind of question. Answers are texts; an empty one is no answer. */
+/** The screens' part of a question kind. Answers are texts; '' is no answer. */
 export type Kind = {
   name: string
-  /** Does a person give the points? */
+  /** Marked by a person? */
   byPerson: boolean
-  /** Does the paper need the editor for formatted text? */
+  /** Does the paper need the rich text editor? */
   writes: boolean
-  /** What may be right beside the key: options, or sets of them. */
+  /** What can additionally be right: options, or sets of them. */
   further?: 'options' | 'sets'
-  /** Do its files lie beside the answer? */
+  /** Are its files beside the answer? */
   takesBeside?: true
-  /** Is a file beside the answer a part of it? */
+  /** Is the file beside the answer required? */
   needsBeside?: (question: Asked) => boolean
-  /** What can be chosen, in the order of the paper; nothing where answers are free. */
+  /** Choices in paper order; empty for free answers. */
   choices: (question: Asked) => Choice[]
   Paper: ComponentType<PaperProps>
   Answered: ComponentType<AnsweredProps>
-  /** An answer alone, in words. */
+  /** The answer in words. */
   Told: ComponentType<Pick<AnsweredProps, 'question' | 'Html'> & { answer: string }>
-  /** Fetches what its paper is made of, where that is a part of its own: a paper has all before it begins. */
+  /** Loads the paper's code if it is separate: a paper starts with all its parts. */
   fetch?: (question: Asked) => Promise<unknown>
 }

@@ -5,7 +5,7 @@ import type { AnsweredProps, PaperProps } from './kind'
 
 type Parts = { Paper: ComponentType<PaperProps>; Answered: ComponentType<AnsweredProps> }
 
-/** Paper and review of a kind as a part that is fetched when somebody has such a question. */
+/** Paper and review of a kind, loaded when there is such a question. */
 export function laterParts(load: () => Promise<Parts>) {
   const fetch = () => patiently(load)
   const Paper = lazy(() => fetch().then((parts) => ({ default: parts.Paper })))

@@ -1,7 +1,7 @@
 import type { Kind } from './kind'
 import { laterParts } from './laterParts'
 
-/** Kinds whose answers have several parts. Their papers are fetched where there is such a question. */
+/** Kinds with several answer parts. Their papers are loaded on demand. */
 const commonParts = { byPerson: false, writes: false, choices: () => [] } as const
 
 export const multipleAnswer: Kind = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallError as Refusal } from '../kit/client/call'
 
-// A database of the browser that outlives its pages, one store of it.
+// A browser database with one store that survives its pages.
 const disk = new Map<string, { user_id: number; sent_key: string }>()
 vi.mock('../kit/device/deviceStore', () => ({
   openDeviceStore: () => ({
@@ -22,7 +22,7 @@ vi.mock('../kit/session/tokenOwner', () => ({
 
 const RETRY_MS = 10_000
 
-/** A page with one question of files. */
+/** A page with one file question. */
 async function openModule() {
   const listeners = new Map<string, () => void>()
   vi.resetModules()
@@ -70,7 +70,7 @@ async function openModule() {
       answer = text
     },
     goOnline: () => listeners.get('online')?.(),
-    /** As every other call finds. */
+    /** The network is back, as any other call would notice. */
     comeBack: () => {
       connection.report(false)
       connection.report(true)

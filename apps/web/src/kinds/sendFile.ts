@@ -18,9 +18,9 @@ import { toast } from '../kit/form/toast'
 import { person, sessionEnd } from '../kit/session/token'
 import { askOwner, findOwnToken } from '../kit/session/tokenOwner'
 
-/** A file on a slow line. */
+/** Timeout of a file on a slow line. */
 const UPLOAD_MS = 300_000
-/** A paper that is opened waits for it. */
+/** An opening paper waits for it. */
 const PLACING_MS = 10_000
 const FIRST_RETRY_MS = 10_000
 const LAST_RETRY_MS = 60_000
@@ -32,7 +32,7 @@ const store = openDeviceStore<KeptFile>({
 })
 
 const sentFiles = new Map<number, AnswerFile>()
-/** What was sent from this page: a paper that was read before does not know it. */
+/** Files sent from this page, which a paper read before does not know. */
 export const findSent = (id: number) => sentFiles.get(id)
 
 const change = ({ sent_key }: KeptFile, to: Partial<SendingFile>) =>
@@ -40,7 +40,7 @@ const change = ({ sent_key }: KeptFile, to: Partial<SendingFile>) =>
 const unlist = ({ sent_key }: KeptFile) =>
   sendingFiles.set(sendingFiles.get().filter((item) => item.sent_key !== sent_key))
 
-/** What the student wanted no more, maybe before it lay on the device. */
+/** Files the student removed, perhaps before they were stored. */
 const discardedKeys = new Set<string>()
 
 const findListed = ({ sent_key }: KeptFile) => sendingFiles.get().find((item) => item.sent_key === sent_key)
@@ -56,9 +56,9 @@ const retryNow = () => {
   void findKept()
 }
 
-/** What failed last, and how often in a row. */
+/** The last failure, and the number in a row. */
 const failure = { at: 0, times: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined }
-/** One timer for all files. Tries that nothing speaks for do not blink on the screen. */
+/** One timer for all files. Retries without new information do not flicker on screen. */
 const retryLater = () => {
   const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failure.times)
   failure.at = Date.now()
@@ -71,7 +71,7 @@ const wait = (item: KeptFile) => {
   retryLater()
 }
 
-/** Off this device. */
+/** Deletes it from this device. */
 const drop = async (item: KeptFile) => {
   await store.replaceIfSame(item)
   leaveTab(item.sent_key)
@@ -92,10 +92,13 @@ const upload = async ({ attempt_id, question_id, sent_key, file }: KeptFile, tok
   return (await call(uploadAnswerFile, { body, files: { file } }, { patience: UPLOAD_MS, token })).data
 }
 
-/** Whose files are sent, and what hands in the answers that wait. */
+/** The person whose files are sent, and the function that sends waiting answers. */
 const session = { userId: 0, flush: async () => false }
 
-/** Into whatever the answer is by now: that of the paper on screen, or else the stored one, behind all that waits here. @returns whether it is there */
+/**
+ * Adds the file to the current answer: that on screen, otherwise the stored one after all waiting entries.
+ * @returns whether it was added
+ */
 const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
   const { attempt_id, question_id } = item
   if (!changeAnswers.has(attempt_id) && !(await session.flush())) return false
@@ -113,7 +116,7 @@ const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
   })
 }
 
-/** On this device before it is on its way. */
+/** Stores it on this device before sending. */
 const keep = async ({ state: _, kept: isKept, ...entry }: SendingFile) => {
   if (isKept) return
   await holdTab(entry.sent_key, () => unlist(entry))
@@ -121,7 +124,7 @@ const keep = async ({ state: _, kept: isKept, ...entry }: SendingFile) => {
   if (discardedKeys.has(entry.sent_key)) await drop(entry)
 }
 
-/** The same file is uploaded once, also after a crash. */
+/** Uploads the same file once, also after a crash. */
 const uploadOnce = async (item: SendingFile, token: string): Promise<AnswerFile> => {
   const file = item.sent ?? (await upload(item, token))
   failure.times = 0
@@ -133,14 +136,14 @@ const uploadOnce = async (item: SendingFile, token: string): Promise<AnswerFile>
   return file
 }
 
-/** As its owner alone. */
+/** Sends it with its owner's token. */
 const deliver = async (item: SendingFile): Promise<void> => {
   const token = await findOwnToken(item.user_id).catch(() => null)
   if (token === null) return wait(item)
   try {
     const file = await uploadOnce(item, token)
     const isPlaced = await place(item, file, token)
-    // Forgotten, or its owner has signed out: on the device it stays as it is.
+    // Removed, or its owner has signed out: it stays on the device.
     if (!isWanted(item)) return
     if (!isPlaced) return wait(item)
     unlist(item)
@@ -152,7 +155,7 @@ const deliver = async (item: SendingFile): Promise<void> => {
 
 const underWay = new Set<string>()
 
-/** Sends a file that is listed. It becomes part of whatever the answer is by then. */
+/** Sends a listed file and adds it to the then current answer. */
 export async function send(item: SendingFile, state: SendingFile['state'] = 'sending') {
   change(item, { state })
   if (underWay.has(item.sent_key)) return
@@ -165,7 +168,7 @@ export async function send(item: SendingFile, state: SendingFile['state'] = 'sen
   }
 }
 
-/** Sends a file that was chosen until it has arrived, whichever question is on screen. */
+/** Sends a chosen file until it has arrived, regardless of the question on screen. */
 export function sendFile(to: FilePlace, file: File) {
   const sent_key = `${Date.now()}-${Math.random()}`
   const item: SendingFile = { ...to, sent_key, file, state: 'sending', kept: false }
@@ -173,7 +176,7 @@ export function sendFile(to: FilePlace, file: File) {
   void send(item)
 }
 
-/** The student wants it no more: it goes nowhere from now on, and is shown until this device has it no more. */
+/** The student removed it: it is not sent any more, and shown until it is deleted from the device. */
 export const forgetFile = async (item: SendingFile): Promise<void> => {
   discardedKeys.add(item.sent_key)
   await drop(item).catch(() => {
@@ -182,11 +185,14 @@ export const forgetFile = async (item: SendingFile): Promise<void> => {
   unlist(item)
 }
 
-/** The same, where nobody waits for it. */
+/** The same without waiting. */
 export const callOff = (item: SendingFile): Promise<void> =>
   forgetFile(item).catch((error: Error) => toast.error(error.message))
 
-/** Gives up what the attempt has not sent; what the server has is still added, as late. @returns what that was */
+/**
+ * Gives up unsent files of the attempt; uploaded ones are still added, as late.
+ * @returns the files given up
+ */
 export const dropFiles = (attemptId: number): SendingFile[] => {
   const items = sendingFiles.get().filter((item) => item.attempt_id === attemptId && !item.sent)
   for (const item of items) void callOff(item)
@@ -195,14 +201,14 @@ export const dropFiles = (attemptId: number): SendingFile[] => {
 
 const requestedKeys = new Set<string>()
 
-/** Once no other tab sends it, or from that one. */
+/** Takes over once no other tab sends it, or steals it. */
 const takeUp = async (from: KeptFile, steal = false) => {
   const { sent_key, user_id } = from
   if (isListed(from) || (requestedKeys.has(sent_key) && !steal)) return
   requestedKeys.add(sent_key)
   await holdTab(sent_key, () => unlist(from), steal)
   requestedKeys.delete(sent_key)
-  // Another tab may have sent it since, another person have signed in.
+  // Another tab may have sent it, or another person signed in.
   const entry = (await store.stored(user_id)).find((keptFile) => keptFile.sent_key === sent_key)
   if (isListed(from)) return
   if (!entry || session.userId !== user_id) return leaveTab(sent_key)
@@ -211,12 +217,12 @@ const takeUp = async (from: KeptFile, steal = false) => {
   void send(item)
 }
 
-/** What an earlier page has left on this device. */
+/** Files that earlier pages left on this device. */
 const findKept = async () => {
   for (const entry of await store.stored(session.userId)) void takeUp(entry)
 }
 
-/** Its paper is on screen here: files of it that another tab sends become part of the answers here, by this reading. */
+/** Its paper is on screen: files of it sent by another tab are added here, under this epoch. */
 export const claimFiles = async (attemptId: number, epoch: number) => {
   const isOwn = ({ attempt_id }: KeptFile) => attempt_id === attemptId
   sendingFiles.set(sendingFiles.get().map((item) => (isOwn(item) ? { ...item, epoch } : item)))
@@ -226,7 +232,7 @@ export const claimFiles = async (attemptId: number, epoch: number) => {
   }
 }
 
-/** Whose files are sent from now on, with those that an earlier page has left. */
+/** Starts sending this person's files, including those of earlier pages. */
 export const openFiles = (userId: number, flush: () => Promise<boolean>) => {
   Object.assign(session, { userId, flush })
   return findKept()
@@ -234,13 +240,13 @@ export const openFiles = (userId: number, flush: () => Promise<boolean>) => {
 
 window.addEventListener('online', retryNow)
 connection.subscribe(() => {
-  // A file that fails alone makes the connection seem lost, and found again at once.
+  // A single failed file makes the connection seem lost and restored, so do not retry at once.
   if (!connection.isLost() && Date.now() - failure.at > FIRST_RETRY_MS) retryNow()
 })
 sessionEnd.subscribe(retryNow)
 person.subscribe(() => {
   if (person.get() === session.userId) return
-  // What lies on the device waits for its owner.
+  // Stored files wait for their owner.
   session.userId = 0
   clearTimeout(failure.timer)
   sendingFiles.set([])

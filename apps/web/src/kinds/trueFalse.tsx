@@ -2,7 +2,7 @@ import { ChoicePaper, MarkedChoices } from './choices'
 import type { Choice, Kind } from './kind'
 
 const words = (value: unknown) => (value ? 'Benar' : 'Salah')
-/** Answers as the server writes them. */
+/** Answers in the server's form. */
 const choices: Choice[] = [true, false].map((value) => {
   const html = words(value)
   return { answer: JSON.stringify({ value }), letter: html.charAt(0), html }

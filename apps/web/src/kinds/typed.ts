@@ -13,7 +13,7 @@ import {
   textIn,
 } from '@tuntas/contract/learning/typed-answers'
 
-/** Typed answers in the fields of a paper, and in words. An empty one is no answer. */
+/** Typed answers in fields and in words. '' is no answer. */
 
 export const readText = (answer: string): string => textIn(parseAnswer(answer))?.text ?? ''
 export const writeText = (text: string): string => storedForm(textIn({ text })) ?? ''
@@ -27,7 +27,7 @@ export const writeGaps = (fills: Record<string, Fill>): string => {
   return Object.keys(gaps).length === 0 ? '' : JSON.stringify({ gaps })
 }
 
-/** What a field for numbers shows: what is being typed, or what is stored. */
+/** Text of a number field: being typed, or stored. */
 export const numberField = (value: unknown): string =>
   typeof value === 'number' ? inWords(value) : typeof value === 'string' ? value : ''
 
@@ -38,7 +38,7 @@ export type AskedGap = { id: string } & (
 )
 export type ClozeAsked = { text: string; gaps: AskedGap[] }
 
-/** Formatted text in a place for plain text alone: formulas as they are written, pictures by their description. */
+/** Formatted text as plain text: formulas as source, pictures by description. */
 export const plainLabel = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const formula of body.querySelectorAll<HTMLElement>('[data-latex]'))
@@ -62,7 +62,7 @@ const toleranceInWords = ({ kind, amount }: Tolerance): string => {
     ? ` ± ${inWords(toNumber({ digits, exponent: exponent + 2 }))}%`
     : ` ± ${inWords(amount)}`
 }
-/** The value itself, or the formula that makes it of the drawn values. */
+/** The value, or the formula that computes it from drawn values. */
 export type NumberKeyTold = { tolerance: Tolerance; unit: string | null } & (
   | { value: number }
   | { formula: string }

@@ -1,7 +1,7 @@
 import type { Kind } from './kind'
 import { laterParts } from './laterParts'
 
-/** Kinds whose answers are typed. */
+/** Kinds with typed answers. */
 const commonParts = { byPerson: false, writes: false, choices: () => [] } as const
 const numberParts = laterParts(() => import('./NumberParts'))
 

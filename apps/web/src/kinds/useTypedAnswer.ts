@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react'
 
 const PAUSE_MS = 1000
-/** Whoever types on and on is heard of now and then. */
+/** Continuous typing is still sent at this interval. */
 const LONGEST_MS = 5000
 
 type Kept = {
-  /** It goes to the server. */
+  /** Sends it to the server. */
   onChange: (html: string) => void
-  /** It is kept in this browser, with every key. */
+  /** Stores it in this browser on every key press. */
   onDraft: (html: string) => void
   disabled: boolean
 }
 
-/** What is typed is kept at once, and sent after a second's pause, now and then, on blur and when the question is left. */
+/**
+ * Stores typed text at once; sends it after a second's pause, at intervals, on blur, and when the question is
+ * left.
+ */
 export function useTypedAnswer({ onChange, onDraft, disabled }: Kept) {
   const latest = useRef<string>(undefined)
   const pausing = useRef<ReturnType<typeof setTimeout>>(undefined)

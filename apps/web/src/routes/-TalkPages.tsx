@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { Skeletons } from '../ui/Skeletons'
 
-/** Each is fetched when it is opened. */
+/** Loaded when opened. */
 const Announcements = lazyPart(() => import('../modules/operations/announcements/Pages'))
 const Messages = lazyPart(() => import('../modules/operations/messages/Pages'))
 const Questions = lazyPart(() => import('../modules/operations/discussions/Pages'))
@@ -10,7 +10,7 @@ const CalendarPage = lazyPart(() => import('../modules/operations/calendar/Calen
 
 type TalkPagesProps = ComponentProps<typeof Announcements> & { part: string }
 
-/** Announcements, messages, questions, and the calendar: seldom opened, so that one small route leads to all of them. */
+/** Announcements, messages, questions and calendar: rarely opened, so one small route loads them all. */
 export default function TalkPages({ part, ...place }: TalkPagesProps) {
   return (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>

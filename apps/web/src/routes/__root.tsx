@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazyPart'
 
 const LATER_MS = 3000
 
-/** Whatever keeps the application for a visit without a network comes behind what the screen itself needs. */
+/** Offline support loads after the screen's own needs. */
 const NewVersion = lazyPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, LATER_MS))
   return import('../shell/NewVersion')

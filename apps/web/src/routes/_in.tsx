@@ -19,21 +19,24 @@ import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session/
 import { isForeign, token } from '../kit/session/token'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
-/** Loaded behind the first paint, so that they are there when the network is not. */
+/** Loaded after the first paint, for offline use. */
 const ConfirmDialog = lazyPart(() => import('../kit/form/ConfirmDialog'))
 const VersionChoice = lazyPart(() => import('../kit/form/VersionChoice'))
 const loadSignInAgain = () => patiently(() => import('../modules/identity/account/SignInAgain'))
 const SignInAgain = lazy(loadSignInAgain)
 const loadDuties = () => patiently(() => import('../modules/identity/account/duties'))
 
-/** What has to be done before anything else. */
+/** A step required before everything else. */
 const findDutyPath = ({ password_change_required, second_factor_required }: AccountInfo) =>
   password_change_required ? '/change-password' : second_factor_required ? '/security' : undefined
 const mayOpen = (matches: readonly { staticData: StaticDataRouteOption }[], role: Role) =>
   matches.at(-1)?.staticData.roles?.includes(role) ?? true
 const backTo = (href: string) => (href === '/' ? {} : { to: href })
 
-/** Everything behind the sign-in. Asked on every navigation: who is it, and may this role open this route? */
+/**
+ * All pages behind the sign-in. Checks on every navigation who is signed in, and whether the role may open
+ * the route.
+ */
 export const Route = createFileRoute('/_in')({
   beforeLoad: async ({ location, matches }) => {
     const answer = await visit()
@@ -45,7 +48,7 @@ export const Route = createFileRoute('/_in')({
   component: SignedIn,
 })
 
-/** Answers, assignments and practice that an earlier visit left in this browser go out from whatever page a student opens first. */
+/** Sends answers, hand-ins and practice that an earlier visit left, on the student's first page. */
 function useLeftovers() {
   const { role, user } = useAccount()
   useEffect(() => {
@@ -62,11 +65,11 @@ function useLeftovers() {
   }, [role, user.id])
 }
 
-/** The browser asks before what is not saved goes with its page. */
+/** Makes the browser ask before unsaved data is lost. */
 function useUnloadGuard() {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // Where somebody else has signed in, the screen goes whatever it holds.
+      // After another person's sign-in the screen is replaced in any case.
       if (isForeign() || !isUnsaved()) return
       event.preventDefault()
       event.returnValue = true // for browsers of three years ago
@@ -76,7 +79,7 @@ function useUnloadGuard() {
   }, [])
 }
 
-/** What follows from who has signed in and where, wherever they were at that moment. */
+/** Redirects required by the account, wherever the person is. */
 function useDuties(router: AnyRouter) {
   const duty = findDutyPath(useAccount())
   useEffect(() => {
@@ -92,7 +95,7 @@ function useDuties(router: AnyRouter) {
   }, [isShared])
 }
 
-/** Who is back in another role: nothing that the former one has read stays, and what they wrote goes only when they say so. */
+/** Role change: cached data is cleared, and unsaved text is only discarded after a confirmation. */
 function useOtherRole(router: AnyRouter) {
   const { role } = useAccount()
   const formerRole = useRef(role)
@@ -133,11 +136,10 @@ function SignedIn() {
   useEffect(() => {
     if (!hasEnded) return setHeld(false)
     if (!leaves) return
-    // Whoever comes next to a shared computer must not find the screen.
+    // On a shared computer the next person must not see the screen.
     if (!hasLeft && !token.isShared() && isUnsaved()) return setHeld(true)
     const { href } = router.state.location
-    // Somebody else has no business at the address of this person's paper.
-    // Unless somebody has signed in meanwhile.
+    // The next person should not start at this person's address, unless somebody has signed in by now.
     router
       .navigate({ to: '/signin', search: hasLeft ? {} : backTo(href) })
       .then(() => token.get() ?? dropSession())

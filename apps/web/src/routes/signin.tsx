@@ -8,11 +8,11 @@ import { SignIn } from '../modules/identity/account/SignIn'
 import { ConnectionBar } from '../shell/ConnectionBar'
 import { lazyPart } from '../ui/lazyPart'
 
-/** Where the link of a mail leads: its token stands behind the `#`, which no server reads. */
+/** Target of a mailed link: the token is in the fragment, which is not sent to servers. */
 const NewPassword = lazyPart(() => import('../modules/identity/account/NewPassword'))
 
 export const Route = createFileRoute('/signin')({
-  /** `to`: where a lost session was. */
+  /** `to`: the page of the lost session. */
   validateSearch: cameFrom,
   beforeLoad: async ({ preload, location: { hash } }) => {
     if (!preload && !hash && token.get() && (await visit()).to === 'screen') throw redirect({ to: '/' })

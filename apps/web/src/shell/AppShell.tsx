@@ -3,5 +3,5 @@ import { isMobileApp } from '../ui/mobileApp'
 import { BrowserShell } from './BrowserShell'
 import { MobileAppShell } from './MobileAppShell'
 
-/** The frame of every signed-in screen but the quiz paper. */
+/** The frame of all signed-in screens except the quiz paper. */
 export const AppShell = isMobileApp ? MobileAppShell : BrowserShell

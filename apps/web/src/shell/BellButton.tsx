@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useAccount } from '../kit/session/session'
 import classes from './BellButton.module.css'
 
-/** More are not counted (`UNREAD_MOST` of the contract). */
+/** Counts above are not exact (`UNREAD_MOST` of the contract). */
 const MOST = 100
 
-/** Pemberitahuan, with how many are unread: the number comes with what the screens ask of the account anyway. */
+/** Pemberitahuan with the unread count, which comes with the polled account. */
 export function BellButton() {
   const { unread_notifications: unreadCount = 0 } = useAccount()
   const shownCount = unreadCount >= MOST ? '99+' : String(unreadCount)

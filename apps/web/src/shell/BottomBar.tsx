@@ -5,11 +5,11 @@ import type { MenuLink, Path } from '../menu'
 import classes from './BottomBar.module.css'
 import { useIsActive, useMayOpen } from './entries'
 
-/** `route` and `under` where `to` fills in a parameter: the pattern that it fits, and what all its pages stand below. */
+/** `route` and `under` for a `to` with parameters: its pattern, and the path above all its pages. */
 type Tab = MenuLink & { route?: Path; under?: Path }
 const FIRST_REPORT = Object.keys(reportTitles)[0]
 
-/** The bottom bar of phones and of the mobile app: a role sees what it may open. */
+/** Bottom bar of phones and the mobile app, limited to the role's routes. */
 const tabs: readonly Tab[] = [
   { label: 'Beranda', to: '/', icon: IconHome },
   { label: 'Kelas', to: '/courses', icon: IconSchool },
@@ -26,7 +26,7 @@ const tabs: readonly Tab[] = [
   { label: 'Akun', to: '/profile', icon: IconUser },
 ]
 
-/** The main places, under the thumb. `phoneOnly`: wider screens have the sidebar. */
+/** The main pages. `phoneOnly`: wider screens have the sidebar. */
 export default function BottomBar({ label, phoneOnly }: { label: string; phoneOnly?: boolean }) {
   const mayOpen = useMayOpen()
   return (

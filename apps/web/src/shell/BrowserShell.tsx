@@ -11,7 +11,7 @@ import { Main, SkipLink } from './Main'
 import { Sidebar } from './Sidebar'
 import { UserButton } from './UserButton'
 
-/** What opens on a press is fetched behind the first paint. */
+/** Loaded after the first paint, opened on click. */
 const MenuDrawer = lazyPart(() => import('./MenuDrawer'))
 const BottomBar = lazyPart(() => import('./BottomBar'))
 const Rail = lazyPart(() => import('./Rail'))
@@ -64,7 +64,7 @@ export function BrowserShell() {
 
 function TopBar({ collapsed, toggle }: { collapsed: boolean; toggle: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  // Pressed before the menu itself had arrived.
+  // Clicked before the menu had loaded.
   const [isWanted, setWanted] = useState(false)
   const { settings } = useAccount().user
   const label = collapsed ? 'Lebarkan menu' : 'Ciutkan menu'

@@ -8,7 +8,7 @@ const formatAge = (since: number) => {
   return minutes < 60 ? `${minutes} menit` : `${Math.round(minutes / 60)} jam`
 }
 
-/** Nobody is thrown out by a bad connection: a thin bar says what goes on. */
+/** A thin bar shows the state of the connection; nobody is signed out by a bad one. */
 export function ConnectionBar() {
   const isLost = useReconnect()
   const since = useShownSince()

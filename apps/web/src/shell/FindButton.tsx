@@ -3,12 +3,12 @@ import { Suspense, useLayoutEffect, useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import classes from './FindButton.module.css'
 
-/** Fetched upon the press or the key. */
+/** Loaded on click or key press. */
 const Finder = lazyPart(() => import('./Finder'))
 
 const KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
-/** The way to everything by its name: a button, and Ctrl K wherever one is. */
+/** Opens the global search: a button, and Ctrl K everywhere. */
 export function FindButton() {
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {

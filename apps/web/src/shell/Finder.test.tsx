@@ -16,7 +16,7 @@ const person = {
 }
 const nobody = { people: [], classes: [], lessons: [] }
 const searchReply = reply(searchAll, { data: { ...nobody, people: [person] } })
-/** Where somebody was led to: the page itself is another test's. */
+/** Target of the navigation; the page itself has its own test. */
 const landing = refuse(personPage, 'not_found')
 
 const open = async (as: Person, ...replies: readonly Fake[]) => {

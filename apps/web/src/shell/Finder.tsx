@@ -17,7 +17,7 @@ const useDebounced = (keywords: string) => {
   return debouncedText
 }
 
-/** Goes where an item leads, or does what it says. */
+/** Opens an item, or runs its command. */
 function useChoice(onClose: () => void) {
   const navigate = useNavigate()
   return (item: Item | undefined) => {
@@ -36,12 +36,12 @@ function useChoice(onClose: () => void) {
 
 const makeListQuery = (groups: readonly Group[]) => groups.flatMap((group) => group.items)
 
-/** Finds people, classes, lessons, pages and commands by name: a combobox whose list is always open (WAI-ARIA). */
+/** Searches people, classes, lessons, pages and commands: a combobox whose list is always open (WAI-ARIA). */
 export default function Finder({ onClose }: { onClose: () => void }) {
   const [keywords, setKeywords] = useState('')
-  /** The item that was moved to; else the first one is meant. */
+  /** The item moved to; by default the first one. */
   const [active, setActive] = useState<string | null>(null)
-  /** Enter came before the answer to what is typed. */
+  /** Enter was pressed before the results of the current text. */
   const [hasEntered, setEntered] = useState(false)
   const [recent] = useState(readRecent)
   const { groups, state, isWaiting } = useFound(keywords, useDebounced(keywords), recent)
@@ -135,7 +135,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
 
 type OptionsProps = {
   groups: readonly Group[]
-  /** The one that is meant, counted through all groups. */
+  /** Index of the active item over all groups. */
   at: number
   optionId: (index: number) => string
   onMove: (index: number) => void

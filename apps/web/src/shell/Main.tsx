@@ -5,10 +5,10 @@ import { lazyPart } from '../ui/lazyPart'
 import { ConnectionBar } from './ConnectionBar'
 import classes from './Main.module.css'
 
-/** Where the campus demands a second factor. */
-const SecondDue = lazyPart(() => import('./SecondDue'))
+/** Loaded if the campus requires a second factor. */
+const SecondDue = lazyPart(() => import('../shell/SecondDue'))
 
-/** The page itself. A change of page moves the focus to it, so a screen reader starts where the eye does. */
+/** The page content. Navigation moves the focus here, for screen readers. */
 export function Main({ footer }: { footer: boolean }) {
   const main = useRef<HTMLElement>(null)
   const dueDate = useAccount().second_factor_due

@@ -11,7 +11,7 @@ import classes from './MobileAppShell.module.css'
 const BottomBar = lazyPart(() => import('./BottomBar'))
 const TopActions = lazyPart(() => import('./TopActions'))
 
-/** Inside the mobile app: a plain top bar with Back, and tabs at the bottom. The page says its own title. */
+/** Shell of the mobile app: a top bar with Back, and tabs at the bottom. The page has its own title. */
 export function MobileAppShell() {
   const router = useRouter()
   const { settings } = useAccount().user

@@ -5,7 +5,10 @@ import { useState } from 'react'
 import { putOff, renew, useVersionState } from '../kit/client/newVersion'
 import classes from './NewVersion.module.css'
 
-/** Offers the next version; a running quiz is left alone, unless something of it could not be fetched any more. */
+/**
+ * Offers the next version. A running quiz is not interrupted, unless one of its files can no longer be
+ * loaded.
+ */
 export default function NewVersion() {
   const versionState = useVersionState()
   const busy = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })

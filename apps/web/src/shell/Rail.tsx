@@ -4,7 +4,7 @@ import type { MenuGroup, MenuLink } from '../menu'
 import { isGroup, useIsActive, useMenu } from './entries'
 import classes from './Sidebar.module.css'
 
-/** The collapsed sidebar: icons with tooltips, groups open to the right. */
+/** The collapsed sidebar: icons with tooltips; groups open to the right. */
 export default function Rail() {
   const sections = useMenu()
   return (

@@ -1,7 +1,7 @@
 import { BellButton } from './BellButton'
 import { FindButton } from './FindButton'
 
-/** What every top bar has, whatever the shell. */
+/** Shared by all top bars. */
 export default function TopActions() {
   return (
     <>

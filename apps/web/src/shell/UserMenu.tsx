@@ -8,7 +8,7 @@ import { SchemeSwitch } from './SchemeSwitch'
 import TopActions from './TopActions'
 import { UserButton } from './UserButton'
 
-/** What stands at the end of the top bar. */
+/** The account menu at the end of the top bar. */
 export default function UserMenu({ defaultOpened }: { defaultOpened: boolean }) {
   const account = useAccount()
   const manual = getManualUrl(account)

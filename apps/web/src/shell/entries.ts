@@ -5,7 +5,7 @@ import { type MenuGroup, type MenuLink, menu, type Path } from '../menu'
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'items' in entry
 
-/** May the signed-in role open this route? The routes themselves say it. */
+/** May the signed-in role open this route? The routes define it. */
 export function useMayOpen(): (to: Path) => boolean {
   const routes = useRouter().routesByPath as unknown as Record<string, AnyRoute | undefined>
   const role = useRole()
@@ -16,13 +16,13 @@ export function useMayOpen(): (to: Path) => boolean {
   }
 }
 
-/** The master lists of roles that have some of them alone. */
+/** Master lists of roles with access to some only. */
 const ownMasters: Partial<Record<Role, readonly string[]>> = {
   operator: ['/master-study-group'],
   koordinator: ['/master-graduate-profile', '/master-cpl', '/master-cpmk'],
 }
 
-/** The menu as this role sees it; what is left empty is gone. */
+/** The menu for this role, without empty groups. */
 export function useMenu() {
   const mayOpen = useMayOpen()
   const role = useRole()
@@ -35,7 +35,7 @@ export function useMenu() {
         (!/^.talk.[^a]/.test(to) || role === 'dosen' || role === 'mahasiswa'),
     )
     const [only] = items
-    // Nobody opens a group to find one page in it.
+    // A group with a single page is shown as that page.
     if (only && items.length === 1) return [{ label: only.label, to: only.to, icon: entry.icon }]
     return only ? [{ ...entry, items }] : []
   }
@@ -44,7 +44,7 @@ export function useMenu() {
     .filter((section) => section.entries.length > 0)
 }
 
-/** Is this entry, or a page below it, the one on screen? */
+/** Is this entry, or a page below it, on screen? */
 export function useIsActive(): (to: Path) => boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (to) => {

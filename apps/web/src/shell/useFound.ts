@@ -11,11 +11,11 @@ import { lessonLink } from '../shared/lessons/lessonLink'
 import { isGroup, useMayOpen, useMenu } from './entries'
 import type { Recent } from './recent'
 
-/** What can be opened or done. */
+/** A page to open, or a command to run. */
 export type Item = Recent & { key: string; run?: () => unknown }
 export type Group = { label: string; items: Item[]; ofServer?: true }
 
-/** Beside the menu: what is often done. Who may open its page is offered it. */
+/** Frequent actions besides the menu, offered to those who may open the page. */
 const commands: readonly {
   label: string
   to: Path
@@ -70,7 +70,7 @@ const toItem = (item: Omit<Recent, 'hint'> & { hint?: string }): Item => ({
   key: JSON.stringify([item.label, item.to, item.params]),
 })
 
-/** All words of what was typed, in any order. */
+/** All typed words, in any order. */
 const fits = (keywords: string) => {
   const words = keywords.toLowerCase().split(/\s+/).filter(Boolean)
   return (text: string) => words.every((word) => text.toLowerCase().includes(word))
@@ -105,7 +105,7 @@ function useStatic(keywords: string): Group[] {
 
 const withId = (id: number) => ({ id: String(id) })
 
-/** Where a person stands: those of a class within it. */
+/** Page of a person; inside the class, if there is one. */
 const personItem = ({ id, kind, name, number, courses_id, courses }: Found['people'][number]) =>
   courses_id === null
     ? toItem({ label: name, hint: number, to: `/${kind}/detail/$id`, params: withId(id) })
@@ -120,7 +120,7 @@ const personItem = ({ id, kind, name, number, courses_id, courses }: Found['peop
         key: `student ${id}`,
       }
 
-/** Where each of them stands for the role. */
+/** Result groups with the role's pages. */
 function foundGroups({ people, classes, lessons }: Found, role: string): Group[] {
   const isKeeper = keepers.some((keeper) => keeper === role)
   const classTo = isKeeper
@@ -150,7 +150,10 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
   ]
 }
 
-/** @param keywords narrows what is at hand at once @param debouncedText what the campus is asked, a moment later */
+/**
+ * @param keywords filters local items at once
+ * @param debouncedText searched on the server, a moment later
+ */
 export function useFound(keywords: string, debouncedText: string, recent: readonly Recent[]) {
   const role = useRole()
   const atHand = useStatic(keywords)
@@ -166,8 +169,8 @@ export function useFound(keywords: string, debouncedText: string, recent: readon
     !isEmpty &&
     keywords.trim().length >= SEARCH_LEAST &&
     (results.isFetching || debouncedText !== keywords.trim())
-  // What was found for former keywords stands until the answer is there, and no longer: when it came back while an error is
-  // tried again, it would push away what is being chosen.
+  // Former results stay until the answer, but not during a retry after an error: they would push away the
+  // item being selected.
   const isFormer = results.isPlaceholderData && (!isWaiting || results.errorUpdateCount > 0)
   const stands = !isFormer && (isWaiting || debouncedText === keywords.trim())
   const remote = !isEmpty && isWanted && stands && results.data ? foundGroups(results.data, role) : []

@@ -11,10 +11,13 @@ export type CalendarInputProps = Omit<DateInputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
-/** So much is written that it is meant to be a day. Not on leaving: the page would move under the press that leaves. */
+/**
+ * Complete enough to be a day. Not validated on blur: the page would move under the click that leaves the
+ * field.
+ */
 const hasYear = /\d{4}\s*$/
 
-/** What is typed and is no day stays there and is said; the value is empty then. */
+/** Invalid text stays with an error; the value is then empty. */
 export default function CalendarInput({ value = '', onChange, error, ...props }: CalendarInputProps) {
   const [dateText, setDateText] = useState('')
   const isUnreadable = dateText.trim() !== '' && readDate(dateText) === null

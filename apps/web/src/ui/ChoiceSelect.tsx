@@ -2,13 +2,13 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 
 type ChoiceSelectProps = NativeSelectProps & {
-  /** What stands there before a choice: 'Pilih jenjang'. */
+  /** Placeholder: 'Pilih jenjang'. */
   hint: string
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   options: readonly { value: string; label: string }[] | undefined
 }
 
-/** One of a few, with the device's own list. */
+/** A native select. */
 export function ChoiceSelect({ hint, options, ...props }: ChoiceSelectProps) {
   return (
     <NativeSelect

@@ -6,7 +6,7 @@ type ClockInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
-/** ##:##, a duration or a time of the day. */
+/** ##:##, a duration or a time of day. */
 export function ClockInput({ value = '', onChange, onBlur, ...props }: ClockInputProps) {
   return (
     <TextInput

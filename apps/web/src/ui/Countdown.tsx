@@ -2,7 +2,7 @@ import classes from './Countdown.module.css'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Calm; soga under five minutes, mengkudu under one. */
+/** Neutral; soga under five minutes, mengkudu under one. */
 const toneAt = (seconds: number) => (seconds < 60 ? 'mengkudu' : seconds < 300 ? 'soga' : undefined)
 
 const split = (seconds: number) => {
@@ -14,7 +14,7 @@ const split = (seconds: number) => {
   }
 }
 
-/** JAM, MENIT, DETIK in three boxes. Announcing the time is the screen's matter. */
+/** JAM, MENIT, DETIK in three boxes. The screen announces the time. */
 export function Countdown({ seconds }: { seconds: number }) {
   const timeLeft = split(seconds)
   const boxes = [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './DataCards.module.css'
 import { pickSelection, type Rows } from './DataTable'
 
-/** The same rows below 994 px: one surface, the name first, the rest as one quiet line. */
+/** Rows below 994 px as cards: name first, the rest in one quiet line. */
 export function DataCards<R extends { id: number }>(props: Rows<R>) {
   const { rows, columns, getName, saved: savedId, actions, label } = props
   const selection = pickSelection(props)

@@ -7,14 +7,14 @@ export type Column<R> = {
   key: string
   label: string
   cell: (row: R) => ReactNode
-  /** The row's name: strong in a table, the first line of a card. */
+  /** The row's name: bold in a table, the first line of a card. */
   lead?: boolean
   numeric?: boolean
-  /** Never broken over two lines. */
+  /** Never wrapped. */
   nowrap?: boolean
-  /** The name under which the server sorts by it. */
+  /** The server's sort key. */
   sort?: string
-  /** A button or a picture: a line of its own in a card. */
+  /** A button or picture: its own line in a card. */
   block?: boolean
 }
 
@@ -24,7 +24,7 @@ type Selection<R> = {
   toggleAll: () => void
   all: boolean
   some: boolean
-  /** Which rows can be ticked, where not all can. All that can are at first: what is ticked does not stand out. */
+  /** Which rows can be selected. If all are selected at first, selection is not highlighted. */
   can?: (row: R) => boolean
 }
 
@@ -35,18 +35,18 @@ export type Rows<R extends { id: number }> = {
   columns: readonly Column<R>[]
   getName: (row: R) => string
   selection?: Selection<R>
-  /** The row that was just saved. */
+  /** The row saved last. */
   saved?: number | undefined
-  /** Icon buttons at the row's end. */
+  /** Icon buttons at the end of the row. */
   actions?: (row: R) => ReactNode
   sorted?: Sorted
-  /** What the table holds, for screen readers. */
+  /** Description for screen readers. */
   label: string
 }
 
 type HeadProps<R> = { column: Column<R>; sorted: Sorted | undefined }
 
-/** A column's title; where it can be sorted by, a button that says which way it is. */
+/** A column title; if sortable, a button that shows the direction. */
 function Head<R>({ column: { label, numeric, sort }, sorted: sortOrder }: HeadProps<R>) {
   if (!sort || !sortOrder)
     return (
@@ -75,7 +75,7 @@ function Head<R>({ column: { label, numeric, sort }, sorted: sortOrder }: HeadPr
   )
 }
 
-/** None where no row may be ticked: ticking all would do nothing. */
+/** Undefined if no row can be selected. */
 export const pickSelection = <R extends { id: number }>({ rows, selection }: Rows<R>) =>
   selection?.can && !rows.some(selection.can) ? undefined : selection
 

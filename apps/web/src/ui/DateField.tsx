@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import type { CalendarInputProps } from './CalendarInput'
 import { lazyPart } from './lazyPart'
 
-/** The calendar is heavy: fetched behind the first paint. */
+/** The calendar is heavy, so it loads after the first paint. */
 const CalendarInput = lazyPart(() => import('./CalendarInput'))
 
-/** A day, typed in any usual way or chosen from the calendar. */
+/** A day, typed in any usual form or picked from the calendar. */
 export function DateField(props: CalendarInputProps) {
   const { label, withAsterisk } = props
   return (

@@ -5,19 +5,19 @@ import classes from './FormCard.module.css'
 
 type DateTimeFieldProps = {
   label: string
-  /** Below the date. */
+  /** Shown below the date. */
   description?: string
   /** YYYY-MM-DDTHH:mm, or empty. */
   value: string
   onChange: (value: string) => void
-  /** The time of the day that a chosen date starts with. */
+  /** Default time for a picked date. */
   initialTime: string
   optional?: boolean
   error?: ReactNode
   'data-path'?: string
 }
 
-/** A day and a time of the day, both as they are at the campus. */
+/** A day and time in campus time. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, initialTime, optional = false, error, ...rest } = props
   const [day = '', time = ''] = value.split('T')

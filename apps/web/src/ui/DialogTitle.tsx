@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './DialogTitle.module.css'
 
-/** Of a dialog about one thing: its name, and a quiet line below it. */
+/** Title of a dialog about one item: its name, and a quiet line below. */
 export function DialogTitle({ name, children }: { name: string; children: ReactNode }) {
   return (
     <span className={classes.title}>

@@ -7,9 +7,9 @@ type DocumentFrameProps = {
   url: string
   kind: DocumentKind | 'annotate'
   name: string
-  /** The window of a frame that is worked in. */
+  /** The window of an interactive frame. */
   frameRef?: RefObject<HTMLIFrameElement | null>
-  /** What such a frame says beyond whether its document is shown, as it came: to be checked by whoever hears it. */
+  /** Other messages of such a frame, unvalidated: the receiver must check them. */
   onSaid?: (message: Record<string, unknown>) => void
 }
 type State = 'loading' | 'shown' | 'failed' | 'unreachable' | 'stuck' | 'kept'
@@ -21,14 +21,14 @@ const words = {
   stuck: 'Dokumen belum juga tampil. Coba lagi, atau unduh untuk membukanya.',
 }
 
-/** So long may nothing happen: no more bytes, or a frame that draws and draws. */
+/** Timeout without progress: no bytes, or a frame that keeps rendering. */
 const PATIENCE_MS = 20_000
-/** A frame that is not ready so long after its document was read is asked after. */
+/** Delay after which a frame that is not ready is checked. */
 const FRAME_MS = 1500
 
 async function readDocument(url: string, signal: AbortSignal, onProgress: () => void, onKept: () => void) {
   const reply = await fetch(url, { signal })
-  // The worker's copy: the frame, which has an origin of its own, cannot be fetched either.
+  // The worker's copy: offline, the frame's origin cannot be loaded either.
   if (reply.headers.has('tuntas-kept')) onKept()
   if (!reply.ok || !reply.body) throw new Error(String(reply.status))
   const progressStream = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -40,14 +40,14 @@ async function readDocument(url: string, signal: AbortSignal, onProgress: () => 
   return new Response(reply.body.pipeThrough(progressStream)).arrayBuffer()
 }
 
-/** In the browser's own reader where it has one, else as a download. */
+/** In the browser's reader if it has one, otherwise as a download. */
 async function openCopy(url: string, name: string) {
   const address = URL.createObjectURL(await (await fetch(url)).blob())
   if (/\.pdf$/i.test(name) && window.open(address)) return
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
 }
 
-/** Tells when nothing has happened for too long. */
+/** Calls back after too long without progress. */
 function startPatience(onOver: () => void) {
   let timer: number | undefined
   const stop = () => clearTimeout(timer)
@@ -59,7 +59,7 @@ function startPatience(onOver: () => void) {
   return { wait, stop }
 }
 
-/** Fails where the browser has the file and cannot fetch the frame. */
+/** Throws if the frame cannot be loaded although the file was. */
 async function askAfterFrame(kind: string, signal: AbortSignal, isReady: () => boolean) {
   await new Promise((resolve) => setTimeout(resolve, FRAME_MS))
   if (!isReady()) await fetch(`/viewer/${kind}.html`, { cache: 'no-store', signal })
@@ -73,7 +73,10 @@ type Showing = {
   onSaid: (message: Record<string, unknown>) => void
 }
 
-/** Reads the document and hands it to its frame once that is ready. @returns what breaks it off */
+/**
+ * Loads the document and passes it to its frame once ready.
+ * @returns a function that cancels it
+ */
 function showDocument({ url, kind, frameWindow, onState, onSaid }: Showing) {
   const abort = new AbortController()
   const { signal } = abort
@@ -93,7 +96,7 @@ function showDocument({ url, kind, frameWindow, onState, onSaid }: Showing) {
       () => signal.aborted || end('unreachable'),
     )
     .catch(() => signal.aborted || end('kept'))
-  // The frame's origin has no name that could be given here.
+  // The frame's opaque origin cannot be named here.
   const handOver = (content: ArrayBuffer) => frameWindow()?.postMessage({ bytes: content }, '*', [content])
   const onMessage = ({ source, data }: MessageEvent) => {
     if (source === null || source !== frameWindow()) return
@@ -114,8 +117,8 @@ function showDocument({ url, kind, frameWindow, onState, onSaid }: Showing) {
 }
 
 /**
- * Draws the document in a frame with an origin of its own: whatever hides in a document meets neither token nor storage. The
- * frame says that it is ready, is handed the bytes, and says whether it could show them.
+ * Renders the document in a frame with its own origin, so that malicious content reaches neither token nor
+ * storage. The frame reports ready, gets the bytes, and reports whether it could show them.
  */
 function useFrame({ url, kind, frameRef, onSaid }: DocumentFrameProps, attempt: number) {
   const ownFrame = useRef<HTMLIFrameElement>(null)

@@ -6,11 +6,11 @@ import classes from './DocumentView.module.css'
 import { getDocumentKind, parseFileName } from './documentKind'
 
 type DocumentViewProps = {
-  /** The file's link; its end is the file's name. */
+  /** Link to the file; it ends with the file's name. */
   url: string
 }
 
-/** A document opened in place, and always the original for download. */
+/** A document opened in place, always with a download of the original. */
 export default function DocumentView({ url }: DocumentViewProps) {
   const box = useRef<HTMLElement>(null)
   const name = parseFileName(url)

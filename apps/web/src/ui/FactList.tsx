@@ -3,7 +3,7 @@ import classes from './FactList.module.css'
 
 type FactListProps = { facts: readonly (readonly [label: string, value: ReactNode])[] }
 
-/** Label and value side by side; an empty value is a dash. */
+/** Labels and values side by side; an empty value is a dash. */
 export function FactList({ facts }: FactListProps) {
   return (
     <dl>

@@ -2,7 +2,7 @@ import classes from './Figures.module.css'
 
 type FiguresProps = { figures: readonly (readonly [label: string, figure: string, hint: string])[] }
 
-/** What a list comes to, side by side above it. */
+/** Totals of a list, above it. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className={classes.figures}>

@@ -12,12 +12,12 @@ type FileFieldProps = {
   value: File | null
   onChange: (file: File | null) => void
   error?: ReactNode
-  /** The stored file's link. */
+  /** Link to the stored file. */
   present?: string | null
   'data-path'?: string
 }
 
-/** The chosen picture, before it has been sent. */
+/** The chosen picture before the upload. */
 function usePicture(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
@@ -52,7 +52,7 @@ function Chooser({
   )
 }
 
-/** A picture with its preview: the chosen one, else the stored one. */
+/** A picture with preview of the chosen or stored one. */
 export function ImageField({ wide: isWide = false, ...props }: FileFieldProps & { wide?: boolean }) {
   const pictureUrl = usePicture(props.value)
   const picture = pictureUrl ?? props.present
@@ -69,7 +69,7 @@ export function ImageField({ wide: isWide = false, ...props }: FileFieldProps & 
   )
 }
 
-/** A document with a link to the present one. */
+/** A document with a link to the stored one. */
 export function DocumentField(props: FileFieldProps) {
   return (
     <div>

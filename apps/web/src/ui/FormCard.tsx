@@ -5,11 +5,11 @@ import classes from './FormCard.module.css'
 type FormCardProps = {
   children: ReactNode
   footer: ReactNode
-  /** Why it was not saved, in full, until something is changed. */
+  /** Why the save was refused, until a change. */
   refusal?: string | undefined
 }
 
-/** Form surface: sections above, one footer that stays in reach. */
+/** Form surface with sections and a sticky footer. */
 export function FormCard({ children, footer, refusal }: FormCardProps) {
   return (
     <Card padding={0} className={classes.card}>
@@ -24,7 +24,7 @@ export function FormCard({ children, footer, refusal }: FormCardProps) {
 
 type FormSectionProps = { title: string; hint?: ReactNode; children: ReactNode }
 
-/** The left column explains, the right one holds the fields. */
+/** Explanation in the left column, fields in the right. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section className={classes.section}>

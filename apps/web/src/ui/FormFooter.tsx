@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 
 type FormFooterProps = {
   busy: boolean
-  /** Of a form that one comes back from. */
+  /** For a form that leads back. */
   onLeave?: () => void
 }
 
-/** What stands below a form: back, where there is a way back, and save. */
+/** Footer of a form: back (if possible) and save. */
 export function FormFooter({ busy, onLeave }: FormFooterProps) {
   return (
     <>

@@ -5,15 +5,15 @@ type KkmMeterProps = {
   score: number
   /** Without KKM the bar has no tick. */
   kkm: number | null
-  /** `hero` is the thick bar with the KKM written above its tick. */
+  /** `hero` is the thick bar with the KKM above its tick. */
   size?: 'row' | 'block' | 'hero'
-  /** Writes the score before the bar. */
+  /** Shows the score before the bar. */
   withScore?: boolean
-  /** False where the score reaches the KKM and more is asked for. */
+  /** False if the score reaches the KKM but mastery needs more. */
   isMastered?: boolean | undefined
 }
 
-/** The product's sign: a score is a bar, and the KKM is a line to cross. */
+/** The product's symbol: the score as a bar with the KKM as a line. */
 export function KkmMeter({ score, kkm, size = 'row', withScore = false, isMastered }: KkmMeterProps) {
   const crossed = isMastered ?? (kkm === null || score >= kkm)
   const words = kkm === null ? '' : `, KKM ${figures.number(kkm)}, ${crossed ? 'tuntas' : 'belum tuntas'}`

@@ -2,17 +2,17 @@ import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import classes from './Lightbox.module.css'
 
-/** Times the width of the screen. */
+/** Multiples of the screen width. */
 const SIZES = [1, 1.75, 3] as const
 
 type LightboxProps = { src: string; alt: string; onClose: () => void }
 
-/** One picture over everything: as wide as the screen, larger on a press, and then moved by scrolling. */
+/** One picture in full screen; a click enlarges it, and scrolling moves it. */
 export default function Lightbox({ src, alt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(0)
-  // Closed by being taken away: the event of `close` comes a moment later, when the next picture may be open already.
-  // In the layout effect, as the focus goes back only while the dialog is still in the document.
+  // Close by unmounting: the `close` event comes later, when the next picture may be open. In the layout
+  // effect, because the focus is only restored while the dialog is in the document.
   useLayoutEffect(() => {
     const box = dialog.current
     box?.showModal()
@@ -31,7 +31,7 @@ export default function Lightbox({ src, alt, onClose }: LightboxProps) {
       }}
       onClose={onClose}
       onKeyDown={(event) => {
-        // The paper below has keys of its own.
+        // The paper below has its own keys.
         event.stopPropagation()
         if (event.key === '+') setAt(Math.min(last, at + 1))
         if (event.key === '-') setAt(Math.max(0, at - 1))

@@ -7,5 +7,5 @@ type AnchorButtonProps = ButtonProps &
 
 const AnchorButton = (props: AnchorButtonProps) => <Button component="a" {...props} />
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export const LinkButton = createLink(AnchorButton)

@@ -1,4 +1,4 @@
-/** The sign: a check mark that crosses the KKM line. */
+/** The logo: a check mark that crosses the KKM line. */
 function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -18,10 +18,10 @@ function LogoMark({ size = 28 }: { size?: number }) {
 
 type LogoProps = { size?: number; word?: boolean; src?: string | null }
 
-/** What a campus begins with: drawn here, it goes with light and dark and is not fetched. */
+/** The default logo is inline SVG: it follows light and dark, and needs no request. */
 const OWN = '/logo-tuntas'
 
-/** Sign and name; the campus's own picture stands in their place where it has one. */
+/** Logo and name, or the campus's own picture. */
 export function Logo({ size = 28, word = true, src }: LogoProps) {
   if (src && !src.includes(OWN))
     return <img src={src} alt="Tuntas" height={size} style={{ display: 'block', maxWidth: '100%' }} />

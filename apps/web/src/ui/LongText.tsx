@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 
-/** A text of several lines, as high as it is long. */
+/** A text area that grows with its content. */
 export default function LongText(props: TextareaProps) {
   return <Textarea autosize {...props} />
 }

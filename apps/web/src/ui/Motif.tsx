@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import classes from './Motif.module.css'
 
-/** Geometric batik motifs as one repeated tile; drawn in the colour of the text around them. */
+/** Geometric batik motifs as one repeated tile, in the text colour. */
 const leaf = (x: number, y: number, turn: number) => (
   <ellipse key={`${x} ${y}`} cx={x} cy={y} rx="7.5" ry="4.2" transform={`rotate(${turn} ${x} ${y})`} />
 )
@@ -94,7 +94,7 @@ const tones = ['light', 'deep', 'grey'] as const
 
 type MotifProps = { id: number; tone?: (typeof tones)[number]; scale?: number; className?: string }
 
-/** A cover that costs no download: the same id always gets the same motif and tone. */
+/** A generated cover without download: the same id always gets the same motif and tone. */
 export function Motif({ id, tone, scale = 1.4, className }: MotifProps) {
   const pattern = useId()
   const tile = tiles[Math.abs(id) % tiles.length] as Tile

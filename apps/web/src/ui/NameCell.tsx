@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './NameCell.module.css'
 
-/** A row's name with a quiet line of badges below it. */
+/** A row's name, with badges below. */
 export function NameCell({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <span className={classes.cell}>

@@ -5,17 +5,19 @@ import classes from './OptionCard.module.css'
 type OptionCardProps = {
   name: string
   value: string
-  /** What the reader sees: the option's position, not its key. */
+  /** The letter of the displayed position, not the key. */
   letter: string
   checked: boolean
-  /** One of several that may be chosen. */
+  /** A checkbox instead of a radio. */
   many?: boolean
   onChoose: (value: string) => void
   disabled?: boolean
   children: ReactNode
 }
 
-/** A quiz option: the whole card is the label of its radio or checkbox, and the letter becomes a check. */
+/**
+ * A quiz option: the whole card is the label of its radio or checkbox, and the letter becomes a check mark.
+ */
 export function OptionCard({
   name,
   value,

@@ -7,7 +7,7 @@ import { useTitle } from './useTitle'
 type PageHeaderProps = {
   title: ReactNode
   subtitle?: ReactNode
-  /** Where the page came from; hidden in the mobile app, which has its own Back. */
+  /** The back link; hidden in the mobile app, which has its own Back. */
   back?: Pick<LinkProps, 'to' | 'params' | 'search'> & { label: string }
   actions?: ReactNode
 }

@@ -6,18 +6,18 @@ type PageTab = {
   value: string
   label: string
   panel: ReactNode
-  /** Once opened it is only hidden: what is being written there stays. */
+  /** Only hidden once opened, so that text being typed stays. */
   kept?: boolean
 }
 export type PageTabsProps = {
   tabs: readonly PageTab[]
   tab: string
   onTab: (tab: string) => void
-  /** Of the row of tabs. */
+  /** Class of the tab row. */
   className?: string
 }
 
-/** The row of tabs, which a phone is too narrow for, with the open one in sight. */
+/** Scrolls the open tab into view, because phones are too narrow for all. */
 function useInSight(tab: string) {
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is found in the document
@@ -30,7 +30,7 @@ function useInSight(tab: string) {
   return row
 }
 
-/** A page in parts, of which one is open. One that is not there, or no longer, leads to the first. */
+/** A page with tabs. An unknown tab opens the first. */
 export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
   const [openedTabs, setOpenedTabs] = useState<ReadonlySet<string>>(new Set([tab]))
   if (!openedTabs.has(tab)) setOpenedTabs(new Set([...openedTabs, tab]))
@@ -44,7 +44,7 @@ export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
       value={tab}
       onChange={(to) => to && onTab(to)}
       keepMounted={false}
-      // Hiding as an activity would take a half-written text with it.
+      // Hiding with Activity would lose half-written text.
       keepMountedMode="display-none"
     >
       <Tabs.List ref={row} className={`${classes.tabs} ${className}`} data-no-print>

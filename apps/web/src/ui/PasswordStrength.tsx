@@ -18,7 +18,7 @@ const levels: readonly { words: string; tone: Tone }[] = [
   { words: 'Password sangat kuat', tone: 'daun' },
 ]
 
-/** Advice only: the level is the number of rules met. */
+/** Only advice: the level is the number of rules met. */
 export default function PasswordStrength({ value }: { value: string }) {
   const metRules = rules.map((rule) => rule.test.test(value))
   const count = metRules.filter(Boolean).length

@@ -8,28 +8,28 @@ export type PeopleColumn<R> = {
   key: string | number
   label: string
   cell: (row: R) => ReactNode
-  /** Columns side by side with the same group share a head above theirs. */
+  /** Adjacent columns of a group share a heading. */
   group?: string
-  /** In place of the label, where it is more than a word. */
+  /** Replaces the label with more than text. */
   head?: ReactNode
   align?: 'center' | 'end'
-  /** The name under which the server sorts by it. */
+  /** The server's sort key. */
   sort?: string
-  /** Its width in rem, where it stays in sight at the end, beside others that do. */
+  /** Width in rem of a column that stays visible at the end. */
   stay?: number
 }
 
 type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
-/** How the table's rows are put in order, from the page that reads them. */
+/** Sort order of the rows, from the page that loads them. */
 export const PeopleSort = createContext<Sorted | null>(null)
 type PeopleTableProps<R> = {
   rows: readonly R[]
   columns: readonly PeopleColumn<R>[]
-  /** What the table holds, for screen readers. */
+  /** Description for screen readers. */
   label: string
 }
 
-/** Neighbours of one group, with how many they are; a column without a group stands for itself. */
+/** Adjacent columns by group, with their number; others are single. */
 const groupColumns = <R,>(columns: readonly PeopleColumn<R>[]) =>
   columns.reduce<{ group: string | undefined; key: string | number; span: number; stay: number }[]>(
     (groups, { key, group, stay = 0 }) => {
@@ -43,7 +43,7 @@ const groupColumns = <R,>(columns: readonly PeopleColumn<R>[]) =>
     [],
   )
 
-/** Students down the side, however many columns across: who it is stays in sight. */
+/** Students × many columns; the names stay visible. */
 export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTableProps<R>) {
   const isWide = useWide()
   const grouped = columns.some(({ group }) => group !== undefined)
@@ -121,7 +121,7 @@ const nameColumn = { key: 'name', label: 'Nama', sort: 'name' }
 
 type Ended = { key: string | number; stay?: number }
 
-/** How wide a column that stays is, and how far from the end: behind it stand others that stay. */
+/** Width and offset of a sticky column, with further sticky ones behind it. */
 function getStickyStyle(columns: readonly Ended[], { key, stay }: Ended) {
   if (!stay) return undefined
   const behind = columns.slice(columns.findIndex((one) => one.key === key) + 1)
@@ -138,7 +138,7 @@ type HeadProps = {
   className?: string | undefined
 }
 
-/** A column's title; where it can be sorted by, a button that says which way it is. */
+/** A column title; if sortable, a button that shows the direction. */
 function Head({ column, columns = [], rowSpan, className }: HeadProps) {
   const sortOrder = useContext(PeopleSort)
   if (!column) return null

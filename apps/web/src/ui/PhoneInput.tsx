@@ -7,7 +7,7 @@ type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (value: string) => void
 }
 
-/** +62 8##-####-####. A number typed as 0812… or pasted as 62812… becomes the same. */
+/** +62 8##-####-####. Accepts 0812… and 62812…. */
 export function PhoneInput({ value = '', onChange, ...props }: PhoneInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | null>(null)

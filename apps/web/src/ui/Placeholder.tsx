@@ -7,13 +7,13 @@ import classes from './Placeholder.module.css'
 type EmptyStateProps = {
   icon: Icon
   title: string
-  /** h1 where the page says nothing else. */
+  /** h1 if it is the page's only content. */
   titleAs?: 'p' | 'h1'
   hint?: ReactNode
   action?: ReactNode
 }
 
-/** A medallion, one sentence, one button: nothing to show, and what to do now. */
+/** An icon, a sentence, a button: nothing to show, and what to do. */
 export function EmptyState({ icon: StateIcon, title, titleAs: Title = 'p', hint, action }: EmptyStateProps) {
   return (
     <div className={classes.placeholder}>

@@ -1,6 +1,6 @@
 import classes from './Refusal.module.css'
 
-/** Why a form was not saved, where no field says so. */
+/** Why a form was not saved, if no field shows it. */
 export const Refusal = ({ text }: { text: string | undefined }) =>
   text && (
     <p role="alert" className={classes.refusal}>

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart } from './lazyPart'
 import classes from './RichText.module.css'
 
-/** Fetched on a press; a paper brings it along. */
+/** Loaded on click; a paper preloads it. */
 const Lightbox = lazyPart(() => import('./Lightbox'))
 
 const allowed = {
@@ -12,7 +12,7 @@ const allowed = {
   FORBID_ATTR: ['style'],
 }
 
-/** Draws the formulas of the element; KaTeX is fetched only where there is one. */
+/** Renders formulas; KaTeX is only loaded if there is one. */
 async function drawFormulas(root: HTMLElement) {
   const formulas = root.querySelectorAll<HTMLElement>('[data-latex]')
   if (formulas.length === 0) return
@@ -20,7 +20,7 @@ async function drawFormulas(root: HTMLElement) {
   for (const formula of formulas) drawFormula(formula)
 }
 
-/** What is wider than the screen scrolls sideways, and must be reached by keyboard for that. */
+/** Wide content scrolls sideways and must be focusable for keyboards. */
 function reachWide(root: HTMLElement) {
   for (const block of root.querySelectorAll<HTMLElement>('pre, table, .katex-display')) {
     if (block.scrollWidth > block.clientWidth) block.tabIndex = 0
@@ -30,7 +30,7 @@ function reachWide(root: HTMLElement) {
 
 type Picture = { src: string; alt: string }
 
-/** Pictures are pressed to be seen large; in an answer to choose, a press chooses it. */
+/** A click enlarges pictures, except inside an answer option, where it selects the option. */
 function offerZoom(root: HTMLElement, open: (picture: Picture) => void) {
   const zoomable = (target: EventTarget | null) =>
     target instanceof HTMLImageElement && target.getAttribute('role') === 'button' ? target : undefined
@@ -57,7 +57,7 @@ function offerZoom(root: HTMLElement, open: (picture: Picture) => void) {
 
 type RichTextProps = { html: string; compact?: boolean }
 
-/** HTML from the server, cleaned once more before it is shown. */
+/** HTML from the server, sanitised again before it is rendered. */
 export function RichText({ html, compact = false }: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<Picture | null>(null)

@@ -3,19 +3,19 @@ import { type ReactNode, Suspense, useId, useRef } from 'react'
 import type { EditorProps } from './editor/useEditor'
 import { lazyPart } from './lazyPart'
 
-/** The editor weighs as much as a whole screen: fetched behind the other fields. */
+/** The editor is as heavy as a whole screen, so it loads after the other fields. */
 const RichTextEditor = lazyPart(() => import('./editor/RichTextEditor'))
 
 type RichTextFieldProps = Omit<EditorProps, 'invalid' | 'describedBy'> & {
   hint?: ReactNode
   error?: ReactNode
-  /** Stands in its place until the editor is there. */
+  /** Shown until the editor has loaded. */
   awaiting?: ReactNode
-  /** The field's name in its form, for the first wrong one to take the focus. */
+  /** Path of the field in its form, for focusing the first invalid one. */
   'data-path'?: string
 }
 
-/** A labelled field of a form that holds formatted text. */
+/** A form field with formatted text. */
 export function RichTextField({ hint, error, awaiting, 'data-path': path, ...editor }: RichTextFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

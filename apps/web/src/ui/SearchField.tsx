@@ -18,7 +18,7 @@ export type SearchSelectProps = Pick<
   'data-path'?: string
 }
 
-/** Long lists are searched; only so many are drawn at a time. */
+/** Long lists are searched; only part of the matches is rendered. */
 export default function SearchField({ options, value, ...props }: SearchSelectProps) {
   return (
     <Select

@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { lazyPart } from './lazyPart'
 import type { SearchSelectProps } from './SearchField'
 
-/** The searchable list is heavy: the form stands before it has come. */
+/** The searchable list is heavy: the form is rendered before it. */
 const SearchField = lazyPart(() => import('./SearchField'))
 
-/** One of very many, found by typing. */
+/** Selects one of very many options by typing. */
 export function SearchSelect(props: SearchSelectProps) {
   const { options, value, clearable: _, onChange: __, ...field } = props
   const selectedLabel = options.find((option) => option.value === value)?.label ?? ''

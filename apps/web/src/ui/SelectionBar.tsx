@@ -3,14 +3,14 @@ import classes from './SelectionBar.module.css'
 
 type SelectionBarProps = {
   said: string
-  /** A dialog stands before it: it covers nothing of the page behind. */
+  /** Behind a dialog: it must not cover the page. */
   behind?: boolean
-  /** Choosing all, and being done with choosing. */
+  /** Select all, and end the selection. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What can be done with the chosen rows, in reach wherever the page is scrolled to. */
+/** Actions for selected rows, always visible. */
 export function SelectionBar({ said: label, behind, aside, children }: SelectionBarProps) {
   return (
     <section className={classes.bar} data-behind={behind || undefined} aria-label="Yang dipilih">

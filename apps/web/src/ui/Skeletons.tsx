@@ -39,7 +39,7 @@ const shapes = { rows: Rows, cards: Cards, fields: Fields }
 
 type SkeletonsProps = { shape: keyof typeof shapes; count?: number }
 
-/** The final shape in grey, seen only when loading takes longer than 150 ms. */
+/** A skeleton, shown only if loading takes longer than 150 ms. */
 export function Skeletons({ shape, count = 4 }: SkeletonsProps) {
   const Shape = shapes[shape]
   return (

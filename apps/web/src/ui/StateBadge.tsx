@@ -4,9 +4,9 @@ import type { Tone } from './tokens'
 
 type StateBadgeProps = {
   state: StateName
-  /** Replaces the word, where it carries a number: "Luring · 3 jawaban menunggu". */
+  /** Replaces the word, if it contains a number: "Luring · 3 jawaban menunggu". */
   label?: string
-  /** Overrides the vocabulary's own choice. */
+  /** Overrides the vocabulary's default. */
   quiet?: boolean
 }
 
@@ -26,7 +26,7 @@ export function StateBadge({ state, label, quiet: isQuiet }: StateBadgeProps) {
 
 type ToneBadgeProps = { tone: Tone; children: string }
 
-/** A tinted word that is no state of its own: a code, a question type, a student's status. */
+/** A coloured word that is no state: a code, a question kind, a student's status. */
 export function ToneBadge({ tone, children }: ToneBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

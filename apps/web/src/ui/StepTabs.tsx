@@ -5,13 +5,13 @@ import classes from './StepTabs.module.css'
 type StepTabsProps = {
   label: string
   steps: readonly string[]
-  /** The last that may be opened. */
+  /** The last step that can be opened. */
   reached: number
-  /** Why a later one may not be. */
+  /** Why a later one cannot be opened. */
   explain?: (step: number) => string
 }
 
-/** The numbered steps of a form, as tabs: later ones are locked. */
+/** Numbered steps of a form as tabs; later ones are locked. */
 export const StepTabs = ({ label, steps, reached: reachedStep, explain }: StepTabsProps) => (
   <Tabs.List className={classes.tabs} aria-label={label}>
     {steps.map((name, at) => (

@@ -7,18 +7,18 @@ type Person = { user_id: number; name: string; nim: string }
 type WorkColumn<R> = { label: string; cell: (row: R) => ReactNode }
 type WorkTableProps<R> = {
   rows: readonly R[]
-  /** Behind the person, and before what can be done. */
+  /** Between the person and the actions. */
   columns: readonly WorkColumn<R>[]
   acts: (row: R) => ReactNode
-  /** The same row where columns have no room. */
+  /** The row as a card on narrow screens. */
   card: (row: R) => ReactNode
-  /** What the table holds, for screen readers. */
+  /** Description for screen readers. */
   label: string
   /** In pixels; below it the table scrolls sideways. */
   minWidth: number
 }
 
-/** What each student has done, a row per student: a table, or cards on a phone. */
+/** One row per student with their work: a table, or cards on phones. */
 export function WorkTable<R extends Person>({
   rows,
   columns,
@@ -71,7 +71,7 @@ export function WorkTable<R extends Person>({
   )
 }
 
-/** Who it is, with a quiet line below. */
+/** A person's name, with a quiet line below. */
 export function PersonName({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.person}>

@@ -1,2 +1,2 @@
-/** A phone or tablet: its browser opens the camera for a field that asks for it. */
+/** A phone or tablet, whose browser can open the camera. */
 export const hasCamera = () => matchMedia('(pointer: coarse)').matches

@@ -18,7 +18,7 @@ const surfaces = ['canvas', 'surface', 'sunken', 'hover']
 
 type Pair = readonly [front: string, backs: readonly string[], least: number]
 
-/** Every foreground colour on each background that it is used on. */
+/** Foreground colours with each background on which they are used. */
 const pairs: readonly Pair[] = [
   ['text', [...surfaces, 'track', 'line', 'rule', ...tones.map((tone) => `${tone}-bg`)], TEXT],
   ['dimmed', [...surfaces, 'track', 'nila-bg', 'soga-bg'], TEXT],
@@ -29,14 +29,14 @@ const pairs: readonly Pair[] = [
   ['heat-text-1', ['heat-1'], TEXT],
   ...tones.map((tone): Pair => [`${tone}-fg`, [`${tone}-bg`, 'canvas', 'surface', 'hover'], TEXT]),
   ...tones.map((tone): Pair => [`${tone}-solid`, ['canvas', 'surface'], PART]),
-  // Bars stand on their track.
+  // Bars on their track.
   ...(['nila', 'daun', 'soga'] as const).map((tone): Pair => [`${tone}-solid`, ['track'], PART]),
   ['line-strong', ['canvas', 'surface'], PART],
   ['tick', ['track', 'surface', 'nila-bg'], PART],
 ]
-/** White text on what stays dark in both schemes. */
+/** White text on colours that stay dark in both schemes. */
 const underWhite = ['brand-a', 'brand-b']
-/** Lines that only divide, and say nothing by themselves. */
+/** Purely decorative lines. */
 const decorative = tones.map((tone) => `${tone}-line`)
 
 /** @see https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
@@ -56,7 +56,7 @@ const getColour = (scheme: Scheme, name: string) => {
   if (!value || !/^#[\dA-F]{6}$/i.test(value)) throw new Error(`${name} is no colour: ${value}`)
   return value
 }
-/** The pairs that are too faint, with what they come to. */
+/** Pairs with too little contrast, and their ratios. */
 const findFaint = (rows: readonly (readonly [string, string, string, number])[]) =>
   rows.flatMap(([name, front, back, least]) => {
     const contrast = computeContrast(front, back)

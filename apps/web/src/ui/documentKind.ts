@@ -1,4 +1,4 @@
-/** What opens in place. Everything else is downloaded. */
+/** Types that open in place. Others are downloaded. */
 export type DocumentKind = 'pdf' | 'image' | 'docx' | 'xlsx' | 'pptx'
 
 const kinds: Record<string, DocumentKind> = {
@@ -12,7 +12,7 @@ const kinds: Record<string, DocumentKind> = {
   pptx: 'pptx',
 }
 
-/** The name that stands at the end of a file's link. */
+/** The file name at the end of a file's link. */
 export function parseFileName(url: string): string {
   const last = url.split(/[?#]/)[0]?.split('/').pop() ?? ''
   try {

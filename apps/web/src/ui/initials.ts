@@ -1,4 +1,4 @@
-/** Two letters for an avatar; academic titles ("Dr.", ", M.Kom.") do not count. */
+/** Two letters for an avatar, without academic titles ("Dr.", ", M.Kom."). */
 export function initials(name: string): string {
   const words = (name.split(',')[0] ?? name).split(/\s+/).filter((word) => word !== '' && !word.endsWith('.'))
   return words

@@ -1,3 +1,3 @@
-/** The mobile app's web view names itself in its browser identifier. */
+/** The mobile app's web view has this marker in its user agent. */
 const MARKER = 'TuntasMobile'
 export const isMobileApp = navigator.userAgent.includes(MARKER)

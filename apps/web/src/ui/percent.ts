@@ -1,2 +1,2 @@
-/** 54 of a hundred, rounded down: 100 is said of all of them alone. */
+/** 54 of a hundred, rounded down: 100 only for all. */
 export const percent = (part: number, total: number) => (total === 0 ? 0 : Math.floor((100 * part) / total))

@@ -1,4 +1,4 @@
-/** The file behind a data address. Not by fetch: the page may not fetch from anywhere but its own server. */
+/** The file of a data URL. Without fetch, because the CSP only allows the page's own server. */
 export function parseDataUrl(address: string): File | null {
   const parts = /^data:(image\/(png|jpeg|webp));base64,([a-z0-9+/=\s]+)$/i.exec(address)
   if (!parts?.[3]) return null

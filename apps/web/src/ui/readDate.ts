@@ -21,14 +21,14 @@ function parseMonth(word: string): number {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** YYYY-MM-DD of a day that exists, or null. */
+/** YYYY-MM-DD of an existing day, or null. */
 function formatValidDay(year: number, month: number, day: number): string | null {
   const isoDate = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
   const date = new Date(`${isoDate}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(isoDate) ? isoDate : null
 }
 
-/** A day as people write it: 12 April 1978, 12/4/1978, 12-04-1978, 12041978, 1978-04-12. */
+/** Parses a day as people write it: 12 April 1978, 12/4/1978, 12-04-1978, 12041978, 1978-04-12. */
 export function readDate(text: string): string | null {
   const trimmedText = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmedText)

@@ -1,4 +1,4 @@
-/** The list with one of its members at another place. */
+/** The list with one id moved. */
 export function moveId(ids: readonly number[], id: number, to: number): number[] {
   const otherIds = ids.filter((otherId) => otherId !== id)
   return [...otherIds.slice(0, to), id, ...otherIds.slice(to)]
@@ -6,7 +6,7 @@ export function moveId(ids: readonly number[], id: number, to: number): number[]
 
 type Box = { top: number; bottom: number } | undefined
 
-/** The order when `id` is held at the height `y`: it goes past a row whose middle it has crossed. */
+/** The order while `id` is dragged at height `y`: it passes a row after crossing its middle. */
 export function placeAt(ids: readonly number[], id: number, boxes: readonly Box[], y: number): number[] {
   const from = ids.indexOf(id)
   let to = from

@@ -1,16 +1,16 @@
-/** Pictures on their way into a text, each true once it stands there. */
+/** Uploads of pictures in texts; each resolves to whether it succeeded. */
 const underway = new Set<Promise<boolean>>()
 
-/** What a form waits for before it takes up what is written. */
+/** Uploads that a form's save waits for. */
 export const settling = {
   add: (picture: Promise<boolean>) => {
     underway.add(picture)
     void picture.finally(() => underway.delete(picture))
   },
-  /** False when one of them did not come to stand in its text: its writer, who was told, should look again. */
+  /** False if a picture could not be uploaded: the writer was told and should check the text. */
   done: async (): Promise<boolean> => {
     let all = true
-    // One that was being shrunk is uploaded next.
+    // A shrunk picture is uploaded next.
     while (underway.size > 0) all = (await Promise.all(underway)).every(Boolean) && all
     return all
   },

@@ -1,6 +1,6 @@
-/** What a page can show and a marker can read; a phone takes twice that. */
+/** Enough for a page and for marking; phones produce twice as much. */
 export const LONG_EDGE = 2000
-/** A picture within both bounds goes as it is. */
+/** Pictures within both limits stay unchanged. */
 const LIGHT_BYTES = 1_500_000
 
 type Form = { type: 'image/webp' | 'image/jpeg'; edge?: number; quality?: number }
@@ -9,10 +9,10 @@ const extensions = { 'image/webp': 'webp', 'image/jpeg': 'jpg' }
 const renameFile = (name: string, type: keyof typeof extensions) =>
   `${name.replace(/\.[^.]*$/, '')}.${extensions[type]}`
 
-/** As it was held when it was taken: a browser turns it by its EXIF mark. */
+/** Decodes a picture, rotated by its EXIF orientation. */
 const decode = (file: Blob) => createImageBitmap(file, { imageOrientation: 'from-image' })
 
-/** Drawn anew; null where the browser cannot write that kind. */
+/** Redraws a picture; null if the browser cannot write that type. */
 async function draw(picture: ImageBitmap, { type, edge = LONG_EDGE, quality = 0.85 }: Form) {
   const scale = Math.min(1, edge / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -30,13 +30,16 @@ async function draw(picture: ImageBitmap, { type, edge = LONG_EDGE, quality = 0.
   return blob?.type === type ? blob : null
 }
 
-/** What every browser shows and the server takes; a phone's own formats (HEIC) are drawn anew where they can be read. */
+/**
+ * Types that all browsers show and the server accepts; phone formats (HEIC) are redrawn if they can be
+ * decoded.
+ */
 const isPlain = (file: File) => /^image\/(png|jpeg|webp)$/.test(file.type)
 
 const asFile = (blob: Blob, name: string, type: Form['type']) =>
   new File([blob], renameFile(name, type), { type })
 
-/** A picture in the size and kind asked for, whatever it was; null where it is none. */
+/** A picture in the requested size and type; null if it is none. */
 export async function redrawPicture(file: File, form: Form): Promise<File | null> {
   const picture = await decode(file).catch(() => null)
   const drawnBlob = picture && (await draw(picture, form).catch(() => null))
@@ -45,8 +48,8 @@ export async function redrawPicture(file: File, form: Form): Promise<File | null
 }
 
 /**
- * A photograph as large as it is needed, before it is measured or sent. What is small already, what moves or is drawn in lines
- * (GIF, SVG) and what is no picture goes as it is: the server judges it.
+ * Shrinks a photo before it is checked or sent. Small ones, animated or vector formats (GIF, SVG) and other
+ * files stay unchanged: the server checks them.
  */
 export async function shrinkPicture(file: File, kinds: readonly Form['type'][]): Promise<File> {
   if (!/^image\/(png|jpeg|webp|heic|heif|avif|bmp)$/.test(file.type)) return file
@@ -68,5 +71,5 @@ export async function shrinkPicture(file: File, kinds: readonly Form['type'][]):
   }
 }
 
-/** For a text: the server keeps any of these. */
+/** For a text: the server accepts any of these. */
 export const shrinkForText = (file: File) => shrinkPicture(file, ['image/webp', 'image/jpeg'])

@@ -27,7 +27,7 @@ type State = { label: string; tone: Tone; icon: Icon; quiet?: true }
 const state = (label: string, tone: Tone, icon: Icon): State => ({ label, tone, icon })
 const quietState = (label: string, tone: Tone, icon: Icon): State => ({ label, tone, icon, quiet: true })
 
-/** The one vocabulary of states: word, tone and icon always together. Quiet ones have no background. */
+/** The vocabulary of states: word, tone and icon belong together. Quiet ones have no background. */
 export const states = {
   locked: quietState('Terkunci', 'abu', IconLock),
   scheduled: state('Terjadwal', 'abu', IconCalendarEvent),

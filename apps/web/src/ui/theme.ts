@@ -1,7 +1,7 @@
 import { createTheme, type MantineThemeComponents } from '@mantine/core'
 import { colors } from './palette'
 
-// axe reports a dialog's <header> as a second banner of the page.
+// axe reports a dialog's <header> as a second page banner.
 const plainHeader = { attributes: { header: { role: 'presentation' } } }
 
 const inputs = { defaultProps: { size: 'md' } }
@@ -14,8 +14,8 @@ const components: MantineThemeComponents = {
   Text: { defaultProps: { size: 'sm' } },
   Modal: { defaultProps: { centered: true, radius: 'lg', shadow: 'lg', ...plainHeader } },
   Drawer: { defaultProps: { shadow: 'lg', ...plainHeader } },
-  // In place, not in a portal: what stands outside every landmark is hard to find for screen readers. The
-  // focus placeholder is no allowed child of a menu.
+  // Not in a portal: content outside landmarks is hard to find for screen readers. The focus placeholder is
+  // not allowed inside a menu.
   Menu: {
     defaultProps: {
       shadow: 'md',

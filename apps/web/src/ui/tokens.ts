@@ -69,7 +69,7 @@ const surfaces: Record<string, Pair> = {
   'heat-text-1': ['#191D33', '#14100A'],
 }
 
-/** Filled buttons keep white text at 4.5:1, so these stay dark in both schemes. */
+/** Filled buttons need white text at 4.5:1, so these stay dark in both schemes. */
 const filledColours: Partial<Record<Tone, string>> = { daun: '#0B7A5E', soga: '#A85A00', mengkudu: '#BA2638' }
 
 const aliases: Record<string, Tone> = {

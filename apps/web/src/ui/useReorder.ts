@@ -19,7 +19,7 @@ type Reorder = {
   onOrder: (ids: number[]) => void
 }
 
-/** Moving a focused element within the page takes its focus away: whoever is put here has it again. */
+/** Moving a focused element in the DOM loses its focus: focus it again. */
 function useRefocus() {
   const refocus = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ function useRefocus() {
 
 type Announce = (id: number, index: number) => void
 
-/** One step by a key or a button, which keeps the focus. */
+/** One step by key or button, which keeps the focus. */
 function useSteps({ ids, onOrder }: Pick<Reorder, 'ids' | 'onOrder'>, announce: Announce) {
   const refocus = useRefocus()
   return ({ currentTarget }: { currentTarget: HTMLElement }, id: number, step: number) => {
@@ -45,7 +45,7 @@ function useSteps({ ids, onOrder }: Pick<Reorder, 'ids' | 'onOrder'>, announce: 
 
 type Held = { drag: (at: { clientY: number }) => void; drop: () => void; cancel: () => void }
 
-/** At the window: a row that changes its place in the page loses the pointer that it had captured. */
+/** On the window: a moved row loses its pointer capture. */
 function useHeld(holding: boolean, heldState: Held) {
   const latest = useRef(heldState)
   latest.current = heldState
@@ -60,7 +60,7 @@ function useHeld(holding: boolean, heldState: Held) {
   }, [holding])
 }
 
-/** The row under the pointer, and the order that it makes. */
+/** The row under the pointer, and the resulting order. */
 function useDragging(
   { ids, onOrder }: Pick<Reorder, 'ids' | 'onOrder'>,
   rows: RefObject<Map<number, HTMLElement>>,
@@ -87,8 +87,8 @@ function useDragging(
 }
 
 /**
- * Rows that are dragged by a handle, or moved by its arrow keys. While one is dragged the others make room at once; the order
- * is handed over when it is let go.
+ * Rows dragged by a handle, or moved by arrow keys. While dragging the others make room at once; the order is
+ * saved on release.
  */
 export function useReorder({ ids, getName, onOrder }: Reorder) {
   const [message, setMessage] = useState('')
@@ -113,7 +113,7 @@ export function useReorder({ ids, getName, onOrder }: Reorder) {
       if (element) rows.current.set(id, element)
       else rows.current.delete(id)
     },
-    /** A button that moves a row by so many places. */
+    /** A button that moves a row by a number of positions. */
     step: (id: number, by: number) => ({
       onClick: (event: { currentTarget: HTMLElement }) => go(event, id, by),
     }),

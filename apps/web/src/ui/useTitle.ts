@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const NAME = 'Tuntas'
 
-/** What the browser's tab says: the page's own heading. */
+/** The browser tab's title: the page's heading. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
     document.title = title ? `${title} · ${NAME}` : NAME

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A double tap on what opens a dialog is over by then. */
+/** Longer than a double tap on the opening button. */
 const TAP_MS = 400
 
-/** For a dialog that asks: the second tap of two neither closes it nor answers it. Keys count at once. */
+/**
+ * For a confirmation dialog: the second tap of a double tap neither closes nor answers it. Keys work at once.
+ */
 export function useUnhurried(isOpen: boolean) {
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {

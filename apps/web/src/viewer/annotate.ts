@@ -1,5 +1,5 @@
 import { AnnotationEditorType, AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// Reads what the import above has put into the page: it comes after it.
+// Reads globals that the import above sets, so it must come after it.
 import { EventBus, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { type Acts, annotationBar, begin, type Edited, MARKER_COLOURS, type Parameter } from './annotateTools'
 import { nameIn, noTranslator } from './annotateWords'
@@ -7,8 +7,8 @@ import { showWith, tell } from './frame'
 import { openPdf } from './openPdf'
 
 /**
- * A document that a lecturer writes on, with the editors of pdf.js. What is drawn becomes annotations of the PDF itself, which any
- * reader shows. The page around asks for the file (`save`) and is handed its bytes.
+ * A document that a lecturer annotates with the editors of pdf.js. Annotations become part of the PDF,
+ * readable everywhere. The page requests the file (`save`) and gets its bytes.
  */
 type Notes = { endCurrentEditing: () => void }
 
@@ -38,7 +38,7 @@ function makeSheet(root: HTMLElement) {
   return { container, viewer, said: statusElement }
 }
 
-/** Keys of the editors that change something. */
+/** Keys that change an annotation. */
 const changes = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'Delete' || key === 'Backspace' || ((ctrlKey || metaKey) && /^[zyv]$/i.test(key))
 
@@ -52,7 +52,7 @@ function makeViewer(root: HTMLElement) {
   nameIn(root)
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus })
-  // What pdf.js describes of these is less than what it takes.
+  // The types of pdf.js lack some options.
   const options: object = {
     container,
     viewer: sheet,
@@ -78,7 +78,7 @@ function addBar(root: HTMLElement, viewing: Viewer) {
   const { viewer, eventBus } = viewing
   const set: Acts['set'] = (type, value) =>
     eventBus.dispatch('switchannotationeditorparams', { source: window, type, value })
-  // As wide as the frame; on a wide screen no wider than is read at a glance.
+  // As wide as the frame; limited on wide screens.
   const fit = () => {
     viewer.currentScaleValue = 'page-width'
     viewer.currentScale *= Math.min(1, WIDEST_PX / viewer.container.clientWidth)
@@ -106,13 +106,13 @@ function addBar(root: HTMLElement, viewing: Viewer) {
   eventBus.on('scalechanging', ({ scale }: { scale: number }) => tools.scaled(scale))
   eventBus.on('pagesinit', fit)
   eventBus.on('annotationeditorlayerrendered', () => begin(set), { once: true })
-  // Pressing something that was drawn takes up its tool.
+  // A click on an annotation selects its tool.
   eventBus.on('switchannotationeditormode', (editorMode: { mode: number }) => {
     viewer.annotationEditorMode = editorMode
   })
 }
 
-/** Says that there is something to save. What stood in the file already is taken up by the editors too, and is no change. */
+/** Reports changes. Existing annotations are loaded by the editors too and are no change. */
 function tellChanges(file: PDFDocumentProxy, { eventBus, viewer }: Viewer) {
   let isSaved = false
   let tool: number = AnnotationEditorType.NONE
@@ -125,7 +125,7 @@ function tellChanges(file: PDFDocumentProxy, { eventBus, viewer }: Viewer) {
   })
   Object.assign(file.annotationStorage, { onSetModified: () => isSaved && tell('changed') })
   document.addEventListener('input', () => tell('changed'))
-  // Strokes that follow each other become one drawing, which is known when it ends.
+  // Consecutive strokes become one drawing, which is only known at its end.
   const onDrawn = ({ target }: Event) =>
     tool !== AnnotationEditorType.NONE &&
     target instanceof Node &&
@@ -135,7 +135,7 @@ function tellChanges(file: PDFDocumentProxy, { eventBus, viewer }: Viewer) {
   window.addEventListener('keydown', (event) => changes(event) && tell('changed'))
 }
 
-/** The file with what is drawn on it now, whatever is still being written included. */
+/** The file with its annotations, including unfinished ones. */
 async function readAnnotatedFile(file: PDFDocumentProxy, notes: Notes | undefined): Promise<ArrayBuffer> {
   notes?.endCurrentEditing()
   const bytes = await (file.annotationStorage.size > 0 ? file.saveDocument() : file.getData())

@@ -3,7 +3,7 @@ import {
   AnnotationEditorType as Type,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** The bar above a document that is drawn on: what is drawn with, in which colour and size, back and forth, and how large it stands. */
+/** The toolbar of an annotated document: tool, colour, size, undo, and zoom. */
 
 type Tool = 'move' | 'pen' | 'marker' | 'text'
 type Choice = { name: string; value: string | number }
@@ -15,7 +15,7 @@ const INKS = [
   { name: 'Hijau', value: '#1f7a3f' },
   { name: 'Hitam', value: '#191d33' },
 ]
-/** The names are those of pdf.js, which are translated where they are shown. */
+/** Names of pdf.js, translated when shown. */
 const MARKERS = [
   { name: 'Kuning', key: 'yellow', value: '#FFFF98' },
   { name: 'Hijau', key: 'green', value: '#53FFBC' },
@@ -101,9 +101,9 @@ function group(label: string, ...inside: readonly Node[]): HTMLElement {
 
 const press = (one: HTMLElement, isPressed: boolean) => one.setAttribute('aria-pressed', String(isPressed))
 
-/** What the tools do to the document. */
+/** Actions of the tools on the document. */
 export type Acts = {
-  /** @param byKeys the tool was chosen without a pointer: what can be made without one is made at once */
+  /** @param byKeys chosen by keyboard: creates the annotation at once if possible */
   choose: (mode: number, byKeys: boolean) => void
   set: (parameter: number, value: string | number) => void
   edit: (action: 'undo' | 'redo' | 'delete') => void
@@ -111,7 +111,7 @@ export type Acts = {
 }
 export type Edited = { hasSomethingToUndo: boolean; hasSomethingToRedo: boolean; hasSelectedEditor: boolean }
 
-/** What the editors say of themselves: of what is chosen, or of what is drawn next. */
+/** Parameters reported by the editors: of the selection, or for the next annotation. */
 export type Parameter = readonly [type: number, value: string | number]
 
 function createSettingsGroup({ colour, colours, size, sizes }: Setting, set: Acts['set']) {
@@ -146,7 +146,7 @@ function createSettingsGroup({ colour, colours, size, sizes }: Setting, set: Act
   }
 }
 
-/** What each tool begins with. */
+/** Defaults of each tool. */
 export function begin(set: Acts['set']): void {
   for (const { colour, colours, size, sizes } of Object.values(settings)) {
     if (colours[0]) set(colour, colours[0].value)

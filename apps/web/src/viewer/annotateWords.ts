@@ -1,4 +1,4 @@
-/** What pdf.js says of its editors, by its own ids: of each what is read aloud, what is written, or what stands in an empty field. */
+/** Texts of the pdf.js editors by id: accessible label, text, or placeholder. */
 type Word = { label?: string; text?: string; empty?: string }
 
 const colours = { yellow: 'Kuning', green: 'Hijau', blue: 'Biru', pink: 'Merah muda', red: 'Merah' }
@@ -52,7 +52,7 @@ function translate(element: Element) {
   if (empty) element.setAttribute('default-content', empty)
 }
 
-/** Names in Indonesian whatever pdf.js draws below `root`, now and later. */
+/** Translates everything that pdf.js renders below `root`, now and later. */
 export function nameIn(root: HTMLElement): void {
   const all = (from: Element) => {
     if (from.hasAttribute('data-l10n-id')) translate(from)
@@ -72,7 +72,7 @@ export function nameIn(root: HTMLElement): void {
   all(root)
 }
 
-/** What pdf.js asks of a translator; the names themselves follow what is drawn. */
+/** The translator interface of pdf.js; texts are set after rendering. */
 export const noTranslator = {
   getLanguage: () => 'id',
   getDirection: () => 'ltr',

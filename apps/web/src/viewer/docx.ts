@@ -5,14 +5,14 @@ const PHONE_PX = 640
 
 const listPages = (root: HTMLElement) => [...root.querySelectorAll('section')]
 
-/** Pages wider than the frame are made smaller as a whole. */
+/** Scales pages that are wider than the frame. */
 function fit(root: HTMLElement) {
   root.style.zoom = '1'
   const widest = Math.max(...listPages(root).map((page) => page.offsetWidth), 1)
   root.style.zoom = String(Math.min(1, (document.documentElement.clientWidth - 16) / widest))
 }
 
-/** On a phone a page made smaller cannot be read: the text flows anew, and the wide margins go. */
+/** On phones a scaled page is unreadable: the text reflows, without wide margins. */
 function flow(root: HTMLElement) {
   for (const page of listPages(root)) {
     page.style.boxSizing = 'border-box'
@@ -27,7 +27,7 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
   await renderAsync(new Blob([bytes]), root, undefined, {
     className: 'docx',
     useBase64URL: true,
-    // Whole HTML pages that a document brings along.
+    // Embedded HTML pages of a document.
     renderAltChunks: false,
     ignoreLastRenderedPageBreak: false,
     ignoreWidth: phone,

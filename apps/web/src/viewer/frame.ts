@@ -1,22 +1,22 @@
 /**
- * The inside of a document frame. It runs in an origin of its own (sandbox without allow-same-origin): it has no token, no
- * storage and no server but the assets; the page around it hands in the bytes and hears whether they could be shown. One page
- * per kind of document, so that each fetches its own library alone.
+ * The inside of a document frame. It runs in its own origin (sandbox without allow-same-origin), without
+ * token, storage or server except the assets. The page passes the bytes and gets the result. One page per
+ * document type, so that each loads only its own library.
  */
 type Show = (bytes: ArrayBuffer, root: HTMLElement) => Promise<void>
 
 type State = 'ready' | 'shown' | 'failed' | 'changed' | 'unsaved'
 
-/** The page around the frame checks who says it, and what. */
+/** The page around the frame checks source and content. */
 export const tell = (state: State) => window.parent.postMessage({ document: state }, '*')
 
-/** Takes addresses out of links that lead elsewhere: what cannot be pressed need not stand there. */
+/** Removes external addresses from links, which cannot be followed anyway. */
 function leaveOnlyMarks(root: HTMLElement) {
   for (const link of root.querySelectorAll('a[href]'))
     if (!link.getAttribute('href')?.startsWith('#')) link.removeAttribute('href')
 }
 
-// A link of the document would put another page into the frame; marks within the document stay.
+// A link would navigate the frame; links within the document stay.
 function keepHere(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault()

@@ -1,12 +1,14 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
-/** Character maps, standard fonts and decoders, for the files that need them (scripts/build-web.mjs puts them there). */
+/**
+ * Character maps, standard fonts and decoders, for files that need them (copied by scripts/build-web.mjs).
+ */
 const DATA = new URL('/assets/pdf/', import.meta.url).href
 
 /**
- * The frame's own origin may not start a worker of the assets' origin, nor a module of its own, but a plain worker may import
- * one. It says when it listens; what is said to it before is lost.
+ * The frame's origin cannot start a worker of the assets' origin, nor a module worker, but a classic worker
+ * can import one. It reports when it listens; earlier messages are lost.
  */
 async function startWorker(): Promise<PDFWorker> {
   const source = `import(${JSON.stringify(new URL(workerUrl, import.meta.url).href)})`

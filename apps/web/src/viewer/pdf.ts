@@ -5,7 +5,7 @@ import { addTools } from './pdfTools'
 
 const NEAR = '800px 0px'
 
-/** Phones draw no canvas of more pixels. */
+/** Phones cannot render larger canvases. */
 const MOST_PIXELS = 16_000_000
 
 async function draw(page: PDFPageProxy, box: HTMLElement) {
@@ -20,14 +20,17 @@ async function draw(page: PDFPageProxy, box: HTMLElement) {
   text.className = 'textLayer'
   box.dataset.drawn = String(width)
   await page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] }).promise
-  // Let go of, or drawn in another size meanwhile.
+  // Released, or rendered in another size.
   if (box.dataset.drawn !== String(width)) return
   box.style.setProperty('--total-scale-factor', String(viewport.scale))
   box.replaceChildren(canvas, text)
   await new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport }).render()
 }
 
-/** Draws what is near the eye and lets go of what is far: a phone cannot hold a hundred pages. @returns draws anew, in another size */
+/**
+ * Renders pages near the viewport and releases distant ones: a phone cannot hold a hundred pages.
+ * @returns a function that re-renders in another size
+ */
 function watch(file: PDFDocumentProxy, boxes: readonly HTMLElement[]): () => void {
   const nearBoxes = new Set<HTMLElement>()
   const drawNow = (box: HTMLElement) => {
@@ -61,7 +64,7 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
     const box = document.createElement('section')
     box.className = 'page'
     box.setAttribute('aria-label', `Halaman ${index + 1} dari ${file.numPages}`)
-    // Until its own size is known, a page takes that of the first.
+    // Until its own size is known, a page uses that of the first.
     box.style.aspectRatio = `${first.width} / ${first.height}`
     root.append(box)
     return box

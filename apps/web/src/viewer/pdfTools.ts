@@ -1,4 +1,4 @@
-/** A document's bar: pages, and how large they are. 1 is the width of the frame. */
+/** Toolbar of a document: pages and zoom. 1 is the frame's width. */
 const GAP = 8
 const ZOOMS = [1, 1.25, 1.5, 2, 2.5, 3, 4]
 
@@ -12,14 +12,14 @@ function button(label: string, sign: string, act: () => void): HTMLButtonElement
   return button
 }
 
-/** Which page stands at the middle of the frame. */
+/** The page at the middle of the frame. */
 function pageShown(boxes: readonly HTMLElement[]): number {
   const middle = window.innerHeight / 2
   const at = boxes.findIndex((box) => box.getBoundingClientRect().bottom > middle)
   return at < 0 ? boxes.length - 1 : at
 }
 
-/** Larger or smaller about what is in the middle. */
+/** Zooms around the middle. */
 function resize(root: HTMLElement, zoom: number) {
   const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } =
     document.documentElement
@@ -30,7 +30,7 @@ function resize(root: HTMLElement, zoom: number) {
   window.scrollTo(along * now.scrollWidth - clientWidth / 2, down * now.scrollHeight - clientHeight / 2)
 }
 
-/** @param redraw draws what is in sight in its new size */
+/** @param redraw renders the visible pages in their new size */
 export function addTools(root: HTMLElement, boxes: readonly HTMLElement[], redraw: () => void): void {
   let step = 0
   const bar = document.createElement('div')
@@ -39,7 +39,7 @@ export function addTools(root: HTMLElement, boxes: readonly HTMLElement[], redra
   bar.setAttribute('aria-label', 'Halaman dan ukuran')
   const place = document.createElement('span')
   const size = document.createElement('span')
-  // Within the frame alone: what brings into view moves the page around it too.
+  // Scroll only inside the frame: scrollIntoView would move the page around it too.
   const goTo = (page: number) =>
     window.scrollTo(window.scrollX, (boxes[page]?.offsetTop ?? 0) - bar.clientHeight - GAP)
   const zoomTo = (next: number) => {

@@ -4,7 +4,7 @@ import { redrawPicture } from '../ui/shrinkPicture'
 /** The longer edge of A4, in points. */
 const LONG_EDGE = 842
 
-/** A picture as the one page of a PDF, as large as can be read and no larger: what is drawn on it must still fit into the file. */
+/** A picture as a one-page PDF, readable but small, so that annotations still fit into the file limit. */
 export async function picturePdf(bytes: ArrayBuffer): Promise<ArrayBuffer> {
   const form = { type: 'image/jpeg', edge: 2000, quality: 0.82 } as const
   const redrawnFile = await redrawPicture(new File([bytes], 'gambar'), form)

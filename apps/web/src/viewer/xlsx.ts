@@ -7,7 +7,7 @@ const MAX_COLUMNS = 60
 const days = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeZone: 'UTC' })
 const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 10 })
 
-/** As the file formats it; without a format, as Indonesians write it. */
+/** As the file formats it; without a format in Indonesian form. */
 function formatCellText(value: CellValue, format: string | undefined): string {
   if (value === null || value === undefined) return ''
   if (format && format !== 'General') return formatValue(value, format)

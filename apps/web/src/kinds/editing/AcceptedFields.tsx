@@ -17,7 +17,7 @@ const switches = [
   ['ignore_spaces', 'Semua spasi diabaikan'],
 ] as const
 
-/** What is taken for an answer, and what each earns. */
+/** Accepted texts, with their shares. */
 export function AcceptedFields({ content, answer, change, at }: PartProps) {
   const acceptedAnswers = (answer.accepted as Accepted[] | undefined) ?? [FIRST]
   const write = (list: Accepted[]) => change({ key: { ignore_case: true, ...answer, accepted: list } })
@@ -104,7 +104,7 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
   )
 }
 
-/** Whatever a file brought stands there beside the usual ones. */
+/** Includes a share from an import besides the usual ones. */
 function ShareSelect({
   place,
   share,

@@ -23,7 +23,7 @@ const names: Record<GapKind, string> = {
   NUMERIC: 'Angka',
   MULTIPLE_CHOICE: 'Pilihan ganda',
 }
-/** The first of its kind that is not there yet. */
+/** The first unused id of its kind. */
 const freshId = (letter: string, usedIds: readonly string[]) => {
   let number = 1
   while (usedIds.includes(letter + number)) number++
@@ -31,7 +31,7 @@ const freshId = (letter: string, usedIds: readonly string[]) => {
 }
 const firstOptions = () => ['o1', 'o2'].map((key) => ({ key, label: '', explanation: null }))
 
-/** A text, and what belongs into each of its gaps. */
+/** A text, and the key of each gap. */
 export default function ClozeFields({ draft, errors, change }: FieldsProps) {
   const text = String(draft.content.text ?? '')
   const gaps = (draft.content.gaps ?? []) as WrittenGap[]

@@ -16,7 +16,7 @@ const attachments = [
   { value: 'none', label: 'Tanpa lampiran' },
 ]
 
-/** How long an essay is wanted, and whether with a file. Nobody is held to it: the paper and its marker say so. */
+/** Suggested length of an essay, and whether it needs a file. Not enforced: shown to student and marker. */
 export default function EssayFields(props: FieldsProps) {
   const { content, change, at } = toPartProps(props)
   return (

@@ -13,7 +13,7 @@ const counts = Array.from({ length: MAX_FILES }, (_, at) => ({
   label: `${at + 1} berkas`,
 }))
 
-/** Which files are handed in, and how many. */
+/** Accepted file types, and their number. */
 export default function FileUploadFields({ draft, errors, change }: FieldsProps) {
   const { formats = FIRST_FORMATS, max_files = 1 } = draft.content as {
     formats?: string[]

@@ -26,13 +26,13 @@ const loadImageSize = (url: string) =>
     image.src = url
   })
 
-/** The area that a pointer draws from one point to another. */
+/** The shape drawn between two points. */
 const readShape = (shape: 'rect' | 'circle', a: Point, b: Point): number[] =>
   shape === 'rect'
     ? [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(a.x - b.x), Math.abs(a.y - b.y)]
     : [a.x, a.y, Math.round(Math.hypot(a.x - b.x, a.y - b.y))]
 
-/** Areas that nobody has to draw: a third of the picture in its middle. */
+/** A default area for keyboard users: a third of the picture, centred. */
 const middle = (shape: Shape, { width, height }: Shown): number[] => {
   const [w, h] = [Math.round(width / 3), Math.round(height / 3)]
   if (shape === 'circle')
@@ -42,7 +42,7 @@ const middle = (shape: Shape, { width, height }: Shown): number[] => {
 
 type Drawing = { picture: Shown; areas: readonly Area[]; shape: Shape; onDrawn: (coords: number[]) => void }
 
-/** The picture, on which areas are drawn: pulled open, a polygon by its corners. */
+/** Draws areas on the picture: by dragging, a polygon by its corners. */
 function DrawingBoard({ picture, areas, shape, onDrawn }: Drawing) {
   const [from, setFrom] = useState<Point | null>(null)
   const [to, setTo] = useState<Point | null>(null)
@@ -135,7 +135,7 @@ type AreaRowProps = {
   onChange: (area: Partial<Area>) => void
   onRemove: () => void
 }
-/** An area in figures, for whoever draws with the keyboard or wants it exact. */
+/** An area as numbers, for keyboard use or exact values. */
 function AreaRow({ area, number, onChange, onRemove }: AreaRowProps) {
   const [typedCoords, setTypedCoords] = useState<string | null>(null)
   const shares = SHARES.includes(area.share) ? SHARES : [area.share, ...SHARES]
@@ -168,7 +168,7 @@ function AreaRow({ area, number, onChange, onRemove }: AreaRowProps) {
   )
 }
 
-/** A picture, and the areas of it that are right. */
+/** A picture with its right areas. */
 export default function HotspotFields({ draft, errors, change }: FieldsProps) {
   const content = draft.content as Partial<Shown> & { file_id?: number }
   const areas = (draft.key?.areas ?? []) as Area[]
@@ -180,7 +180,7 @@ export default function HotspotFields({ draft, errors, change }: FieldsProps) {
       const { id, url } = await uploadFile(file)
       return { file_id: id, url, ...(await loadImageSize(url)) }
     },
-    // What was wrong with the file has been said.
+    // The upload has shown the error.
     { done: (picture) => change({ content: picture }), refused: () => undefined },
   )
   const upload = async (file: File | null) => {

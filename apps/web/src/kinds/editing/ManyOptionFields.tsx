@@ -2,7 +2,7 @@ import type { FieldsProps } from './editing'
 import OptionFields from './OptionFields'
 import { PartErrors, PartialField } from './PartFields'
 
-/** Options of which several are right. */
+/** Options with several right ones. */
 export default function ManyOptionFields({ draft, errors, change }: FieldsProps) {
   const { options: _, answer: __, ...parts } = errors
   return (

@@ -8,7 +8,7 @@ const MOST = 20
 const withText = (list: readonly Item[], id: string | undefined, text: string) =>
   list.map((one) => (one.id === id ? { ...one, text } : one))
 
-/** Pairs, and right items that go with none. */
+/** Pairs, and extra items on the right. */
 export default function MatchingFields({ draft, errors, change }: FieldsProps) {
   const { content, key } = toMatchingDraft(draft)
   const { left: leftItems, right } = content

@@ -52,7 +52,7 @@ export function ToleranceFields({ answer, change, at }: PartProps) {
   )
 }
 
-/** Units to choose from, each with what its numbers are multiplied by; most questions have none. */
+/** Units with their factors; rarely used. */
 export function UnitFields({ content, answer, change, at }: PartProps) {
   const units = (content.units as Unit[] | undefined) ?? []
   const write = (list: Unit[]) =>
@@ -122,7 +122,7 @@ export function UnitFields({ content, answer, change, at }: PartProps) {
   )
 }
 
-/** The right number, how near is near enough, and its units. */
+/** The right number, its tolerance and units. */
 export function NumberKeyFields(part: PartProps) {
   const { answer, change, at } = part
   return (

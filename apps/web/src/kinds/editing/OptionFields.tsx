@@ -10,7 +10,7 @@ import classes from './OptionFields.module.css'
 import { withOption, withoutOption } from './options'
 import { nameOfOption, rightNames } from './partDrafts'
 
-/** The options of a choice; the right one is ticked beside its text. */
+/** Options of a single choice; the right one is selected next to its text. */
 export default function OptionFields({
   draft,
   errors,
@@ -146,7 +146,7 @@ function OptionField({
 
 type PlainOptionProps = { name: string; label: string; onChange: (html: string) => void }
 
-/** A growing text, which most options are; kept as the HTML that it means. */
+/** A growing plain text field, sufficient for most options; stored as HTML. */
 export function PlainOption({ name, label, onChange }: PlainOptionProps) {
   return (
     <Textarea

@@ -5,7 +5,7 @@ import { freshId, type Item, toOrderingDraft } from './partDrafts'
 
 const MOST = 12
 
-/** Items in the right order; papers have them in an order of chance. */
+/** Items in the right order; papers shuffle them. */
 export default function OrderingFields({ draft, errors, change }: FieldsProps) {
   const { content } = toOrderingDraft(draft)
   const { items } = content

@@ -16,7 +16,7 @@ const LETTERS = ['a', 'b', 'c', 'd', 'x', 'y', 'z', 'm', 'n', 'k']
 const freeName = (variables: readonly WrittenVariable[]) =>
   LETTERS.find((letter) => !variables.some(({ name }) => name === letter)) ?? ''
 
-/** Variables, the formula of what is right, and what both give. */
+/** Variables, formula, and examples. */
 export default function ParametricFields(props: FieldsProps) {
   const part = toPartProps(props)
   const { answer, change, at } = part
@@ -127,7 +127,7 @@ type ValuesFieldProps = {
   onChange: (values: string[]) => void
 }
 
-/** Listed values as they are typed, parted by semicolons or spaces. */
+/** Listed values, separated by semicolons or spaces. */
 function ValuesField({ place, values, at, onChange }: ValuesFieldProps) {
   const [text, setText] = useState(() => values.map(numberField).join('; '))
   return (
@@ -147,7 +147,7 @@ function ValuesField({ place, values, at, onChange }: ValuesFieldProps) {
   )
 }
 
-/** What some students would be given, and what is right for them. */
+/** Examples of drawn values with their results. */
 function Examples({ content, answer }: PartProps) {
   const { draws, problem } = drawExamples(content, answer)
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { FieldsProps } from './editing'
 import classes from './PartFields.module.css'
 
-/** What is wrong with content and key, each thing once. */
+/** Errors of content and key, without duplicates. */
 export function PartErrors({ errors }: Pick<FieldsProps, 'errors'>) {
   const messages = new Set(
     Object.entries(errors).flatMap(([path, message]) =>

@@ -13,7 +13,7 @@ import { freshId, type Item, toStatementsDraft } from './partDrafts'
 const MOST = 20
 const MOST_LABELS = 4
 
-/** A table of statements, each with its right label. */
+/** A table of statements with their right labels. */
 export default function StatementFields({ draft, errors, change }: FieldsProps) {
   const { content, key } = toStatementsDraft(draft)
   const { statements, labels } = content

@@ -1,7 +1,7 @@
 import { ChoiceCards } from '../../ui/ChoiceCards'
 import type { FieldsProps } from './editing'
 
-/** Whether the statement is true. */
+/** Is the statement true? */
 export default function TrueFalseFields({ draft, errors, change }: FieldsProps) {
   const value = draft.key?.value
   return (

@@ -2,20 +2,20 @@ import type { Question, saveQuestion } from '@tuntas/contract/learning/questions
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { ComponentType } from 'react'
 
-/** `place` is its own for as long as the form is open; `key` is the stored option's identity. */
+/** `place` identifies it while the form is open; `key` is the stored option's. */
 export type DraftOption = {
   place: number
   key?: string
   label: string
   rich: boolean
-  /** Why it is right or wrong; null while nobody asked for the field. */
+  /** Why it is right or wrong; null until requested. */
   explanation: string | null
 }
 
-/** What the editor holds of a question's kind. What another kind left is kept, for whoever goes back to it. */
+/** Kind-specific part of a draft. Values of another kind are kept, so that switching back restores them. */
 export type KindDraft = {
   options: DraftOption[]
-  /** The place of the right option. */
+  /** The right option's place. */
   answer: number | null
   content: Question['content']
   key: Question['key']
@@ -26,14 +26,14 @@ export type FieldsProps = {
   change: (part: Partial<KindDraft> | ((latest: KindDraft) => Partial<KindDraft>)) => void
 }
 
-/** What the lecturer's editor knows of a kind of question. */
+/** The editor's part of a question kind. */
 export type Editing = {
-  /** The fields beside the question's own; none where there is nothing to fill in. */
+  /** Kind-specific fields; null without any. */
   Fields: ComponentType<FieldsProps> | null
-  /** What of a draft is sent. */
+  /** The sent part of a draft. */
   sent: (
     draft: KindDraft,
   ) => Required<Pick<Body<typeof saveQuestion>, 'options' | 'answer' | 'content' | 'key'>>
-  /** The key in words, with all that has no field of its own, for two versions to be compared. */
+  /** The key in words, and all parts without a field of their own, for the comparison of versions. */
   keyWords: (draft: KindDraft) => string
 }

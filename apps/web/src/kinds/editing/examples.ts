@@ -9,7 +9,7 @@ import {
   type Variable,
 } from '@tuntas/contract/learning/parametric'
 
-/** A variable while it is written: numbers are texts still. */
+/** A variable while editing, with numbers as text. */
 export type WrittenVariable = {
   name: string
   min?: unknown
@@ -36,7 +36,7 @@ const isReady = (variable: Variable): boolean =>
 const SHOWN = 4
 type Example = { values: Values; result: string }
 
-/** A few draws with their results, or why there are none. */
+/** A few draws with results, or why there are none. */
 export const drawExamples = (
   content: Record<string, unknown>,
   answer: Record<string, unknown>,

@@ -9,7 +9,7 @@ import { FIRST_FORMATS } from './writtenParts'
 const letterAt = (place: number) => String.fromCharCode(65 + place)
 const nothing = { options: [], answer: null, content: {}, key: null }
 
-/** The letter of the right option of a draft; null where there is none yet. */
+/** Letter of a draft's right option; null without one. */
 const findRightLetter = ({ options, answer }: KindDraft) => {
   const right = options.findIndex(({ place }) => place === answer)
   return right < 0 ? null : letterAt(right)
@@ -17,13 +17,13 @@ const findRightLetter = ({ options, answer }: KindDraft) => {
 const trueWords = (value: unknown) => (value ? 'Benar' : 'Salah')
 const partialWords = (partial: boolean) => (partial ? '' : ' (benar semua atau nol)')
 
-/** What a new question is. */
+/** The default kind of a new question. */
 export const FIRST: QuestionType = 'MULTIPLE_CHOICE'
 
-/** What most questions are. */
+/** The most common kinds. */
 export const COMMON: readonly QuestionType[] = [FIRST, 'TRUE_FALSE', 'ESSAY']
 
-/** How each kind of question is written, in the order in which they are offered. */
+/** Editors of all kinds, in display order. */
 export const editings: Record<QuestionType, Editing> = {
   MULTIPLE_CHOICE: {
     Fields: lazyPart(() => import('./OptionFields')),

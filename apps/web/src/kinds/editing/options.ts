@@ -3,7 +3,7 @@ import type { DraftOption, KindDraft } from './editing'
 
 const FIRST_OPTIONS = 4
 
-/** Markup that a field of plain text would lose. */
+/** Has markup that a plain text field would lose. */
 export const isRich = (label: string) => /<(?!\/?p>|br)/i.test(label)
 
 export const createOption = (place: number, label = '', key?: string): DraftOption => ({
@@ -15,13 +15,13 @@ export const createOption = (place: number, label = '', key?: string): DraftOpti
 })
 export const noOptions = () => Array.from({ length: FIRST_OPTIONS }, (_, place) => createOption(place))
 
-/** Null where there are as many as there may be. */
+/** Null if the maximum is reached. */
 export function withOption(options: readonly DraftOption[]): DraftOption[] | null {
   if (options.length >= MAX_OPTIONS) return null
   return [...options, createOption(1 + Math.max(-1, ...options.map((option) => option.place)))]
 }
 
-/** Without an option there may be no key: the lecturer chooses it anew. */
+/** Removing the right option clears the key. */
 export const withoutOption = ({ options }: KindDraft, place: number): Partial<KindDraft> => ({
   options: options.filter((option) => option.place !== place),
   answer: null,

@@ -1,6 +1,6 @@
 import type { DraftOption, KindDraft } from './editing'
 
-/** Content and key of a draft in the form of a kind; what another kind left there is no part of it. */
+/** Content and key of a draft in one kind's form, without values of other kinds. */
 
 export type Item = { id: string; text: string }
 type StatementsDraft = {
@@ -18,7 +18,7 @@ const empty = (letter: string, count: number): Item[] =>
   Array.from({ length: count }, (_, at) => ({ id: `${letter}${at + 1}`, text: '' }))
 const isPartial = ({ content }: KindDraft) => content.partial !== false
 
-/** What an option is called while it is written. */
+/** Name of an option while editing. */
 export const nameOfOption = ({ key, place }: DraftOption): string => key ?? `o${place}`
 export const rightNames = ({ options, key }: KindDraft): string[] => {
   const names = Array.isArray(key?.keys) ? key.keys : []
@@ -59,7 +59,7 @@ export const toMatchingDraft = (draft: KindDraft): MatchingDraft => {
   }
 }
 
-/** Items stand in the right order while they are written. */
+/** Items are edited in the right order. */
 export const toOrderingDraft = (draft: KindDraft): OrderingDraft => {
   const { content, key } = draft as {
     content: Partial<OrderingDraft['content']>

@@ -34,7 +34,7 @@ const inWords = ({
 const pickParts = (from: Record<string, unknown>, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, from[name]]))
 
-/** Of a kind whose answers are typed, with the names of what its content and its key are made of. */
+/** Editor of a kind with typed answers, by the names of its content and key fields. */
 const typedEditing = (
   load: Parameters<typeof lazyPart>[0],
   contentNames: string,

@@ -1,11 +1,11 @@
 import type { FieldsProps } from './editing'
 
-/** Content and key while they are written, of a question or of a gap in one. */
+/** Content and key while editing, of a question or of a gap. */
 export type PartProps = {
   content: Record<string, unknown>
   answer: Record<string, unknown>
   change: (part: { content?: object; key?: object }) => void
-  /** What is wrong with a field, and its name in the form: `at('key.value')`. */
+  /** Error and form name of a field: `at('key.value')`. */
   at: (name: string) => { error: string | undefined; 'data-path': string }
 }
 
@@ -20,7 +20,7 @@ export const toPartProps = ({ draft, errors, change }: FieldsProps): PartProps =
   at: (name) => ({ error: errors[name], 'data-path': name }),
 })
 
-/** The list with one of its rows changed. */
+/** The list with one changed row. */
 export const withRow = <T>(list: readonly T[], at: number, part: Partial<T>): T[] =>
   list.map((one, place) => (place === at ? { ...one, ...part } : one))
 export const withoutRow = <T>(list: readonly T[], at: number): T[] => list.filter((_, place) => place !== at)

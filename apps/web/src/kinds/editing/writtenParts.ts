@@ -1,2 +1,2 @@
-/** What a new question takes. */
+/** Default types of a new question. */
 export const FIRST_FORMATS = ['pdf', 'docx']

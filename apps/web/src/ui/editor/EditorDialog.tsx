@@ -6,13 +6,13 @@ import classes from './RichTextEditor.module.css'
 type EditorDialogProps = {
   title: string
   children: ReactNode
-  /** Shown when there is something to take away. */
+  /** Shown if there is something to remove. */
   onRemove?: () => void
   onSave: () => void
   onClose: () => void
 }
 
-/** The browser's own dialog, beside the form that the editor stands in. */
+/** A native dialog, outside the surrounding form. */
 export function EditorDialog({ title, children, onRemove, onSave, onClose }: EditorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

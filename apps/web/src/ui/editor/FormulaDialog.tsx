@@ -8,7 +8,7 @@ import { withPart } from './formulaParts'
 import type { Formula } from './formulas'
 import classes from './RichTextEditor.module.css'
 
-/** The formula as it will look; KaTeX is fetched with the first one. */
+/** Preview of a formula; KaTeX is loaded with the first one. */
 function Preview({ latex, block }: { latex: string; block: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ export default function FormulaDialog({ editor, formula, onClose }: FormulaDialo
     const input = field.current
     if (!input) return
     const next = withPart(latex, input.selectionStart, input.selectionEnd, part)
-    // Drawn before the cursor is set, or it would be moved to the end.
+    // Render before the caret is set, or it would move to the end.
     flushSync(() => setLatex(next.text))
     input.focus()
     input.setSelectionRange(next.at, next.at)

@@ -4,7 +4,7 @@ import classes from './RichTextEditor.module.css'
 
 type PartsProps = { label: string; parts: readonly FormulaPart[]; onPick: (latex: string) => void }
 
-/** Its looks are for eyes alone; words say what each button puts in. */
+/** The picture is only visual; the label says what each button inserts. */
 function Parts({ label, parts, onPick }: PartsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ function Parts({ label, parts, onPick }: PartsProps) {
   )
 }
 
-/** Common structures at hand, letters and signs a press away. */
+/** Common structures at hand, letters and symbols behind a button. */
 export function FormulaPalette({ onPick }: { onPick: (latex: string) => void }) {
   const more = [
     { label: 'Huruf Yunani', parts: greek },

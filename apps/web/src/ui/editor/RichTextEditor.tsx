@@ -7,11 +7,11 @@ import classes from './RichTextEditor.module.css'
 import { Toolbar } from './Toolbar'
 import { type EditorProps, useEditor } from './useEditor'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const FormulaDialog = lazyPart(() => import('./FormulaDialog'))
 const LinkDialog = lazyPart(() => import('./LinkDialog'))
 
-/** Text with headings, lists, tables, links, code, formulas and pictures. Heavy: always fetched lazily. */
+/** Rich text with headings, lists, tables, links, code, formulas and pictures. Heavy: always lazy. */
 export default function RichTextEditor(props: EditorProps) {
   const [formula, setFormula] = useState<Formula | null>(null)
   const [linking, setLinking] = useState(false)
@@ -19,7 +19,7 @@ export default function RichTextEditor(props: EditorProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const { box, editor, insertPictures } = useEditor(props, { openFormula: setFormula, notify: setNotice })
-  /** Whatever a dialog did, the writer goes on in the text. */
+  /** After a dialog, return the focus to the text. */
   const goOn = () => {
     setLinking(false)
     setFormula(null)

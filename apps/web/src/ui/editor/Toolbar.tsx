@@ -10,13 +10,13 @@ type ToolbarProps = {
   disabled: boolean
   onLink: () => void
   onFormula: () => void
-  /** Missing where the text takes no pictures. */
+  /** Missing if the text takes no pictures. */
   onPicture?: () => void
-  /** Missing where no camera is. */
+  /** Missing without a camera. */
   onCamera?: () => void
 }
 
-/** One stop of the tab key; the arrows go from button to button. */
+/** One tab stop; arrow keys move between the buttons. */
 function useArrows() {
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
@@ -64,7 +64,7 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCame
   const formula: Entry = { label: 'Rumus', icon: IconMathFunction, run: onFormula }
   const link: Entry = { label: 'Tautan', icon: IconLink, run: onLink, on: editor.isActive('link') }
   const texts = groups.map((group) => group.map(entry))
-  // A phone shows the first few alone: a photo of what was written on paper is what they are mostly for there.
+  // On phones only the first few: they are mostly used for a photo of handwritten work.
   const orderedEntries = isWide
     ? [...texts, [link, ...pictures, entry(table), formula]]
     : [[...pictures, formula], ...texts, [link, entry(table)]]
@@ -86,7 +86,7 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCame
               aria-label={label}
               title={label}
               aria-pressed={on}
-              // Stays reachable, so that the arrows pass it.
+              // Stays focusable for the arrow keys.
               aria-disabled={off || disabled || undefined}
               tabIndex={tabIndex(index++)}
               onMouseDown={(event) => event.preventDefault()}

@@ -2,13 +2,13 @@ import { type Editor, Extension } from '@tiptap/core'
 
 const types = ['paragraph', 'heading']
 
-/** Left is where a text stands by itself. */
+/** Left is the default. */
 export type Align = 'center' | 'right' | 'justify'
 
 const ofAttribute = (value: string | null): Align | null =>
   value === 'center' || value === 'right' || value === 'justify' ? value : null
 
-/** Paragraphs and headings say in an attribute how they are aligned; the server keeps these three values alone. */
+/** Alignment of paragraphs and headings in an attribute; the server keeps only these three values. */
 export const Alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -37,6 +37,6 @@ export const Alignment = Extension.create({
 export const alignTo = (editor: Editor, align: Align | null): boolean =>
   types.reduce((chain, type) => chain.updateAttributes(type, { align }), editor.chain().focus()).run()
 
-/** Whether the block at the cursor is aligned so. */
+/** Does the block at the cursor have this alignment? */
 export const isAligned = (editor: Editor, align: Align | null): boolean =>
   types.some((type) => editor.isActive(type, { align }))

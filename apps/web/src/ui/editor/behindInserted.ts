@@ -4,7 +4,7 @@ import { type EditorState, NodeSelection, Plugin, TextSelection } from '@tiptap/
 const selectedBlock = ({ selection }: EditorState) =>
   selection instanceof NodeSelection && selection.node.isBlock && selection.node.isAtom ? selection : null
 
-/** To the start of the text behind what is selected; where no text stands there, an empty paragraph comes. */
+/** Moves behind the selection, into a new paragraph if there is no text. */
 function moveBehind(state: EditorState, { to }: NodeSelection) {
   const change = state.tr
   if (!state.doc.resolve(to).nodeAfter?.isTextblock) {
@@ -16,8 +16,8 @@ function moveBehind(state: EditorState, { to }: NodeSelection) {
 }
 
 /**
- * A picture or formula that was just put in is left selected, and the next key would take its place: the writer goes on behind
- * it instead. What is selected by hand stays so.
+ * An inserted picture or formula is left selected, and the next key would replace it, so the cursor moves
+ * behind it. A manual selection stays.
  */
 export const BehindInserted = Extension.create({
   name: 'behindInserted',

@@ -1,6 +1,6 @@
 import { nestWordLists } from './wordLists'
 
-/** What says nothing as text: code, looks, and what only a page around it could use. */
+/** Elements without text content: code, styles, and parts of a surrounding page. */
 const NOISE =
   'script, style, title, meta, link, template, noscript, object, embed, iframe, svg, math, form, input, button, select, textarea, video, audio, canvas, xml'
 
@@ -23,7 +23,7 @@ function changeTag(element: Element, tag: string) {
   element.replaceWith(newElement)
 }
 
-/** Bold and italic that stand in a style become marks; a bold element that says it is not bold is none. */
+/** Converts bold and italic styles to marks; a bold element with normal weight is none. */
 function wrapInMarks(element: HTMLElement) {
   const { fontWeight, fontStyle, textDecoration } = element.style
   if (/^(normal|400)$/.test(fontWeight) && element.matches('b, strong')) return changeTag(element, 'span')
@@ -41,7 +41,7 @@ function wrapInMarks(element: HTMLElement) {
   }
 }
 
-/** The picture's address when it can stay: one of our own files, or data that will be uploaded. */
+/** The address of a picture that can stay: our own file, or data to be uploaded. */
 function toKeptAddress(source: string): string | null {
   if (PICTURE.test(source)) return source
   if (!URL.canParse(source, location.href)) return null
@@ -49,7 +49,7 @@ function toKeptAddress(source: string): string | null {
   return origin === location.origin && pathname.startsWith('/api/v1/files/') ? pathname + search : null
 }
 
-/** As the server reads it too, where a text comes from a file. */
+/** The server does the same for texts from files. */
 function keepAlignment(element: HTMLElement) {
   const { textAlign } = element.style
   if (textAlign) element.setAttribute('data-align', textAlign)
@@ -69,11 +69,11 @@ function cleanPictures(body: HTMLElement): number {
 }
 
 /**
- * HTML from the clipboard as this editor writes it: Word's lists become lists, its looks go, pictures of other servers go (and
- * are counted, so that the writer hears of it).
+ * Converts pasted HTML to this editor's form: Word lists become lists, styles are removed, and foreign
+ * pictures are dropped and counted, so that the writer is told.
  */
 export function cleanPaste(html: string): { html: string; lostImages: number } {
-  // A parsed document of its own, where nothing runs and nothing is fetched.
+  // An inert document: nothing runs or loads.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(NOISE)) element.remove()
   nestWordLists(body)
@@ -86,7 +86,7 @@ export function cleanPaste(html: string): { html: string; lostImages: number } {
   const lostImages = cleanPictures(body)
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)
-  // Word leaves a paragraph around every gap.
+  // Word leaves empty paragraphs around gaps.
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.textContent?.trim() === '' && !paragraph.querySelector('img, [data-latex]'))
       paragraph.remove()

@@ -22,7 +22,10 @@ import { Link } from './link'
 import { TypedFormulas } from './typedFormulas'
 import { TypedLinks } from './typedLinks'
 
-/** What a text may hold; the server's allow-list knows the same. Named one by one: the starter kit weighs more. */
+/**
+ * Elements of a text, matching the server's allow-list. Listed individually, because the starter kit is
+ * larger.
+ */
 export const buildExtensions = (openFormula: OpenFormula): Extensions => [
   Document,
   Paragraph,
@@ -43,7 +46,7 @@ export const buildExtensions = (openFormula: OpenFormula): Extensions => [
   Link,
   TypedLinks,
   Alignment,
-  // Pasted pictures stand as data until they have been uploaded.
+  // Pasted pictures are data URLs until they are uploaded.
   Image.configure({ allowBase64: true }),
   TableKit.configure({ table: { resizable: false } }),
   InlineFormula.configure({ open: openFormula }),

@@ -1,4 +1,4 @@
-/** `#` is a place to fill: the first takes what was chosen. */
+/** `#` is a placeholder: the first takes the selection. */
 export type FormulaPart = { label: string; latex: string /** How its button looks. */; look: string }
 
 const part = (label: string, latex: string, look = latex): FormulaPart => ({ label, latex, look })
@@ -71,8 +71,8 @@ export const signs: readonly FormulaPart[] = [
 ]
 
 /**
- * The text with the part in place of what is chosen (`from` to `to`), which fills its first place, and where writing goes on: in the first
- * empty place, or behind the part.
+ * Replaces the selection (`from` to `to`) by the part, with the selection in its first placeholder. The
+ * cursor moves to the first empty placeholder, or behind the part.
  */
 export function withPart(
   text: string,
@@ -82,7 +82,7 @@ export function withPart(
 ): { text: string; at: number } {
   const selectedText = text.slice(from, to)
   const [first = '', ...rest] = latex.split('#')
-  // A command ends where its letters end, so a letter behind it would change it.
+  // A following letter would extend the command's name.
   const behind = rest.length === 0 && /^[a-z]/i.test(text.slice(to)) ? ' ' : ''
   const before = text.slice(0, from)
   const filledLatex =

@@ -10,7 +10,7 @@ async function draw(element: HTMLElement) {
   drawFormula(element)
 }
 
-/** The formula's source, until it is drawn. */
+/** Source of the formula, until it is rendered. */
 const createFormulaElement = (tag: 'div' | 'span', type: string, latex: string) => {
   const dom = document.createElement(tag)
   dom.dataset.type = type
@@ -20,7 +20,9 @@ const createFormulaElement = (tag: 'div' | 'span', type: string, latex: string) 
   return dom
 }
 
-/** A formula is one sign of the text: drawn by KaTeX, which is fetched with the first one, and edited in a dialog. */
+/**
+ * A formula is a single node: rendered by KaTeX, which is loaded with the first one, and edited in a dialog.
+ */
 const formulaNode = (name: string, block: boolean) => {
   const tag = block ? 'div' : 'span'
   const type = block ? 'block-math' : 'inline-math'

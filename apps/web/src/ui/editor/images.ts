@@ -14,7 +14,7 @@ function findImagePositions(editor: Editor, address: string): number[] {
   return places
 }
 
-/** Puts the uploaded address, or nothing, where the data stood; the text may have moved meanwhile. */
+/** Replaces the data URL by the uploaded address, or removes it; the text may have changed. */
 function settle(editor: Editor, address: string, uploadedUrl: string | null) {
   if (editor.isDestroyed) return
   const change = editor.state.tr
@@ -25,7 +25,7 @@ function settle(editor: Editor, address: string, uploadedUrl: string | null) {
   editor.view.dispatch(change.setMeta('addToHistory', false))
 }
 
-/** Addresses of pictures that stand in the text as data. */
+/** Data URLs of pictures in the text. */
 export function pendingImages(editor: Editor): string[] {
   const addresses = new Set<string>()
   editor.state.doc.descendants((node) => {
@@ -38,7 +38,10 @@ export function pendingImages(editor: Editor): string[] {
 
 const NO_PICTURE = 'Gambar harus PNG, JPG, atau WebP.'
 
-/** Has one of them kept. @returns its address from now on; or why it could not be kept, and is gone from the text */
+/**
+ * Uploads one of them.
+ * @returns its new address; or why it failed and was removed from the text
+ */
 export async function keepImage(
   editor: Editor,
   address: string,
@@ -56,7 +59,7 @@ export async function keepImage(
   }
 }
 
-/** Puts pictures in as data, so that they stand where they belong while they are uploaded. False where one is no picture. */
+/** Inserts pictures as data URLs at once; they are uploaded later. False if one is no picture. */
 export async function insertPictures(editor: Editor, files: readonly File[], at?: number): Promise<boolean> {
   if (at !== undefined) editor.commands.setTextSelection(at)
   let all = true

@@ -2,7 +2,7 @@ import { Mark, mergeAttributes } from '@tiptap/core'
 
 const SAFE = /^(https?:\/\/|mailto:)/i
 
-/** A whole address, or null: what is typed without a scheme is a web page, and no scheme runs anything. */
+/** Parses an address, or null: without a scheme it is a web page, and no executable scheme is allowed. */
 export function parseLinkAddress(text: string): string | null {
   const trimmedText = text.trim()
   if (SAFE.test(trimmedText)) return URL.canParse(trimmedText) ? trimmedText : null
@@ -11,7 +11,7 @@ export function parseLinkAddress(text: string): string | null {
   return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(trimmedText) && URL.canParse(page) ? page : null
 }
 
-/** Written by hand: the ready-made one brings a recogniser of addresses that weighs more than the whole toolbar. */
+/** Our own extension: the official one includes an address recogniser larger than the whole toolbar. */
 export const Link = Mark.create({
   name: 'link',
   inclusive: false,

@@ -54,7 +54,7 @@ const align = (label: string, icon: Icon, to: Align | null): Tool => ({
   on: (editor) => isAligned(editor, to),
 })
 
-/** The toolbar's groups, in order. */
+/** Groups of the toolbar, in order. */
 export const groups: readonly (readonly Tool[])[] = [
   [heading('Judul', IconH2, 2), heading('Subjudul', IconH3, 3)],
   [
@@ -107,7 +107,7 @@ export const table: Tool = {
   off: (editor) => editor.isActive('table'),
 }
 
-/** Shown while the cursor stands in a table. */
+/** Shown while the cursor is in a table. */
 export const tableTools: readonly Tool[] = [
   {
     label: 'Tambah baris',

@@ -1,16 +1,13 @@
 import { Extension, InputRule } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 
-/**
- * What is typed between two dollars: neither begun nor ended by a space, and not ended by what stands between two prices
- * ($5-$10, $5, $10).
- */
+/** Text between two dollars: no space at its ends, and not the text between two prices ($5-$10, $5, $10). */
 export const INLINE = /(?<![\\$\w])\$((?:[^\s$][^$\n]*)?[^\s$\\,;:./(<>=+*–-])\$$/
-/** A paragraph of nothing else. */
+/** A paragraph with only a formula. */
 export const BLOCK = /^\$\$\s*([^$\n]*[^\s$\\])\s*\$\$$/
 const ESCAPED = /\\\$$/
 
-/** Where dollars stand that were typed as `\$`: they begin no formula. */
+/** Positions of dollars typed as `\$`: they start no formula. */
 const plainDollars = new PluginKey<readonly number[]>('plainDollars')
 
 const standsForBlock = (state: EditorState, at: number, to: number): boolean => {
@@ -54,7 +51,7 @@ const escapedRule = new InputRule({
   },
 })
 
-/** `$…$` becomes a formula with its last dollar, `$$…$$` one on a line of its own; `\$` is a dollar. */
+/** `$…$` becomes a formula on its last dollar, `$$…$$` a block formula; `\$` is a dollar. */
 export const TypedFormulas = Extension.create({
   name: 'typedFormulas',
   addInputRules: () => [escapedRule, block, inline],

@@ -3,12 +3,12 @@ import { Fragment, type Mark, type Node, type Schema, Slice } from '@tiptap/pm/m
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 
 const WEB = /(?<![^\s("'<[{])https?:\/\/[^\s<>"]+/gi
-/** What ends a sentence or a bracket around an address belongs to neither. */
+/** Punctuation and brackets after an address do not belong to it. */
 const BEHIND = /[.,;:!?'"\])}»…]+$/
 
 export type FoundLink = { at: number; href: string }
 
-/** The closing bracket of an address that has an opening one is its own: …/Basis_data_(komputer) */
+/** A closing bracket belongs to an address with an opening one: …/Basis_data_(komputer) */
 const trimAddress = (address: string): string => {
   const shortAddress = address.replace(BEHIND, '')
   return shortAddress.includes('(') && address[shortAddress.length] === ')'
@@ -16,7 +16,7 @@ const trimAddress = (address: string): string => {
     : shortAddress
 }
 
-/** Addresses of web pages in a text; nothing but http and https. */
+/** Addresses of web pages in a text; only http and https. */
 export const linksIn = (text: string): FoundLink[] =>
   [...text.matchAll(WEB)]
     .map(({ 0: address, index }) => ({ at: index, href: trimAddress(address) }))
@@ -24,7 +24,7 @@ export const linksIn = (text: string): FoundLink[] =>
 
 const createLinkMark = (schema: Schema, href: string): Mark | undefined => schema.marks.link?.create({ href })
 
-/** A text node with its addresses linked; what is a link or code already stays. */
+/** A text node with linked addresses; links and code stay unchanged. */
 const linkNode = (node: Node): Node[] => {
   const { text = '', marks } = node
   if (marks.some(({ type }) => type.name === 'link' || type.spec.code)) return [node]
@@ -49,11 +49,11 @@ const linkedAll = (content: Fragment): Fragment => {
   return Fragment.fromArray(nodes)
 }
 
-/** What was pasted or dropped, with its addresses as links. */
+/** Links the addresses of pasted or dropped content. */
 export const linkPasted = (slice: Slice): Slice =>
   new Slice(linkedAll(slice.content), slice.openStart, slice.openEnd)
 
-/** The word that a space or a new line has just ended, where it is an address. */
+/** Links the word before a typed space or line break, if it is an address. */
 export function linkTyped(before: EditorState, after: EditorState): Transaction | null {
   const { $from, empty } = before.selection
   const { from: now } = after.selection
@@ -72,7 +72,7 @@ export function linkTyped(before: EditorState, after: EditorState): Transaction 
   return after.tr.addMark(start, end, mark)
 }
 
-/** Addresses become links once they are typed to their end, or pasted. */
+/** Links addresses once they are typed completely or pasted. */
 export const TypedLinks = Extension.create({
   name: 'typedLinks',
   addProseMirrorPlugins: () => [
@@ -81,7 +81,7 @@ export const TypedLinks = Extension.create({
         changes.some(({ docChanged }) => docChanged) ? linkTyped(before, after) : null,
       props: {
         transformPasted: linkPasted,
-        /** An address pasted on a chosen text is where that text leads to. */
+        /** An address pasted onto selected text links it. */
         handlePaste: ({ state, dispatch }, event) => {
           const text = event.clipboardData?.getData('text/plain').trim() ?? ''
           const [link] = linksIn(text)

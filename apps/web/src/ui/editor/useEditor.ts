@@ -7,9 +7,9 @@ import type { Formula } from './formulas'
 import { insertPictures, isPicture, keepImage, pendingImages, type Upload } from './images'
 
 export type EditorProps = {
-  /** What the field is called, for screen readers. */
+  /** Label for screen readers. */
   label: string
-  /** Where the text starts; later changes of it do not replace what is being written. */
+  /** Initial text; later changes do not replace the edited text. */
   value: string
   /** Empty text is ''. */
   onChange: (html: string) => void
@@ -19,18 +19,18 @@ export type EditorProps = {
   required?: boolean
   describedBy?: string
   /**
-   * Takes a picture and returns its address, which may be its data where whoever keeps the text uploads it; without it the
+   * Takes a picture and returns its address, or its data URL if the owner uploads it later; without it the
    * text has no pictures.
    */
   upload?: Upload
   minHeight?: number
-  /** Takes the focus as soon as it stands there. */
+  /** Takes the focus when it is mounted. */
   autoFocus?: boolean
 }
 
 const LOST = 'gambar tidak ikut tertempel.'
 
-/** What the text field is to assistive technology: from its first moment on, and whenever that changes. */
+/** Accessibility attributes, set from the start and updated on change. */
 const buildAttributes = ({ label, invalid, required: isRequired, describedBy }: EditorProps) => ({
   role: 'textbox',
   'aria-multiline': 'true',
@@ -42,7 +42,7 @@ const buildAttributes = ({ label, invalid, required: isRequired, describedBy }: 
 
 type Handlers = { openFormula: (formula: Formula) => void; notify: (notice: string) => void }
 
-/** A form that is saved meanwhile waits for them. */
+/** A form's save waits for them. */
 const inserter = (notify: Handlers['notify']) => (editor: Editor, files: readonly File[], at?: number) => {
   const inserting = insertPictures(editor, files, at)
   settling.add(inserting)
@@ -51,7 +51,7 @@ const inserter = (notify: Handlers['notify']) => (editor: Editor, files: readonl
   })
 }
 
-/** Keeps each picture once that the text names and its owner has not got yet. */
+/** Uploads each picture of the text once. */
 const keeper = (latest: RefObject<EditorProps>, notify: Handlers['notify']) => {
   const seenUrls = new Set<string>()
   const keep = async (editor: Editor, address: string) => {
@@ -69,13 +69,13 @@ const keeper = (latest: RefObject<EditorProps>, notify: Handlers['notify']) => {
   }
 }
 
-/** Pictures that are pasted or dropped. */
+/** Handles pasted or dropped pictures. */
 const pictureHandlers = (
   take: (files: readonly File[], at?: number) => void,
 ): Pick<EditorOptions['editorProps'], 'handlePaste' | 'handleDrop'> => ({
   handlePaste: (_view, event, slice) => {
     const files = [...(event.clipboardData?.files ?? [])].filter(isPicture)
-    // Beside a text, the picture is only its portrait.
+    // Next to text, the picture is only a rendering of it.
     if (files.length === 0 || slice.content.textBetween(0, slice.content.size).trim() !== '') return false
     take(files)
     return true
@@ -115,14 +115,15 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
     onBlur: () => latest.current.onBlur?.(),
   })
   if (first.autoFocus) {
-    // At once: the library's own way waits for a frame, and on a slow machine takes the focus from the field where somebody writes by then.
+    // Synchronously: the library waits for a frame, and on slow machines would steal the focus from a field
+    // in which somebody types by then.
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()
   }
   return editor
 }
 
-/** An editor in the element that `box` points at, and a redraw with each of its steps. */
+/** An editor in the element of `box`; re-renders on each step. */
 export function useEditor(props: EditorProps, on: Handlers) {
   const box = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -130,7 +131,7 @@ export function useEditor(props: EditorProps, on: Handlers) {
   const latest = useRef(props)
   latest.current = props
   const first = useRef({ props, on })
-  // At once: a letter that is typed between two drawings would fall beside it.
+  // In the layout effect: a letter typed before it would be lost.
   useLayoutEffect(() => {
     if (!box.current) return
     const newEditor = makeEditor(box.current, first.current.props, latest, first.current.on)

@@ -1,4 +1,4 @@
-/** Word writes the items of its lists as paragraphs: depth in a style, number or bullet as text. */
+/** Word exports list items as paragraphs: level in a style, number or bullet as text. */
 
 const LEVEL = /mso-list:\s*l\d+\s+level(\d)/i
 const NUMBER = /^\s*[(]?(\d+|[a-z]|[ivxl]+)[.)]/i
@@ -7,7 +7,7 @@ type Item = { paragraph: HTMLElement; level: number; numbered: boolean }
 
 const getStyle = (element: Element) => element.getAttribute('style') ?? ''
 
-/** Takes the written bullet or number off and returns it. */
+/** Removes the written bullet or number and returns it. */
 function takeSign(paragraph: HTMLElement): string {
   const sign = [...paragraph.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(getStyle(span)),
@@ -25,7 +25,7 @@ function parseListItem(element: Element | null): Item | null {
   return { paragraph: element, level: Number(level), numbered: NUMBER.test(takeSign(element)) }
 }
 
-/** Items that follow each other without anything between them. */
+/** Consecutive items. */
 function runFrom(first: Element): Item[] {
   const items: Item[] = []
   for (let at: Element | null = first; at; at = at.nextElementSibling) {
@@ -45,7 +45,7 @@ function buildList(items: readonly Item[], page: Document): HTMLElement {
     const item = items[index] as Item
     const line = page.createElement('li')
     const text = page.createElement('p')
-    // A run that starts deeper than it goes on has no item to hang on.
+    // A list that starts deeper than its later items has no parent item.
     if (item.level === level) {
       text.append(...item.paragraph.childNodes)
       index += 1
@@ -71,7 +71,7 @@ export function nestWordLists(body: HTMLElement): void {
     )
     if (!first) return
     const items = runFrom(first)
-    // A list style on something that is no paragraph says nothing here.
+    // A list style on other elements has no meaning.
     if (items.length === 0) {
       first.removeAttribute('style')
       continue

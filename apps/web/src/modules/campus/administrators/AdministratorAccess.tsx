@@ -7,7 +7,10 @@ import { RemoveSecond } from '../../../shared/people/RemoveSecond'
 import { FormSection } from '../../../ui/FormCard'
 import classes from './Administrators.module.css'
 
-/** Their devices and second factor; what was done is not offered again, for the form stays as it was read. */
+/**
+ * Devices and second factor of an account. Completed actions are hidden here, because the form keeps its
+ * loaded row.
+ */
 export function AdministratorAccess({ row }: { row: AdministratorDetail }) {
   const [hasEnded, setEnded] = useState(row.devices === 0)
   const [isRemoved, setRemoved] = useState(row.second_factor === 0)

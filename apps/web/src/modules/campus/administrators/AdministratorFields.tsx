@@ -15,7 +15,7 @@ import type { AdministratorValues } from './values'
 type Form = Pick<ReturnType<typeof useContractForm<never, AdministratorValues>>, 'field' | 'values'>
 type AdministratorFieldsProps = {
   form: Form
-  /** That they have; undefined while creating. */
+  /** The current role; undefined while creating. */
   role: OfficeRole | undefined
 }
 

@@ -27,12 +27,12 @@ const toValues = (row: AdministratorDetail | undefined): AdministratorValues => 
   name: row?.name ?? '',
   email: row?.email ?? '',
   phone: maskPhone(row?.phone ?? ''),
-  // Of a super admin nobody chooses it, and the server keeps it.
+  // A super admin's role cannot be selected; the server keeps it.
   role: row && row.role !== 'super admin' ? row.role : row ? 'admin' : 'operator',
   study_program_id: row?.study_program_id.map(String) ?? [],
 })
 
-/** One form for an administrator, an operator or a koordinator. */
+/** The form for administrators, operators and koordinators. */
 export default function AdministratorForm({ id }: { id: string | undefined }) {
   const { place } = useBackToList(ROUTE)
   return (
@@ -64,7 +64,7 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
       initialValues: toValues(row),
       schema: schemas.administrators.save.body,
       toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
-      // Who may do what is a dangerous thing to change.
+      // Changing roles is dangerous.
       guard: withProof,
       versions: {
         row,

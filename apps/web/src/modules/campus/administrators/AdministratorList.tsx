@@ -25,7 +25,7 @@ const tones: Record<AdministratorRow['role'], Tone> = {
   koordinator: 'abu',
 }
 
-/** Who looks after the campus: for super admins alone. */
+/** The list of administrative accounts, for super admins. */
 export default function AdministratorList() {
   const programs = useOptions([PROGRAMS])[PROGRAMS]
   const [isOpen, setOpen] = useState(false)

@@ -8,10 +8,10 @@ import { ofReply, useAction } from '../../../kit/client/useAction'
 import { useQuestion } from '../../../kit/form/confirm'
 import classes from './Administrators.module.css'
 
-/** More than any campus ever had. */
+/** More than any campus has. */
 const query = { archived: 1, page: 1, limit: 100 }
 
-/** Who was archived, and the way back. */
+/** Archived accounts, with a restore button. */
 export function ArchivedAdministrators({ onClose }: { onClose: () => void }) {
   const archivedAccounts = useEndpoint(administrators.list, { query }, { staleTime: 0 })
   const isAsking = useQuestion() !== null

@@ -1,4 +1,4 @@
-/** What the form holds. */
+/** Values of the form. */
 export type AdministratorValues = {
   username: string
   name: string

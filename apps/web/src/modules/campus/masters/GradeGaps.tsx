@@ -7,7 +7,7 @@ import { findRangeGaps, type Range } from './gaps'
 type Grade = Range & { id: number; name: string }
 const GRADES = optionsAt<Grade>('master-data/grade')
 
-/** Where the scale leaves scores without a grade of their own. */
+/** Score ranges without a grade. */
 export function GradeGaps() {
   const grades = useData(GRADES)
   if (!grades.data || grades.data.length === 0) return null

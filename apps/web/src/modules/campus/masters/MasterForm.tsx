@@ -4,7 +4,7 @@ import { findMaster } from './lists'
 import { opensYear } from './opensYear'
 import { ResourceForm } from './ResourceForm'
 
-/** What some forms ask before they save. */
+/** Questions that some forms ask before saving. */
 const questions: Record<string, typeof opensYear> = { year: opensYear }
 
 export default function MasterForm({ kind, id }: { kind: string; id: string | undefined }) {

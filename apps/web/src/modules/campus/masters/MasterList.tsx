@@ -8,7 +8,7 @@ import { GradeGaps } from './GradeGaps'
 import { findMaster } from './lists'
 import { ResourceList } from './ResourceList'
 
-/** What some lists have beside their declaration. */
+/** Additions of some lists to their declaration. */
 const extras: Record<string, { note?: ReactNode; more?: ReactNode; forImport?: Endpoint }> = {
   'grade-score': { note: <GradeGaps />, more: <ImportLink kind="grade" /> },
   'graduate-profile': {
@@ -20,7 +20,7 @@ const extras: Record<string, { note?: ReactNode; more?: ReactNode; forImport?: E
   'study-group': { more: <ImportLink kind="study-group" /> },
 }
 
-/** A master list, drawn from its declaration. */
+/** A master list, rendered from its declaration. */
 export default function MasterList({ kind }: { kind: string }) {
   const resource = findMaster(kind, useRole())
   if (!resource) return <Navigate to="/notfound" replace />

@@ -15,6 +15,6 @@ const all: readonly Resource[] = [
   masters.cpmk,
 ]
 
-/** The list at `/master-{kind}`; undefined where there is none, or it is not for this role. */
+/** The list at `/master-{kind}`; undefined if it does not exist or the role cannot open it. */
 export const findMaster = (kind: string, role: Role): Resource | undefined =>
   all.find((resource) => resource.route === `/master-${kind}` && resource.roles.includes(role))

@@ -32,7 +32,7 @@ const choose = async (user: UserEvent, field: Field, value: Values[string]) => {
 
 const fill = async (user: UserEvent, { resource, values }: MasterCase) => {
   for (const [name, field] of listFields(resource)) {
-    // Set from the start, or a list of its own.
+    // Preset, or a list of its own.
     if (name === 'status' && values.status === 'publish') continue
     if (field.kind !== 'refs') await choose(user, field, values[name] as Values[string])
   }

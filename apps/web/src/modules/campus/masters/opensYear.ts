@@ -6,7 +6,7 @@ import { optionsAt } from '../../../kit/form/options'
 
 const YEARS = optionsAt<{ id: number; name: string; active: 0 | 1 }>('master-data/year')
 
-/** Asked before another semester becomes the active one. */
+/** Asks before another semester becomes the active one. */
 export async function opensYear(
   values: Record<string, unknown>,
   row: ResourceRow | undefined,

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 
 const ChangeStudents = lazyPart(() => import('./ChangeStudents'))
 
-/** Changes what is ticked, or all that the filters find. */
+/** Changes the selected rows, or all that match the filters. */
 export function ChangeButton({ rows, filter, total, clear }: Chosen<{ id: number }>) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -15,14 +15,14 @@ type Name = (typeof names)[number] | 'status_id'
 
 type ChangeStudentsProps = {
   chosen: readonly { id: number }[]
-  /** The list's filters, and how many they find. */
+  /** The list's filters and their match count. */
   filter: ListSearch
   total: number
   onClose: () => void
   onDone: () => void
 }
 
-/** Gives those who are ticked, or all whom the filters find, another status, group, program or curriculum. */
+/** Sets status, group, program or curriculum for the selected students, or for all that match the filters. */
 export default function ChangeStudents({
   chosen: selectedRows,
   filter,

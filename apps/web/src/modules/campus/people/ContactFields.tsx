@@ -11,7 +11,7 @@ type ContactFieldsProps = {
   address?: boolean
 }
 
-/** 'Kontak' of the Biodata tab; students have an address. */
+/** 'Kontak' of the Biodata tab; students also have an address. */
 export function ContactFields({ form, isNew, address = false }: ContactFieldsProps) {
   return (
     <FormSection title="Kontak">

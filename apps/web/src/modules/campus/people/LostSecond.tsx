@@ -9,9 +9,9 @@ type LostSecondProps = {
   name: string
 }
 
-/** In the form, beside the password. */
+/** Shown in the form, below the password. */
 export default function LostSecond(props: LostSecondProps) {
-  // What the form was filled from stays as it was read.
+  // The form keeps its loaded values.
   const [isRemoved, setRemoved] = useState(false)
   if (isRemoved) return null
   return (

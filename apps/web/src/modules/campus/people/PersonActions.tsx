@@ -9,12 +9,12 @@ import { lazyPart } from '../../../ui/lazyPart'
 import classes from './PersonPage.module.css'
 import type { Person, PersonKind } from './person'
 
-/** Fetched behind the rest. */
+/** Loaded after the rest. */
 const PersonalData = lazyPart(() => import('./PersonalData'))
 
 const endpoints = { student: students, teacher: teachers }
 
-/** What is written down about somebody: changes by others, changes of their own, and all that is kept. */
+/** Audit and data of a person: changes to them, changes by them, and the export of all stored data. */
 export function PersonActions({ kind, person }: { kind: PersonKind; person: Person }) {
   const seesAudit = useRole() !== 'operator'
   const id = String(person.id)

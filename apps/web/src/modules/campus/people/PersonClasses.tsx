@@ -10,7 +10,7 @@ import type { PersonKind } from './person'
 
 const FIRST = 8
 
-/** The classes that somebody attends or teaches, and how far a student is in each. */
+/** Classes that a person attends or teaches, with a student's progress. */
 export function PersonClasses({ kind, classes: all }: { kind: PersonKind; classes: readonly PersonClass[] }) {
   const [isWhole, setWhole] = useState(false)
   const rows = isWhole ? all : all.slice(0, FIRST)

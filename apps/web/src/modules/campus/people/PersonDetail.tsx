@@ -11,12 +11,12 @@ type PersonDetailProps<E extends PersonEndpoint> = {
   noun: 'Dosen' | 'Mahasiswa'
   route: '/teacher' | '/student'
   endpoints: { detail: E }
-  /** The route's; missing when creating. */
+  /** From the route; missing while creating. */
   id: string | undefined
   children: (row: Data<E> | undefined) => ReactNode
 }
 
-/** Reads the person to change before the form stands. */
+/** Loads the person before the form is rendered. */
 export function PersonDetail<E extends PersonEndpoint>(props: PersonDetailProps<E>) {
   const { noun, route, endpoints, id, children } = props
   const { place } = useBackToList(route)

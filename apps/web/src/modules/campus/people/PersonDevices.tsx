@@ -9,7 +9,7 @@ import classes from './PersonPage.module.css'
 
 const STAYS = 'Jawaban kuis yang sedang dikerjakan tetap tersimpan, dan ia dapat masuk lagi.'
 
-/** Where somebody is signed in, and ending that. */
+/** A person's open sessions, with a button to end each. */
 export function PersonDevices({ userId }: { userId: number }) {
   const sessions = useData(personSessions, { query: { user_id: userId } }, { staleTime: 0 })
   const ending = useAction(endPersonSessions, { said: ofReply, invalidates: [personSessions] })

@@ -5,7 +5,7 @@ import { FactList } from '../../../ui/FactList'
 import classes from './PersonPage.module.css'
 import type { Person } from './person'
 
-/** Who it is. */
+/** Basic data of the person. */
 export function PersonFacts({ person }: { person: Person }) {
   const mail = person.email && <a href={`mailto:${person.email}`}>{person.email}</a>
   const isStudent = person.role === 'mahasiswa'

@@ -10,29 +10,29 @@ import { StepTabs } from '../../../ui/StepTabs'
 import { LAST, type PersonFormApi, type Steps, type Values } from './steps'
 import { type PersonRow, usePersonForm } from './usePersonForm'
 
-/** Fetched behind the form. */
+/** Loaded after the form. */
 const PersonalData = lazyPart(() => import('./PersonalData'))
-/** With its tab. */
+/** Loaded with its tab. */
 const PasswordStep = lazyPart(() => import('./PasswordStep'))
-/** Where somebody has one. */
+/** Loaded if there is a second factor. */
 const LostSecond = lazyPart(() => import('./LostSecond'))
 
 export type PersonFormProps = {
   noun: 'Dosen' | 'Mahasiswa'
   route: '/teacher' | '/student'
   endpoints: typeof teachers | typeof students
-  /** What the save takes. */
+  /** Schema of the save. */
   input: z.ZodType
   steps: Steps
   row: PersonRow | undefined
   toValues: (row: PersonRow | undefined) => Values
-  /** The field that is also the username, and what it is called. */
+  /** The field that is also the username, with its label. */
   username: { name: 'nim' | 'nidn'; label: 'NIM' | 'NIDN' }
   biodata: (form: PersonFormApi) => ReactNode
   education: (form: PersonFormApi) => ReactNode
 }
 
-/** The tabs and buttons that both forms share. */
+/** Tabs and buttons of both forms. */
 export function PersonForm(props: PersonFormProps) {
   const { noun, route, steps, row, username } = props
   const id = row?.id

@@ -14,7 +14,7 @@ type PersonNameProps = {
   tone: Tone
 }
 
-/** Name, status and gender: the status tinted, the gender plain. */
+/** Name, status and gender; only the status is coloured. */
 export function PersonName({ id, kind, name, gender, status, tone }: PersonNameProps) {
   const GenderIcon = gender === 'P' ? IconGenderFemale : IconGenderMale
   return (

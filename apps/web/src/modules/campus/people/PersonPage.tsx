@@ -34,7 +34,7 @@ const kinds = {
   },
 } as const
 
-/** Everything that a help desk asks about one person, before anything is changed. */
+/** All about one person, for the help desk; read-only. */
 export default function PersonPage({ kind, id }: { kind: PersonKind; id: string }) {
   const { route, noun } = kinds[kind]
   const { place } = useBackToList(route, Number(id))

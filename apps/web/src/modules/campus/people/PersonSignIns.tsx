@@ -11,7 +11,7 @@ import type { Person } from './person'
 
 const FIRST = 5
 
-/** When and from where somebody signed in or tried to, and what slows the next try down. */
+/** Successful and failed sign-ins, and the delay before the next try. */
 export function PersonSignIns({ person }: { person: Person }) {
   const { id, failed_signins: failedCount, wait_seconds: wait } = person
   const last = useData(signIns, { query: { user_id: id, limit: 10 } }, { staleTime: 0 })

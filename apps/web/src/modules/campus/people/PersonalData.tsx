@@ -6,7 +6,7 @@ import { useDownload } from '../../../kit/client/useDownload'
 
 const endpoints = { '/teacher': teacherPersonalData, '/student': studentPersonalData }
 
-/** Everything that is kept about this person: to be read, or for another system. */
+/** Exports all stored data of this person, readable or for another system. */
 export default function PersonalData({ route, id }: { route: '/teacher' | '/student'; id: number }) {
   const file = useDownload(endpoints[route])
   const button = (format: 'json' | 'html', label: string, icon: ReactNode) => (

@@ -2,7 +2,7 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { type RefName, refs, useRefChoices } from './refs'
 import type { PersonFormApi } from './steps'
 
-/** Single choices out of the masters. */
+/** Selects of single rows from the masters. */
 export function RefFields({ form, names }: { form: PersonFormApi; names: readonly RefName[] }) {
   const choices = useRefChoices(names)
   return names.map((name) => (

@@ -81,7 +81,7 @@ export function StudentEducation({ form }: { form: PersonFormApi }) {
 
 type YearFieldProps = { form: PersonFormApi; name: 'entry_year' | 'study_limit'; label: string }
 
-/** Four digits, whatever else is typed. */
+/** Keeps four digits, ignoring other input. */
 function YearField({ form, name, label }: YearFieldProps) {
   const input = form.field(name)
   return (

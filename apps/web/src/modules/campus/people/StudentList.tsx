@@ -10,7 +10,7 @@ import { type RefName, useRefFilters, useStatusChoices } from './refs'
 
 const statusTones: Record<string, Tone> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
 
-/** What is seldom asked for by itself. */
+/** Filters that are rarely used. */
 const RARE = new Set<RefName>(['entry_year', 'study_group_id', 'curriculum_id'])
 
 export default function StudentList() {

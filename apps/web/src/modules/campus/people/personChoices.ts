@@ -1,7 +1,7 @@
 import { identityTypes, religions } from '@tuntas/contract/campus/people'
 import { titled } from '../../../kit/format'
 
-/** What the fields of both forms choose from. */
+/** Options of the fields in both forms. */
 
 export const genderChoices = [
   { value: 'L', label: 'Laki-laki' },

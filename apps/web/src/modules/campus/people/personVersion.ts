@@ -13,7 +13,7 @@ import type { Values } from './steps'
 
 const passwordSaid = (password: string) => (password === '' ? 'Tidak diganti' : 'Diganti')
 
-/** How the fields of both forms read beside each other. */
+/** Labels of both forms' fields for the comparison of versions. */
 export const buildPersonFields = (): Fields<Values> => ({
   nim: 'NIM/NIP',
   nidn: 'NIDN',

@@ -22,7 +22,7 @@ export const refs = {
 } as const
 export type RefName = keyof typeof refs
 
-/** Filters over other lists, with their 'Semua …'. */
+/** Filters over other lists, each with 'Semua …'. */
 export function useRefFilters(names: readonly RefName[]) {
   const options = useOptions(names.map((name) => refs[name].path))
   return names.map((name) => ({
@@ -33,13 +33,13 @@ export function useRefFilters(names: readonly RefName[]) {
   }))
 }
 
-/** Choices of the form's single selects; undefined while they are on their way. */
+/** Options of the form's selects; undefined while loading. */
 export function useRefChoices(names: readonly RefName[]) {
   const options = useOptions(names.map((name) => refs[name].path))
   return (name: RefName): Choice[] | undefined => options[refs[name].path]
 }
 
-/** A student's possible statuses. */
+/** Statuses of a student. */
 export const useStatusChoices = (): Choice[] | undefined =>
   useData(statusUserOptions, {}, { staleTime: OPTIONS_STALE_MS }).data?.map((row) => ({
     value: String(row.id),

@@ -6,7 +6,7 @@ import {
 } from '@tuntas/contract/campus/person-form.schemas'
 import type { ContractForm } from '../../../kit/form/useContractForm'
 
-/** Both forms hold text alone; single choices by their id. */
+/** Both forms hold only text; selections by id. */
 export type Values = Record<string, string>
 export type PersonFormApi = ContractForm<Values>
 
@@ -24,7 +24,7 @@ export const studentSteps = buildSteps(studentBiodata.shape, studentEducation.sh
 export type Steps = typeof teacherSteps
 export const LAST = 2
 
-/** What the form starts with: a stored row, or nothing but the defaults. */
+/** Initial values: a stored row, or the defaults. */
 export function initialValues(steps: Steps, row: object | undefined, defaults: Values): Values {
   const storedRow = (row ?? defaults) as Record<string, unknown>
   const names = steps.flatMap((step) => [...step.names])
@@ -42,6 +42,6 @@ export type Errors = Record<string, string>
 export const errorsOfStep = (errors: Errors, names: readonly string[]): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)))
 
-/** The first step with a wrong field, or -1. */
+/** The first step with an invalid field, or -1. */
 export const firstWrong = (steps: Steps, errors: Errors): number =>
   steps.findIndex((step) => Object.keys(errorsOfStep(errors, step.names)).length > 0)

@@ -26,7 +26,7 @@ export type PersonRow = TeacherDetail | StudentDetail
 
 type Options = {
   endpoints: typeof teachers | typeof students
-  /** What the save takes. */
+  /** Schema of the save. */
   input: z.ZodType
   steps: Steps
   route: '/teacher' | '/student'
@@ -42,7 +42,7 @@ const toTop = () => {
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }
 
-/** Where one is, and how far one has been. */
+/** The current step, and the last one reached. */
 function useSteps(isNew: boolean) {
   const [step, setStep] = useState(0)
   const [reachedStep, setReachedStep] = useState(isNew ? 0 : LAST)
@@ -60,7 +60,10 @@ function useSteps(isNew: boolean) {
 
 type NumbersForm = { latest: () => Values; refuse: (errors: Errors, message: string) => void }
 
-/** Whose number it is, is said where it stands, not two steps later. Without an answer the save will say it. */
+/**
+ * Checks numbers before the next step, so that a duplicate is reported at its field. If the check fails, the
+ * save reports it.
+ */
 function useFreeNumbers(route: Options['route'], form: NumbersForm, onFree: () => void) {
   return useMutation({
     mutationFn: async () => {
@@ -78,7 +81,7 @@ function useFreeNumbers(route: Options['route'], form: NumbersForm, onFree: () =
   })
 }
 
-/** Three steps, one save: creating goes through them in order, editing saves everything from any of them. */
+/** Three steps, one save. Creating runs through them in order; editing can save from any step. */
 export function usePersonForm({ endpoints, input, steps, route, row, toValues }: Options) {
   const id = row?.id
   const { place, leave, saved: onSaved } = useBackToList(route, id)
@@ -95,9 +98,9 @@ export function usePersonForm({ endpoints, input, steps, route, row, toValues }:
         startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(person.id) } }, person),
     },
     incomplete: summariseErrors,
-    // A password or another address for somebody else.
+    // Needs a proof: a password or email address for somebody else.
     guard: withProof,
-    // The step that holds the field is drawn before it takes the focus.
+    // Render the step with the field before focusing it.
     onRefused: (errors) => {
       const at = firstWrong(steps, errors)
       if (at >= 0) setStep(at)

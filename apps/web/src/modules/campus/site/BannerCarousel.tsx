@@ -8,13 +8,13 @@ import classes from './BannerCarousel.module.css'
 const SHOWN_FOR = 7000
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** What the campus announces; nothing at all where there is nothing. */
+/** The campus's banners; renders nothing without any. */
 export function BannerCarousel() {
   const { data } = useData(activeBanners, {}, { staleTime: 300_000 })
   return data && data.length > 0 ? <Slides banners={data} /> : null
 }
 
-/** Goes on by itself until somebody looks closer, pauses it, or wants less motion. */
+/** Advances automatically, except on hover, focus, pause or reduced motion. */
 function useTurning(count: number) {
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(() => !still())

@@ -3,13 +3,13 @@ import { secondDemandLabels, secondDemands } from '@tuntas/contract/identity/sec
 import type { ContractForm } from '../../../kit/form/useContractForm'
 import { FormSection } from '../../../ui/FormCard'
 
-/** Suggested where it was not demanded before. */
+/** Suggested when the requirement is first turned on. */
 const DAYS = '14'
 
 type Values = { second_factor: string; second_factor_days: string; second_factor_for: string }
 type Form = Pick<ContractForm<Values>, 'values' | 'field' | 'set'>
 
-/** Whether a second factor is needed, by whom, and after how long. */
+/** Whether a second factor is required, of whom, and after how many days. */
 export default function DemandSecond({ form }: { form: Form }) {
   const demanded = form.values.second_factor !== ''
   return (

@@ -7,7 +7,7 @@ import { getManualUrl } from '../../../shared/people/manual'
 import { PageHeader } from '../../../ui/PageHeader'
 import classes from './Help.module.css'
 
-/** wa.me takes the number in digits alone, with the country code. */
+/** wa.me needs only digits, with the country code. */
 const whatsapp = (number: string) => `https://wa.me/${number.replace(/\D/g, '').replace(/^0/, '62')}`
 
 export default function Help() {

@@ -5,7 +5,7 @@ import classes from './Privacy.module.css'
 
 type Part = { title: string; text?: string; list?: readonly string[] }
 
-/** What the product really keeps and does; an extra kind of data gets its line here. */
+/** What the product actually stores and does. A new kind of data needs a line here. */
 const parts: readonly Part[] = [
   {
     title: 'Siapa yang mengelola data',
@@ -55,7 +55,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The privacy notice, also for whoever is not signed in. */
+/** The privacy notice, also for visitors who are not signed in. */
 export function Privacy() {
   useTitle('Pemberitahuan privasi')
   return (

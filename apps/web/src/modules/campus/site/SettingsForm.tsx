@@ -19,11 +19,11 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { PhoneInput } from '../../../ui/PhoneInput'
 import { maskPhone } from '../../../ui/phoneMask'
 
-/** Behind the fields above it. */
+/** Loaded after the fields above it. */
 const DemandSecond = lazyPart(() => import('./DemandSecond'))
 
 export default function SettingsForm() {
-  // Read anew after a save alone: nothing may replace what is being typed.
+  // Refetched only after a save: a refetch must not replace what is being typed.
   const storedSettings = useData(settings, {}, ONCE_A_VISIT)
   return (
     <>
@@ -93,13 +93,13 @@ const pickTexts = (values: Values) => ({
   second_factor_for: values.second_factor_for,
 })
 
-/** A file is missing where none is stored and none is chosen. */
+/** A file is missing if none is stored and none is selected. */
 const findMissing = (storedSettings: Settings, values: Values) =>
   Object.fromEntries(
     fileNames.filter((name) => !storedSettings[name] && !values[name]).map((name) => [name, files[name]]),
   )
 
-/** Empty would mean that it is not demanded. */
+/** Empty would turn the requirement off. */
 const graceMissing = ({ second_factor, second_factor_days }: Values): Record<string, string> =>
   second_factor && second_factor_days.trim() === '' ? { second_factor_days: 'Masukan jumlah hari' } : {}
 

@@ -14,7 +14,7 @@ type Texts =
 type Files = 'logo' | 'logo_horizontal' | 'manual_book_teacher' | 'manual_book_student' | 'manual_book_admin'
 type Values = Record<Texts, string> & Record<Files, File | null>
 
-/** What fields are called where two versions are compared. */
+/** Labels for the comparison of two versions. */
 export const fields: VersionFields<Values> = {
   title_login: 'Judul',
   description_login: 'Deskripsi',

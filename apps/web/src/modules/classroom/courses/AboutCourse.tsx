@@ -5,7 +5,7 @@ import { contactLink } from '../../../shared/lessons/contactLink'
 import { FactList } from '../../../ui/FactList'
 import { RichText } from '../../../ui/RichText'
 
-/** What the class is about. */
+/** Description and facts of the class. */
 export default function AboutCourse({ course }: { course: CourseDetail }) {
   const link = contactLink(course, '')
   return (

@@ -15,7 +15,7 @@ import { NameCell } from '../../../ui/NameCell'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import { useYearFilter } from './courseSearch'
 
-/** Fetched when somebody asks for them. */
+/** Loaded on click. */
 const Participants = lazyPart(() => import('./Participants'))
 
 const DuplicateCourse = lazyPart(() => import('./DuplicateCourse'))

@@ -18,7 +18,7 @@ import classes from './ClassGroups.module.css'
 import { MoveTo } from './MoveTo'
 import { type Groups, useGroups } from './useGroups'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const GroupDialog = lazyPart(() => import('./GroupDialog'))
 const RandomGroups = lazyPart(() => import('./RandomGroups'))
 const ImportGroups = lazyPart(() => import('./ImportGroups'))
@@ -26,7 +26,7 @@ const ImportGroups = lazyPart(() => import('./ImportGroups'))
 type Opened = { kind: 'random' } | { kind: 'import' } | { kind: 'name'; group: ClassGroup | undefined }
 type ClassGroupsProps = { courseId: number; aside?: ReactNode }
 
-/** The groups of a class: who is in which, and who in none. */
+/** Groups of a class with their members, and students without group. */
 export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
   const groups = useGroups(courseId)
   const [openDialog, setOpenDialog] = useState<Opened | null>(null)

@@ -17,7 +17,7 @@ type CopyFieldsProps = {
   }
 }
 
-/** What a copy of a class is called and who is in it. */
+/** Name and people of a class copy. */
 export function CopyFields({ form }: CopyFieldsProps) {
   const { values, errors, set } = form
   const teachers = useOptions([TEACHERS])[TEACHERS] ?? []

@@ -39,7 +39,7 @@ const views = [
   { value: 'list', label: 'Daftar', icon: IconList },
 ]
 
-/** Classes as a grid or a list, with the filters of both areas. */
+/** Classes as grid or list, with the filters of both areas. */
 export function CourseBoard<C extends { id: number }>({
   state,
   list,

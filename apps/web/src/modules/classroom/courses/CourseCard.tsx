@@ -12,7 +12,7 @@ export type CourseCardProps = {
   foot: ReactNode
 }
 
-/** One class: cover, what it is, how far one is, and what comes next. The whole card is the link. */
+/** A class: cover, facts, progress and next step. The whole card is a link. */
 export function CourseCard({ course, to, progress, foot }: CourseCardProps) {
   return (
     <article className={classes.card}>

@@ -17,7 +17,7 @@ const StudyGroups = lazyPart(() => import('./StudyGroups'))
 
 type CourseFieldsProps = {
   row: AdminCourseDetail | undefined
-  /** The semester that a new class begins with. */
+  /** Initial semester of a new class. */
   yearId?: number | undefined
 }
 

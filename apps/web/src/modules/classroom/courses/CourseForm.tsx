@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { CourseFields } from './CourseFields'
 import { useActiveYear } from './courseSearch'
 
-/** The administrator's class form; `id` is missing when creating. */
+/** The administrator's class form; `id` is missing while creating. */
 export default function CourseForm({ id }: { id: string | undefined }) {
   const { place } = useBackToList('/courses')
   return (
@@ -29,7 +29,7 @@ export default function CourseForm({ id }: { id: string | undefined }) {
   )
 }
 
-/** A new class belongs to the active semester, unless another is chosen. */
+/** A new class belongs to the active semester by default. */
 function NewCourse() {
   return (
     <Loaded

@@ -11,11 +11,11 @@ import classes from './CourseFrame.module.css'
 type CourseFrameProps = Pick<PageTabsProps, 'tabs' | 'tab' | 'onTab'> & {
   course: CourseDetail & { progress?: Progress }
   back: '/student/courses' | '/teacher/courses'
-  /** At the end of the head. */
+  /** Shown at the end of the head. */
   actions?: ReactNode
 }
 
-/** The head of a class and its tabs. */
+/** Header of a class, with tabs. */
 export function CourseFrame({ course, back, tabs, tab, onTab, actions }: CourseFrameProps) {
   const { progress } = course
   useTitle(course.name)

@@ -3,7 +3,7 @@ import { ClassProgress } from '../../../shared/lessons/ClassProgress'
 import type { CourseCardProps } from './CourseCard'
 import classes from './CourseCard.module.css'
 
-/** The same class as a row of the list view. */
+/** A class as a row of the list view. */
 export function CourseRow({ course, to, progress, foot }: CourseCardProps) {
   return (
     <article className={classes.row}>

@@ -90,7 +90,7 @@ function useSettings({ course, onSaved }: CourseSettingsProps) {
   })
 }
 
-/** The class's own settings. `key` it by its saves: each starts the form anew from what is stored. */
+/** Settings of a class. `key` it by its saves, so that each resets the form to the stored values. */
 export default function CourseSettings({ course, onSaved }: CourseSettingsProps) {
   const form = useSettings({ course, onSaved })
   const { values } = form

@@ -26,7 +26,7 @@ const YEARS = 'master-data/year'
 
 type DuplicateCourseProps = { course: AdminCourseRow; onClose: () => void }
 
-/** One class once more: under another name in its semester, or in another semester. */
+/** Copies one class: under another name in its semester, or to another semester. */
 export default function DuplicateCourse({ course, onClose }: DuplicateCourseProps) {
   const source = useData(adminCourses.detail, { query: { id: course.id } }, { staleTime: 0, gcTime: 0 })
   const active = useActiveYear()
@@ -56,7 +56,7 @@ function Fields({ row, year, onClose }: FieldsProps) {
   const form = useContractForm<typeof duplicateCourse, Values>(duplicateCourse, {
     initialValues: {
       ...copy,
-      // Two of a name are told apart by their semesters alone.
+      // In the same semester two equal names need a number.
       name: year === row.year_id ? `${copy.name} (2)` : copy.name,
       year_id: String(year),
       material: true,

@@ -6,16 +6,16 @@ import { type CopyValues, copyFaults } from './copies'
 import classes from './Semester.module.css'
 
 type EditCopyProps = {
-  /** Of the class that is copied. */
+  /** Name of the source class. */
   name: string
   values: CopyValues
-  /** What is known to be wrong with it. */
+  /** Known errors. */
   errors: Errors | undefined
   onChange: (values: CopyValues) => void
   onClose: () => void
 }
 
-/** Another name, other lecturers or other groups for one class of the semester to come. Nothing is saved yet. */
+/** Changes name, lecturers or groups of one class in the semester plan. Saves nothing yet. */
 export default function EditCopy({
   name,
   values: initial,
@@ -35,7 +35,7 @@ export default function EditCopy({
     const faults = copyFaults(values)
     if (Object.keys(faults).length === 0) return onChange(values)
     setErrors(faults)
-    // Once the messages stand there.
+    // Wait until the messages are rendered.
     setTimeout(() => focusFirst(box.current, Object.keys(faults)))
   }
   return (

@@ -10,12 +10,12 @@ import classes from './Participants.module.css'
 
 type EnrolStudentsProps = {
   courseId: number
-  /** NIM of those who are members already. */
+  /** NIM of current members. */
   present: ReadonlySet<string>
   onClose: () => void
 }
 
-/** Adds students by hand: search, tick, add. What is ticked stays ticked through the next search. */
+/** Adds students: search, select, add. The selection survives the next search. */
 export function EnrolStudents({ courseId, present: presentNims, onClose }: EnrolStudentsProps) {
   const [keywords, setKeywords] = useState('')
   const [tickedIds, setTickedIds] = useState<readonly number[]>([])

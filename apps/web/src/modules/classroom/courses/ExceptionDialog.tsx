@@ -15,12 +15,12 @@ import { type ExceptionFor, exceptionReaders, exceptionWords } from './exception
 type ExceptionDialogProps = {
   courseId: number
   students: readonly ExceptionFor[]
-  /** Closes once it is granted: for who came from a list and goes back to it. */
+  /** Closes after one grant, for callers that return to a list. */
   once?: boolean
   onClose: () => void
 }
 
-/** What a lecturer grants students; of one alone also what was granted before. */
+/** Grants exceptions to students; for a single student it also lists the former ones. */
 export default function ExceptionDialog({ courseId, students, once, onClose }: ExceptionDialogProps) {
   const [student] = students
   const name = students.length === 1 && student ? student.name : `${students.length} mahasiswa`

@@ -25,7 +25,7 @@ type Values = {
 
 const kindChoices = exceptionKinds.map((kind) => ({ value: kind, label: exceptionWords[kind].label }))
 
-/** Lessons that it may be about; minutes and remedials are of quizzes alone. */
+/** Lessons for an exception; minutes and remedials only apply to quizzes. */
 function useLessons(courseId: number) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
   const lessons = topics.data?.flatMap((topic) => topic.lessons.filter((lesson) => lesson.type !== 'LESSON'))
@@ -35,7 +35,7 @@ function useLessons(courseId: number) {
 const DAY_MS = 86_400_000
 const PROPOSED_DAYS = 7
 
-/** An attempt after the end of the window needs another one: from now for a week, until somebody writes otherwise. */
+/** An attempt after the window's end needs a new window; suggests one week from now. */
 const proposedWindow = (over: boolean) => {
   const end = campusInput(new Date(Date.now() + PROPOSED_DAYS * DAY_MS)).slice(0, 10)
   return over
@@ -43,25 +43,25 @@ const proposedWindow = (over: boolean) => {
     : { start_date: '', end_date: '' }
 }
 
-/** What is granted by a number; after the end of the window it needs another one. */
+/** Granted as a number; after the window's end also needs a new window. */
 const isCounted = (kind: ExceptionKind) => kind === 'minutes' || kind === 'remedials'
 
 type ExceptionFormProps = {
   courseId: number
   students: readonly ExceptionFor[]
-  /** In place of an empty form for the next one. */
+  /** Called after a save, instead of clearing the form. */
   onSaved?: (() => void) | undefined
   onClose: () => void
 }
 
-/** The quiz that all of them are held at, where it is one. */
+/** The quiz at which all these students are stuck, if it is the same. */
 const findCommonLesson = (students: readonly ExceptionFor[]): string => {
   const lessons = new Set(students.map(({ lessons_id }) => lessons_id))
   const [only] = lessons
   return lessons.size === 1 && only !== undefined ? String(only) : ''
 }
 
-/** Drawn once what it begins with is known. */
+/** Rendered once the initial values are known. */
 export function ExceptionForm(props: ExceptionFormProps) {
   const { lessons, isPending } = useLessons(props.courseId)
   if (isPending) return <Skeletons shape="fields" count={3} />

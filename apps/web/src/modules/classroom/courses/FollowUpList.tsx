@@ -19,7 +19,7 @@ const describeReason = ({ reason, end_date, remedials }: FollowUp) =>
 
 type FollowUpListProps = { courseId: number; onGrant: (student: ExceptionFor) => void }
 
-/** Students who cannot go on by themselves: nothing is shown while there are none. */
+/** Students who are stuck; hidden without any. */
 export function FollowUpList({ courseId, onGrant }: FollowUpListProps) {
   const stuck = useFollowUp(courseId)
   return (
@@ -35,7 +35,7 @@ function Stuck({ courseId, students, onGrant }: StuckProps) {
   const [all, setAll] = useState(false)
   const shownStudents = all ? students : students.slice(0, FIRST)
   return (
-    // Hidden, not gone: a message may be under way to who was in it.
+    // Hidden instead of unmounted: a message to a former row may still be open.
     <section
       className={classes.surface}
       aria-labelledby="tindak-lanjut"

@@ -4,7 +4,7 @@ import { count } from '../../../kit/format'
 import classes from './FollowUpNotice.module.css'
 import { useFollowUp } from './useFollowUp'
 
-/** One line above the topics, while somebody is stuck. */
+/** A line above the topics while a student is stuck. */
 export function FollowUpNotice({ courseId, onOpen }: { courseId: number; onOpen: () => void }) {
   const stuck = useFollowUp(courseId).data?.length ?? 0
   if (stuck === 0) return null

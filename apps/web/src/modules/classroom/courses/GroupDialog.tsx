@@ -8,7 +8,7 @@ import { staleGroups } from './useGroups'
 type Values = { name: string }
 type GroupDialogProps = { courseId: number; group: ClassGroup | undefined; onClose: () => void }
 
-/** Names a group, a new one or one that is there. */
+/** Names a new group, or renames one. */
 export default function GroupDialog({ courseId, group, onClose }: GroupDialogProps) {
   const form = useEditForm<typeof saveGroup, Values, Values & { version: number }>(saveGroup, {
     initialValues: { name: group?.name ?? '' },

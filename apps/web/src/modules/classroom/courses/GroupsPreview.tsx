@@ -6,7 +6,7 @@ type GroupsPreviewProps = {
   groups: readonly { name: string; members: readonly GroupMember[] }[]
 }
 
-/** Groups before they are saved. */
+/** Preview of groups before saving. */
 export function GroupsPreview({ label, groups }: GroupsPreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -10,7 +10,7 @@ import { useArrange } from './useGroups'
 
 type Found = Reply<typeof readGroupFile>['data']
 
-/** Rows of one group together, whatever letters they write it in. */
+/** Rows by group name, ignoring case. */
 const groupByName = (rows: readonly GroupFileRow[]) => {
   const groups = new Map<string, { name: string; members: GroupFileRow[] }>()
   for (const row of rows) {
@@ -22,7 +22,7 @@ const groupByName = (rows: readonly GroupFileRow[]) => {
   return [...groups.values()]
 }
 
-/** Groups from an Excel or CSV file: what would come of it first, then saved. */
+/** Imports groups from an Excel or CSV file: preview first, then save. */
 export default function ImportGroups({ courseId, onClose }: { courseId: number; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)

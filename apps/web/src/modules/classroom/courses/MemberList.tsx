@@ -14,14 +14,14 @@ type MemberListProps<M extends Member> = {
   members: UseQueryResult<M[]>
   keywords: string
   onSearch: (keywords: string) => void
-  /** Stands below the name and at the end of a row. */
+  /** Shown below the name and at the end of a row. */
   more?: (member: M) => ReactNode
   actions?: (member: M) => ReactNode
-  /** At the end of the toolbar. */
+  /** Shown at the end of the toolbar. */
   aside?: ReactNode
 }
 
-/** Who belongs to the class: the Moderator first. */
+/** Members of the class, Moderator first. */
 export function MemberList<M extends Member>(props: MemberListProps<M>) {
   const { members, keywords, onSearch, more, actions, aside } = props
   return (

@@ -7,7 +7,7 @@ import { Skeletons } from '../../../ui/Skeletons'
 import classes from './MembersPanel.module.css'
 import TeacherMembers from './TeacherMembers'
 
-/** Fetched where groups are looked at. */
+/** Loaded with its tab. */
 const ClassGroups = lazyPart(() => import('./ClassGroups'))
 
 type MembersPanelProps = {
@@ -17,7 +17,7 @@ type MembersPanelProps = {
   aside: ReactNode
 }
 
-/** The members of a class one by one, or in their groups. */
+/** Members of a class, individually or by group. */
 export default function MembersPanel({ courseId, part, onPart, aside }: MembersPanelProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ClassGroup } from '@tuntas/contract/classroom/groups'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import type { Groups } from './useGroups'
 
-/** Where the ticked students go. */
+/** Target of the selected students. */
 export function MoveTo({ groups, all }: { groups: Groups; all: readonly ClassGroup[] }) {
   const inGroups = new Set(all.flatMap(({ members }) => members.map(({ user_id }) => user_id)))
   const canLeave = groups.chosen.some(({ user_id }) => inGroups.has(user_id))

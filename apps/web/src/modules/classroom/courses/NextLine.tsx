@@ -7,7 +7,7 @@ import classes from './NextLine.module.css'
 
 const typeWords = { LESSON: 'Materi berikutnya', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
-/** What is next in a class: its state where that says more than its kind, its deadline, and its name. */
+/** The next step in a class: state or type, deadline, and name. */
 export function NextLine({ course }: { course: Pick<StudentCourseCard, 'next' | 'progress'> }) {
   const { next, progress } = course
   if (progress.total === 0) return <span className={classes.words}>Belum ada pembelajaran</span>

@@ -33,7 +33,7 @@ import { RemovedParticipants } from './RemovedParticipants'
 
 type ParticipantsProps = { course: AdminCourseRow; opened: boolean; onClose: () => void }
 
-/** The button's number and the rows stay together: both come from here once it is open. */
+/** The button's count and the rows share one query once it is open. */
 export default function Participants({ course, opened: isOpen, onClose }: ParticipantsProps) {
   const [adding, setAdding] = useState(false)
   const [keywords, setKeywords] = useState('')
@@ -155,7 +155,7 @@ const isRemovable = ({ role, kept: isCurrent }: Participant) => role === 'Mahasi
 type RowsProps = {
   people: readonly Participant[]
   course: AdminCourseRow
-  /** The row, and what had the focus, are no longer there. */
+  /** The row and the focused element no longer exist. */
   onGone: () => void
 }
 

@@ -22,9 +22,9 @@ const ways: { value: SplitBy; label: string }[] = [
 ]
 const FIRST_AMOUNT = '4'
 
-/** Groups by chance: seen first, drawn again as often as one likes, saved upon a press. */
+/** Random groups: preview, shuffle again, save. */
 export default function RandomGroups({ courseId, roster, onClose }: RandomGroupsProps) {
-  // What was drawn is of the groups as they were then.
+  // The draw uses the groups as loaded.
   const [{ groups, ungrouped, revision }] = useState(roster)
   const [anew, setAnew] = useState(ungrouped.length === 0)
   const [by, setBy] = useState<SplitBy>('members')

@@ -11,7 +11,7 @@ import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count, dateTime } from '../../../kit/format'
 import classes from './Participants.module.css'
 
-/** Who was taken out of the class, and the way back. */
+/** Removed participants, with a button that adds them again. */
 export function RemovedParticipants({ courseId }: { courseId: number }) {
   const query = { id: courseId }
   const formerPeople = useData(formerParticipants, { query }, { staleTime: 0 })

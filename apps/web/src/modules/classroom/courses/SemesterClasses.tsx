@@ -17,15 +17,15 @@ import classes from './Semester.module.css'
 import { useCopyNames } from './useCopyNames'
 import type { SemesterPlanning } from './useSemesterPlan'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const EditCopy = lazyPart(() => import('./EditCopy'))
 
-/** So many rows are drawn at a time. */
+/** Rows rendered at a time. */
 const STEP = 50
 
 type SemesterClassesProps = { planning: SemesterPlanning; onBack: () => void; onDone: () => void }
 
-/** Which classes are taken over, and as what. */
+/** Which classes are copied, and with which changes. */
 export default function SemesterClasses({ planning, onBack, onDone }: SemesterClassesProps) {
   const { source, free: freeClasses, taken: takenClasses } = planning
   const [filter, setFilter] = useState<ClassFilter>({ keywords: '', category: '', program: '' })
@@ -147,7 +147,7 @@ function Filters({ all, filter, onChange }: FiltersProps) {
   )
 }
 
-/** What stands in the semester already is named, and not made twice. */
+/** Classes already in the semester are listed and not copied again. */
 function There({ rows }: { rows: readonly SourceClass[] }) {
   const existingClasses = rows.filter((row) => row.there !== null)
   if (existingClasses.length === 0) return null

@@ -6,7 +6,7 @@ import { summariseNames } from '../../../kit/list/summariseNames'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Semester.module.css'
 
-/** What came of it. */
+/** Result of opening a semester. */
 export default function SemesterOpened({
   saved: savedSemester,
   name,

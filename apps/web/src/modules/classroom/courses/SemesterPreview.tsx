@@ -28,20 +28,20 @@ import classes from './Semester.module.css'
 
 const YEARS = optionsAt('master-data/year')
 const POLL_MS = 500
-/** Hundreds of classes on a busy machine. */
+/** Timeout for hundreds of classes on a busy machine. */
 const PATIENCE_MS = 300_000
 
 type SemesterPreviewProps = {
   plan: SemesterPlan
-  /** Of the semester. */
+  /** Name of the semester. */
   name: string
   onBack: () => void
-  /** The server found something wrong with the plan. */
+  /** Called with errors that the server found in the plan. */
   onFaults: (errors: Errors) => void
   onDone: (savedSemester: SemesterSaved) => void
 }
 
-/** What opens and what closes, before anything is saved. */
+/** Preview of what opens and closes, before saving. */
 export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }: SemesterPreviewProps) {
   const preview = useData(previewSemester, { body: plan }, { staleTime: 0, gcTime: 0, retry: false })
   const saving = useTask((body: SemesterPlan) => call(saveSemester, { body }, { patience: PATIENCE_MS }), {
@@ -91,7 +91,7 @@ export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }
 
 type RefusedProps = { error: Error; onRetry: () => void; onFaults: (errors: Errors) => void }
 
-/** What fields say is shown where they are. */
+/** Field errors are shown at their fields. */
 function Refused({ error, onRetry, onFaults }: RefusedProps) {
   const faults = toFieldErrors(error)
   const faultTexts = [...new Set(Object.values(faults))]
@@ -167,7 +167,7 @@ function Counted({ counted: previewReply, plan, name }: CountedProps) {
   )
 }
 
-/** How far it is. All of it is saved at the end, or nothing. */
+/** Progress of the save; all is saved at the end, or nothing. */
 function Progress({ name }: { name: string }) {
   const run = useData(semesterProgress, {}, { refetchInterval: POLL_MS, staleTime: 0, gcTime: 0 })
   const percentDone = run.data ? percent(run.data.done, run.data.total) : 0

@@ -14,20 +14,20 @@ const YEARS = 'master-data/year'
 
 type SemesterStepProps = {
   planning: SemesterPlanning
-  /** What the server found wrong. */
+  /** Errors found by the server. */
   told: Errors
   onLeave: () => void
   onDone: () => void
 }
 
-/** Which semester is opened, from which one its classes come, and what comes along. */
+/** The semester to open, the source of its classes, and what is copied. */
 export function SemesterStep({ planning, told: serverErrors, onLeave, onDone }: SemesterStepProps) {
   const { values } = planning
   const years = useOptions([YEARS])[YEARS]
   const [errors, setErrors] = useState<Errors>(serverErrors)
   const box = useRef<HTMLFormElement>(null)
   const set = (part: Partial<SemesterValues>) => {
-    // Nothing is copied into its own semester.
+    // A semester cannot be copied into itself.
     const isOwn = part.year_id !== undefined && part.year_id === values.from
     planning.set(isOwn ? { ...part, from: '' } : part)
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))

@@ -15,14 +15,14 @@ import { useActiveYear } from './courseSearch'
 import { SemesterStep } from './SemesterStep'
 import { useSemesterPlan } from './useSemesterPlan'
 
-/** Fetched when they are come to. */
+/** Loaded with its step. */
 const SemesterClasses = lazyPart(() => import('./SemesterClasses'))
 const SemesterOpened = lazyPart(() => import('./SemesterOpened'))
 const SemesterPreview = lazyPart(() => import('./SemesterPreview'))
 
 const STEPS = ['Semester', 'Kelas', 'Pratinjau']
 
-/** A new semester with the classes of a former one. */
+/** Opens a new semester with the classes of a former one. */
 export default function SemesterWizard() {
   const { place } = useBackToList('/courses')
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useData } from '../../../kit/client/queries'
 import { MemberList } from './MemberList'
 
-/** A student's classmates and who teaches them. */
+/** Classmates and lecturers, for students. */
 export default function StudentMembers({ courseId }: { courseId: number }) {
   const [keywords, setKeywords] = useState('')
   const query = { courses_id: courseId, keywords }

@@ -9,7 +9,7 @@ import classes from './CourseFields.module.css'
 
 type StudyGroupsProps = { value: string[]; onChange: (value: string[]) => void; error?: ReactNode }
 
-/** Study groups with their head counts. */
+/** Selects study groups, with their sizes. */
 export default function StudyGroups({ value, onChange, error, ...input }: StudyGroupsProps) {
   const groups = useData(studyGroupOptions)
   const heads = new Map(groups.data?.map((group) => [String(group.id), group.total_user]))

@@ -55,7 +55,7 @@ export function TeacherCourses() {
 type FootProps = {
   course: LecturerCourseCard
   numbers: CourseNumbers | undefined
-  /** Room is kept for the numbers while they are on their way. */
+  /** Reserve space while the numbers load. */
   waiting: boolean
 }
 

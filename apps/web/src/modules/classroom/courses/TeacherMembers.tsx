@@ -19,7 +19,7 @@ import { FollowUpList } from './FollowUpList'
 import { MemberList } from './MemberList'
 import classes from './MemberList.module.css'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const ExceptionDialog = lazyPart(() => import('./ExceptionDialog'))
 
 function useRemove(courseId: number) {
@@ -43,7 +43,7 @@ function useRemove(courseId: number) {
     )
 }
 
-/** The members as their lecturer sees them: how far each is, who is stuck, and what can be done for one. */
+/** Members for their lecturer: progress, students who are stuck, and actions. */
 export default function TeacherMembers({ courseId, aside }: { courseId: number; aside?: ReactNode }) {
   const [keywords, setKeywords] = useState('')
   const [granting, setGranting] = useState<ExceptionFor | null>(null)

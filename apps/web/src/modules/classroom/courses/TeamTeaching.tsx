@@ -13,13 +13,13 @@ type TeamTeachingProps = {
   teachers: readonly { value: string; label: string }[]
 }
 
-/** On adds an empty slot, off clears them; every slot but the first can be removed. */
+/** On adds an empty slot, off clears all; every slot except the first can be removed. */
 export function TeamTeaching({ form, teachers }: TeamTeachingProps) {
   const { is_teamteaching, teamteaching, teacher_id } = form.values
   const error = form.errors.teamteaching
   const put = (slots: string[]) => form.set({ teamteaching: slots })
   const toggle = (on: boolean) => form.set({ is_teamteaching: on, teamteaching: on ? [''] : [] })
-  // Nobody stands twice: those of the other slots and the main lecturer are not offered.
+  // Excludes lecturers of other slots and the main lecturer.
   const listFree = (ownId: string) =>
     teachers.filter(({ value }) => value === ownId || (value !== teacher_id && !teamteaching.includes(value)))
   return (

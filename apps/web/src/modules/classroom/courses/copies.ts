@@ -7,11 +7,11 @@ import type { TeamValues } from './TeamTeaching'
 
 export const TEACHERS = 'master-data/teacher'
 
-/** What a copy of a class is called and who is in it, as its fields hold it. */
+/** Field values for name and people of a class copy. */
 export type CopyValues = TeamValues & { code: string; name: string; study_group_id: string[] }
 
 type Source = Pick<SourceClass, 'name' | 'teacher_id' | 'teamteaching' | 'study_group_id'>
-/** As the class is. Its code stays with it: every code is one class's. */
+/** Copies the class's values, except its code, which is unique. */
 export const toCopyValues = ({ name, teacher_id, teamteaching, study_group_id }: Source): CopyValues => ({
   code: '',
   name,
@@ -21,7 +21,7 @@ export const toCopyValues = ({ name, teacher_id, teamteaching, study_group_id }:
   study_group_id: study_group_id.map(String),
 })
 
-/** Errors of one lecturer or group of a field belong to the field as a whole. */
+/** Errors of list entries belong to the whole field. */
 export const byField = (errors: Errors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] ?? name, message]))
 
@@ -30,19 +30,19 @@ export const copyBody = ({ is_teamteaching, teamteaching, ...values }: CopyValue
   teamteaching: is_teamteaching ? teamteaching : [],
 })
 
-/** What comes along of topics and lessons, as its fields hold it. */
+/** Field values for the copied topics and lessons. */
 export type MaterialValues = { material: boolean; keepStatus: boolean; dated: boolean; days: string }
 export const materialBody = ({ material, keepStatus, dated, days }: MaterialValues) => ({
   material,
   keep_status: material && keepStatus,
   ...(material && dated && { days: parseDays(days) ?? 0 }),
 })
-/** A number of days that the schema would not understand. */
+/** Error of a number of days that the schema would refuse. */
 export const daysFault = ({ material, dated, days }: MaterialValues): Errors =>
   material && dated && parseDays(days) === null ? { days: 'Masukan jumlah hari' } : {}
 
 export type SemesterValues = MaterialValues & {
-  /** The semester is made, or is there. */
+  /** Creates the semester, or uses an existing one. */
   kind: 'new' | 'existing'
   code: string
   name: string
@@ -51,7 +51,7 @@ export type SemesterValues = MaterialValues & {
   from: string
 }
 
-/** What is wrong with the first step. */
+/** Errors of the first step. */
 export function semesterFaults(values: SemesterValues): Errors {
   const { kind, code, name, year_id, from } = values
   const checks: [string, boolean, string][] = [
@@ -66,7 +66,7 @@ export function semesterFaults(values: SemesterValues): Errors {
 
 export type Changes = ReadonlyMap<number, CopyValues>
 
-/** What the server is asked for. The schema reads the texts of the fields. */
+/** The request. The schema parses the field texts. */
 export const buildSemesterPlan = (
   values: SemesterValues,
   classes: readonly SourceClass[],
@@ -80,12 +80,12 @@ export const buildSemesterPlan = (
   })
 
 const rowSchema = schemas.duplicateCourse.body
-/** What is wrong with a copy by itself. */
+/** Errors of a single copy. */
 export const copyFaults = (values: CopyValues): Errors =>
   byField(schemaErrors(rowSchema, { id: 1, year_id: 1, ...copyBody(values) }))
 
 export type ClassFilter = { keywords: string; category: string; program: string }
-/** The classes that the filters find, in their order. */
+/** Classes that match the filters, in order. */
 export function filterClasses(classes: readonly SourceClass[], { keywords, category, program }: ClassFilter) {
   return classes.filter(
     (row) =>
@@ -95,13 +95,13 @@ export function filterClasses(classes: readonly SourceClass[], { keywords, categ
   )
 }
 
-/** Mata kuliah or programs of some classes, each once, by name. */
+/** Unique mata kuliah or programs of the classes, by name. */
 export const toUniqueChoices = (pairs: readonly (readonly [id: number, name: string])[]) =>
   [...new Map(pairs)]
     .map(([id, label]) => ({ value: String(id), label }))
     .sort((a, b) => a.label.localeCompare(b.label, 'id'))
 
-/** What the server found wrong, by class: `classes.3.teacher_id` is of the fourth that was sent. */
+/** Server errors by class: `classes.3.teacher_id` belongs to the fourth class sent. */
 export function faultsByClass(
   errors: Errors,
   sentClasses: readonly Pick<CopiedClass, 'id'>[],

@@ -11,13 +11,16 @@ type Subject = { id: number; name: string }
 
 const useYears = () => useData(YEARS, {}, { staleTime: OPTIONS_STALE_MS })
 
-/** The semester that new classes belong to. */
+/** The default semester for new classes. */
 export const useActiveYear = () => {
   const years = useYears()
   return { ...years, data: years.data && { id: years.data.find((year) => year.active === 1)?.id } }
 }
 
-/** The filter over semesters, where the active one is preselected. @param year what the address says */
+/**
+ * Semester filter, by default the active one.
+ * @param year from the address
+ */
 export function useYearFilter(year: string | number | undefined, label: string) {
   const years = useYears()
   const active = years.data?.find((one) => one.active === 1)
@@ -39,8 +42,8 @@ export function useYearFilter(year: string | number | undefined, label: string) 
 }
 
 /**
- * The class lists' filters and what they are set to; the active year is preselected.
- * @param subjects what to choose from; all mata kuliah where none are given
+ * Filters of the class lists with their values; the active year is the default.
+ * @param subjects the options; all mata kuliah by default
  */
 export function useCourseFilters(
   search: ListSearch<'course_category_id' | 'year_id'>,

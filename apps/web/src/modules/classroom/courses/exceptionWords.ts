@@ -6,12 +6,12 @@ import { exceptions } from '@tuntas/contract/learning/exceptions'
 import type { Stale } from '../../../kit/client/queries'
 import { dateTime } from '../../../kit/format'
 
-/** Whom an exception is for, and the lesson that the lecturer came from. */
+/** The student of an exception, and the lesson from which the dialog was opened. */
 export type ExceptionFor = {
   user_id: number
   name: string
   nim: string
-  /** Preselected, with what is asked for most there: one more attempt. */
+  /** Preselected, with the most frequent kind there: one more attempt. */
   lessons_id?: number | undefined
 }
 
@@ -46,7 +46,7 @@ export const exceptionWords: Record<ExceptionKind, Words> = {
   },
 }
 
-/** Who shows what an exception changes. */
+/** Endpoints that show the effects of an exception. */
 export const exceptionReaders = (courseId: number): readonly Stale[] => [
   ...[exceptions, lecturerCourseMembers, courseFollowUp].map(
     (endpoint) => [endpoint, { query: { courses_id: courseId } }] as const,

@@ -1,19 +1,22 @@
-/** Groups of students by chance, before anybody saves them. */
+/** Random groups, before saving. */
 
 export type SplitBy = 'groups' | 'members'
 type Split<P> = { name: string; members: P[] }
 
-/** How many groups come of it: so many, or so many in each, never more than there are students. */
+/** Number of groups: fixed, or by size, never more than students. */
 export const groupsFor = (people: number, by: SplitBy, amount: number): number =>
   Math.max(1, Math.min(people, by === 'groups' ? amount : Math.ceil(people / amount)))
 
-/** Fisher and Yates. @param random from 0 up to 1 */
+/**
+ * Fisher–Yates shuffle.
+ * @param random returns [0, 1)
+ */
 const shuffle = <P>(people: readonly P[], random: () => number): P[] => {
   const pile = [...people]
   return people.flatMap(() => pile.splice(Math.floor(random() * pile.length), 1))
 }
 
-/** The first numbers whose names no group has yet. */
+/** The first numbers whose names are unused. */
 const namesFor = (amount: number, usedNames: readonly string[]): string[] => {
   const takenNames = new Set(usedNames.map((name) => name.toLowerCase()))
   const names: string[] = []
@@ -22,7 +25,7 @@ const namesFor = (amount: number, usedNames: readonly string[]): string[] => {
   return names
 }
 
-/** Everybody is in one group, and no group is more than one larger than another. */
+/** Everybody is in one group, and group sizes differ by at most one. */
 export const splitAtRandom = <P>(
   people: readonly P[],
   { by, amount, taken: usedNames }: { by: SplitBy; amount: number; taken: readonly string[] },

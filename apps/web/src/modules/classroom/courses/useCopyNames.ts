@@ -3,7 +3,7 @@ import { useData } from '../../../kit/client/queries'
 import { useOptions } from '../../../kit/form/options'
 import { type CopyValues, TEACHERS } from './copies'
 
-/** The lecturers and groups of a copy in words. */
+/** Names of a copy's lecturers and groups. */
 export function useCopyNames() {
   const teachers = new Map(useOptions([TEACHERS])[TEACHERS]?.map(({ value, label }) => [value, label]))
   const groups = new Map(useData(studyGroupOptions).data?.map(({ id, name }) => [String(id), name]))

@@ -10,7 +10,7 @@ import { toPlain, toRich } from '../../../kit/form/plainText'
 import { useEditForm } from '../../../kit/form/useEditForm'
 import { useBackToList } from '../../../kit/list/listPlace'
 
-/** The lists that its selects choose from. */
+/** Lists used by its selects. */
 export const paths = {
   year: 'master-data/year',
   category: 'master-data/courses-category',
@@ -25,7 +25,7 @@ export type CourseValues = {
   teacher_id: string
   description: string
   is_teamteaching: boolean
-  /** A lecturer's id per slot, empty where none is chosen yet. */
+  /** A lecturer's id per slot, empty if none is selected. */
   teamteaching: string[]
   study_group_id: string[]
   pddikti_class: string
@@ -65,7 +65,7 @@ const buildFields = (): Fields<CourseValues> => {
   }
 }
 
-/** Errors of a slot or of one of the groups belong to their field as a whole. */
+/** Errors of slots and groups belong to the whole field. */
 const byField = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] as string, message]))
 
@@ -77,7 +77,7 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
     schema: schemas.adminCourses.save.body,
     toBody: ({ description, ...values }) => ({
       ...values,
-      // What was not touched keeps the formatting that its lecturer gave it.
+      // An untouched description keeps its rich formatting.
       description: description === toPlain(row?.description ?? '') ? row?.description : toRich(description),
       ...(row && { id: row.id }),
       ...sparingRef.current,

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { type Stale, useData } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 
-/** What shows the groups of a class. */
+/** Endpoints that show the groups of a class. */
 export const staleGroups = (courseId: number): Stale[] => {
   const query = { courses_id: courseId }
   return [
@@ -19,7 +19,7 @@ export const staleGroups = (courseId: number): Stale[] => {
   ]
 }
 
-/** The groups of a class, who is ticked in them, and what can be done. */
+/** Groups of a class, the selection in them, and the actions. */
 export function useGroups(courseId: number) {
   const roster = useData(classGroups, { query: { courses_id: courseId } }, { staleTime: 0 })
   const [tickedIds, setTickedIds] = useState<readonly number[]>([])
@@ -41,7 +41,7 @@ export function useGroups(courseId: number) {
       ),
     clear: () => setTickedIds([]),
     moving: moving.pending,
-    /** Without group out of theirs. */
+    /** Without group: removes them from theirs. */
     move: (groupId?: number) =>
       moving.run({
         body: {
@@ -63,6 +63,6 @@ export function useGroups(courseId: number) {
 }
 export type Groups = ReturnType<typeof useGroups>
 
-/** Saves groups that were previewed. */
+/** Saves previewed groups. */
 export const useArrange = (courseId: number, onDone: () => void) =>
   useAction(arrangeGroups, { said: ofReply, invalidates: staleGroups(courseId), done: onDone })

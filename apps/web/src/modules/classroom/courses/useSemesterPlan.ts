@@ -26,7 +26,7 @@ const initial: SemesterValues = {
 
 const NONE: ReadonlyMap<number, CopyValues> = new Map()
 
-/** Everything is taken over unless it is left out. */
+/** All classes are taken unless excluded. */
 function useTaken() {
   const [excludedIds, setExcludedIds] = useState<ReadonlySet<number>>(new Set())
   return {
@@ -40,7 +40,7 @@ function useTaken() {
   }
 }
 
-/** The classes of one semester, and which of them the other one has already. */
+/** Classes of one semester, and which of them the other already has. */
 function useClasses(values: SemesterValues) {
   const query = {
     year_id: values.from,
@@ -49,7 +49,7 @@ function useClasses(values: SemesterValues) {
   return useData(semesterClasses, { query }, { enabled: values.from !== '', staleTime: 0 })
 }
 
-/** What the wizard has been told so far. */
+/** State of the semester wizard. */
 export function useSemesterPlan(active: number | undefined) {
   const [values, setValues] = useState<SemesterValues>({ ...initial, from: String(active ?? '') })
   const [changes, setChanges] = useState<Changes>(NONE)
@@ -65,7 +65,7 @@ export function useSemesterPlan(active: number | undefined) {
   return {
     values,
     set: (part: Partial<SemesterValues>) => {
-      // Other classes, so what was said of these is forgotten.
+      // Other classes: forget the choices made for the former ones.
       if (part.from !== undefined && part.from !== values.from) {
         setChanges(NONE)
         takeAll()
@@ -86,7 +86,7 @@ export function useSemesterPlan(active: number | undefined) {
     },
     collectFaults,
     tell: setServerErrors,
-    /** What the server is asked for; only where nothing is wrong with the classes. */
+    /** The request; call only if the classes have no errors. */
     plan: () => buildSemesterPlan(values, takenClasses, changes),
   }
 }

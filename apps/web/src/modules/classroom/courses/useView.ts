@@ -3,7 +3,7 @@ import { keepLocally } from '../../../kit/device/keepLocally'
 
 const KEY = 'class-view'
 
-/** Grid or list, as this browser was left. */
+/** Grid or list, stored in this browser. */
 export function useView() {
   const [view, setView] = useState(() => (localStorage.getItem(KEY) === 'list' ? 'list' : 'grid'))
   const choose = (to: string) => {

@@ -7,7 +7,7 @@ import { dateTime } from '../../../kit/format'
 import { ListPage } from '../../../kit/list/ListPage'
 import { lazyPart } from '../../../ui/lazyPart'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const RpsDialog = lazyPart(() => import('./RpsDialog'))
 
 const CATEGORIES = 'master-data/courses-category'

@@ -11,7 +11,7 @@ import classes from './StudentRps.module.css'
 
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
-/** The course plans of the class's mata kuliah, each opened in place. */
+/** RPS documents of the class's mata kuliah, opened in place. */
 export default function StudentRps({ courseId }: { courseId: number }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const plans = useData(studentRps, { query: { courses_id: courseId } })

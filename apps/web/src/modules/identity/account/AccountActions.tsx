@@ -14,7 +14,7 @@ import { useSignOut } from '../../../kit/session/useSignOut'
 import { getManualUrl } from '../../../shared/people/manual'
 import classes from './AccountActions.module.css'
 
-/** What one does with an account, where no menu in a top bar offers it. */
+/** Account actions, for screens without a top bar menu. */
 export function AccountActions() {
   const manual = getManualUrl(useAccount())
   const signOut = useSignOut()

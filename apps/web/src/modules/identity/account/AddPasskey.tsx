@@ -11,7 +11,7 @@ import { afterSetup, type SetupEnds, useSetup } from './useSetup'
 
 type Started = { ticket: string; options: { challenge: string } }
 
-/** A passkey: its name, then the device's own question. */
+/** Adds a passkey: name first, then the device's prompt. */
 export default function AddPasskey(ends: SetupEnds) {
   return (
     <Modal
@@ -51,7 +51,7 @@ function Name({ started: setup, onCodes, onClose }: SetupEnds & { started: Start
       name.trim() === '' ? { name: 'Masukan nama passkey' } : {},
     send: async ({ name }) => {
       const response = await createPasskey(setup.options)
-      // Around the call alone: the device has made it already.
+      // Wrap only the call: the device has created the passkey already.
       return withProof(() => call(addPasskey, { body: { ticket: setup.ticket, name, response } }))
     },
     said: ({ message }) => message,

@@ -15,10 +15,10 @@ import { DeviceItem } from '../../../shared/people/DeviceItem'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './Devices.module.css'
 
-/** On a press, and then where the sign-in was a while ago. */
+/** Loaded on click, if the sign-in was a while ago. */
 const PasswordDialog = lazyPart(() => import('./PasswordDialog'))
 
-/** Where one is signed in, and signing out there. */
+/** The person's open sessions, with sign-out buttons. */
 export default function Devices() {
   const sessions = useData(ownSessions)
   const ending = useEnding(endOtherSessions)
@@ -53,7 +53,7 @@ export default function Devices() {
   )
 }
 
-/** Ends sessions. Who signed in a while ago, and has no second factor, says the password for it. */
+/** Ends sessions. An old session without second factor must give the password. */
 function useEnding<const E extends typeof endSession | typeof endOtherSessions>(endpoint: E) {
   const [waitingInput, setWaitingInput] = useState<Input<E>>()
   const [error, setError] = useState<string>()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAction } from '../../../kit/client/useAction'
 import classes from './SignInMore.module.css'
 
-/** Within the form of the sign-in: the link goes to whose username stands there. */
+/** Inside the sign-in form: the link goes to the entered username. */
 export default function MailedLink() {
   const [sentMessage, setSentMessage] = useState<string>()
   const linkRequest = useAction(forgotPassword, {

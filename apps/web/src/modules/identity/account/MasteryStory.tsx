@@ -9,7 +9,7 @@ const BOTTOM = 232
 const KKM_Y = 80
 const toY = (score: number) => KKM_Y + (75 - score) * 2.05
 
-/** Three tries at one quiz; the third crosses the line. */
+/** A picture of three attempts at one quiz; the third passes. */
 export function MasteryStory() {
   return (
     <svg

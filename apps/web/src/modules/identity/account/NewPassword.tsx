@@ -10,12 +10,15 @@ import { useTitle } from '../../../ui/useTitle'
 import classes from './NewPassword.module.css'
 import { noPasswords, PasswordPair, validatePasswords } from './PasswordPair'
 
-/** Where the link of a mail leads. @param token what the link carries */
+/**
+ * Target of a mailed password link.
+ * @param token from the link
+ */
 export default function NewPassword({ token, onSaved }: { token: string; onSaved: () => void }) {
   useTitle('Buat password baru')
   const [endMessage, setEndMessage] = useState<string>()
   const { run: check } = useAction(checkLink, {
-    // Whatever else is wrong the save says.
+    // Other errors are reported by the save.
     refused: (error) => isRefused(error, 'link_ended') && setEndMessage(error.message),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link

@@ -10,7 +10,7 @@ const formats = [
   { format: 'zip', label: 'Lengkap dengan file', icon: IconFileZip },
 ] as const
 
-/** Everything that is kept about oneself, to be taken home. */
+/** Exports all of the person's own data. */
 export function OwnData() {
   const file = useDownload(ownData)
   return (

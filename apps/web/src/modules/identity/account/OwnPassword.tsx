@@ -8,11 +8,11 @@ import { Refusal } from '../../../ui/Refusal'
 import { noPasswords, PasswordPair, validatePasswords } from './PasswordPair'
 import classes from './setup.module.css'
 
-/** Whom a temporary password has let in, and that password: a session that is not young any more is asked for it. */
+/** A sign-in with a temporary password, which an old session must send again. */
 export type Temporary = { entered: Entered; shared: boolean; password: string }
 type OwnPasswordProps = Temporary & {
   onBack: () => void
-  /** The temporary password, or what it had opened, is no longer right. */
+  /** The temporary password or its session is no longer valid. */
   onStale: () => void
 }
 
@@ -20,7 +20,10 @@ const isStale = (error: unknown) =>
   isRefused(error, 'signed_out') ||
   (error instanceof CallError && error.errors.current_password !== undefined)
 
-/** In place of a temporary password, before the session is this page's: the way to the page of it would lose what stands below. */
+/**
+ * Replaces a temporary password inside the sign-in dialog, before the session is stored: navigating to its
+ * page would lose the screen below.
+ */
 export default function OwnPassword({
   entered: entry,
   shared: isShared,
@@ -41,7 +44,7 @@ export default function OwnPassword({
     done: () => enter({ token, account: { ...account, password_change_required: 0 } }, isShared),
   })
   const { ref } = form.bind
-  // The dialog is open already, so that it takes no focus by itself.
+  // The dialog is already open and does not move the focus itself.
   useEffect(() => ref.current?.querySelector<HTMLInputElement>('[name=new_password]')?.focus(), [ref])
   return (
     <form {...form.bind} className={classes.stack}>

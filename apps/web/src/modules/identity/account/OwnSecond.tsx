@@ -19,25 +19,25 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Devices.module.css'
 
-/** On a press. */
+/** Loaded on click. */
 const SetUpTotp = lazyPart(() => import('./SetUpTotp'))
 const AddPasskey = lazyPart(() => import('./AddPasskey'))
 const RenamePasskey = lazyPart(() => import('./RenamePasskey'))
 const RecoveryDialog = lazyPart(() => import('./RecoveryDialog'))
 
-/** Also what the account says of a factor that is demanded. */
+/** Includes the account, which says whether a factor is required. */
 const staleReplies = [ownSecond, accountInfo]
 
 type Opened = 'totp' | 'passkey' | { codes: readonly string[] } | null
 
-/** What proves who it is beside the password. */
+/** The person's second factors. */
 export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
   const ownFactors = useData(ownSecond)
   const [openDialog, setOpenDialog] = useState<Opened>(null)
   const setup = {
-    /** Shown once, also where the dialog was closed while its last step was on its way. */
+    /** Shown once, even if the dialog was closed while the last step was running. */
     onCodes: (codes: readonly string[]) => setOpenDialog({ codes }),
-    // Not before the codes were read.
+    // Only after the codes were read.
     onClose: (isDone: boolean) => {
       setOpenDialog(null)
       if (isDone) onSetUp()

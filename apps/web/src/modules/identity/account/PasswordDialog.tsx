@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { PasswordFirst } from '../../../kit/session/PasswordFirst'
 
-/** Asks for the password before something that a session of long ago may not do alone. */
+/** Asks for the password before actions that need a recent sign-in. */
 export default function PasswordDialog(props: Parameters<typeof PasswordFirst>[0]) {
   return (
     <Modal

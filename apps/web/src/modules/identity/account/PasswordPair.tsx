@@ -12,7 +12,7 @@ type Values = Pair & { current_password?: string }
 
 export const noPasswords: Pair = { new_password: '', confirm_password: '' }
 
-/** The rest is the server's to say: with its rules a page would weigh an eighth more. */
+/** The server checks the rest: its rules would add an eighth to the page's size. */
 export const validatePasswords = (values: Values): Record<string, string> => ({
   ...(values.confirm_password !== values.new_password && { confirm_password: PASSWORDS_DIFFER }),
   ...Object.fromEntries(Object.entries(passwordMissing).filter(([name]) => values[name as Field] === '')),

@@ -8,7 +8,7 @@ import classes from './setup.module.css'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** Shown once: to be kept where the phone is not. */
+/** Recovery codes, shown once; to be stored away from the phone. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { username } = useAccount().user
   const text = `Kode pemulihan Tuntas\nAkun: ${username}\nAlamat: ${location.host}\nSetiap kode hanya dapat dipakai sekali.\n\n${codes.join('\n')}\n`

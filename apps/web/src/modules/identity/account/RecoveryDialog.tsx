@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { RecoveryCodes } from './RecoveryCodes'
 
-/** Of the first factor, or in place of the former ones. A stray press does not close it. */
+/** Shows the codes of the first factor, or new ones. A click outside does not close it. */
 export default function RecoveryDialog({
   codes,
   onClose,

@@ -17,16 +17,16 @@ export type SecondStepProps = {
   ticket: string
   kinds: readonly SecondKind[]
   username: string
-  /** The one that was right. */
+  /** The verified password. */
   password: string
   shared: boolean
   take: Take
   onEntered: () => void
-  /** To the password again. */
+  /** Back to the password. */
   onBack: () => void
 }
 
-/** The password was right: now what else proves who it is. */
+/** The second step after a correct password. */
 export default function SecondStep(props: SecondStepProps) {
   const { ticket, kinds, username, password, shared: isShared, take, onEntered, onBack } = props
   const entering = useMutation({
@@ -36,7 +36,7 @@ export default function SecondStep(props: SecondStepProps) {
       return call(secondPasskey, { body: { ticket, response: await answerPasskey(options) } })
     },
     onSuccess: (reply) => {
-      // The next one at a shared computer need not read who was here.
+      // On a shared computer do not store the username.
       if (!isShared) devices.keep(username, reply.device)
       take(reply, isShared, password)
       onEntered()

@@ -5,11 +5,11 @@ import { OwnSecond } from './OwnSecond'
 import { PasswordCard } from './PasswordCard'
 
 type SecurityProps = {
-  /** There is a second factor now, where one was demanded. */
+  /** Called when a required second factor was set up. */
   onGuarded: () => unknown
 }
 
-/** What guards the account: the second factor, the password, and where it is signed in. */
+/** Security of the account: second factor, password, and sessions. */
 export default function Security({ onGuarded }: SecurityProps) {
   const demanded = useAccount().second_factor_required === 1
   return (

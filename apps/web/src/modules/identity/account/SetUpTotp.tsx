@@ -10,7 +10,7 @@ import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
 import { afterSetup, type SetupEnds, useSetup } from './useSetup'
 
-/** An authenticator app: its picture and key, and its first code. */
+/** Sets up an authenticator app: QR code, key, and first code. */
 export default function SetUpTotp(ends: SetupEnds) {
   const leave = () => ends.onClose(false)
   const { started: setup, password } = useSetup(
@@ -71,7 +71,7 @@ function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
   )
 }
 
-/** Dark on light in either scheme: cameras want it so. */
+/** Dark on light in both schemes, because cameras need it. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 0 })

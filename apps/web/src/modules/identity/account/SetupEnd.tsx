@@ -8,7 +8,7 @@ type SetupEndProps = {
   onCancel: () => void
 }
 
-/** What stands below the last step of a second factor. */
+/** Buttons of the last setup step. */
 export const SetupEnd = ({ form, save, onCancel }: SetupEndProps) => (
   <>
     <Refusal text={form.refusal} />

@@ -8,7 +8,7 @@ import { accountReply, buildEntry, campusReply } from '../../../../test/accounts
 import { cut, type Fake, inTurn, refuse, reply } from '../../../../test/fakeApi'
 import { closeScreen, findNoWords, findToast, findWords, renderScreen } from '../../../../test/screen'
 
-/** As good as at once: the line is asked again after so many seconds. */
+/** Practically at once: the queue is retried after this many seconds. */
 const SOON = 0.02
 const QUEUE = 'Banyak yang sedang masuk. Kamu dalam antrean.'
 const place = (number: number, ticket: string) => ({ place: number, seconds: 9, ticket })
@@ -20,7 +20,7 @@ const fillIn = async (user: UserEvent) => {
   await user.type(await password(), 'Tuntas#2026')
   await pressEnter(user)
 }
-/** Signs in before these replies; who gets in comes to the page of help. */
+/** Signs in with these replies; success leads to the help page. */
 const open = (...replies: readonly Fake[]) => renderScreen('/signin?to=/help', { replies })
 const enters = reply(signin, buildEntry('mahasiswa'))
 const asksForSecond = reply(signin, { data: { second: { ticket: 'tiket', kinds: ['totp', 'recovery'] } } })

@@ -8,7 +8,7 @@ import { useTitle } from '../../../ui/useTitle'
 import classes from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
 
-/** Nobody waits for it, and phones do not show it. */
+/** Not waited for, and not shown on phones. */
 const SignInStory = lazyPart(() => import('./SignInStory'))
 
 export function SignIn({ onEntered }: { onEntered: () => void }) {

@@ -11,10 +11,10 @@ import type { Temporary } from './OwnPassword'
 import classes from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm'
 
-/** Where somebody has reset the password meanwhile. */
+/** Loaded if somebody has reset the password. */
 const OwnPassword = lazyPart(() => import('./OwnPassword'))
 
-/** Escape closes no dialog below this one, also where the focus is nowhere. */
+/** Escape must not close dialogs below this one, even without focus. */
 function useOwnEscape() {
   useEffect(() => {
     document.body.setAttribute(OWN_ESCAPE, 'true')
@@ -27,7 +27,7 @@ type WithPasswordProps = { isPaper: boolean; refusal: string | undefined; take: 
 function WithPassword({ isPaper, refusal, take }: WithPasswordProps) {
   const { name, username } = useAccount().user
   const box = useRef<HTMLDivElement>(null)
-  // Also where it comes back into the dialog, which is open already.
+  // Also when the step returns inside the open dialog.
   useEffect(() => box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
   return (
     <div ref={box}>
@@ -43,7 +43,7 @@ function WithPassword({ isPaper, refusal, take }: WithPasswordProps) {
 
 type SignInAgainProps = { isPaper: boolean; onOther: () => void }
 
-/** Over a screen that must not be left: nothing below it is lost, and it goes when the same person is back. */
+/** Signs in above a screen that must not be lost; closes once the same person is back. */
 export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
   const [temporary, setTemporary] = useState<Temporary>()
   const [refusal, setRefusal] = useState<string>()
@@ -52,7 +52,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
     entry.account.password_change_required
       ? setTemporary({ entered: entry, shared: isShared, password })
       : enter(entry, isShared)
-  /** To the password again: what it has opened is of no use to anybody. */
+  /** Back to the password; discards the unfinished session. */
   const goBack = (why?: string) => {
     if (temporary) void call(signout, {}, { token: temporary.entered.token }).catch(() => undefined)
     setTemporary(undefined)

@@ -9,11 +9,11 @@ import type { SecondStepProps } from './SecondStep'
 import classes from './SignIn.module.css'
 import { useSignIn } from './useSignIn'
 
-/** Behind the fields. */
+/** Loaded after the fields. */
 const SignInMore = lazyPart(() => import('./SignInMore'))
-/** On crowded mornings alone. */
+/** Loaded only when the sign-in is queued. */
 const WaitingLine = lazyPart(() => import('./WaitingLine'))
-/** Where the account has a second factor. */
+/** Loaded if the account has a second factor. */
 const SecondStep = lazyPart(() => import('./SecondStep'))
 
 type Second = Pick<SecondStepProps, 'ticket' | 'kinds' | 'username' | 'password' | 'shared'>
@@ -21,9 +21,9 @@ type Wrong = { username?: string; password?: string }
 
 type SignInFormProps = {
   onEntered: () => void
-  /** In place of entering at once. */
+  /** Replaces entering at once. */
   take?: Take
-  /** Nobody else may sign in here. */
+  /** Only this username can sign in. */
   username?: string
 }
 
@@ -34,7 +34,7 @@ export function SignInForm({ onEntered, take = enter, username: fixedUsername }:
   const { waiting: waitingState, send: signIn, leave } = useSignIn()
   const entering = useMutation({
     mutationFn: signIn,
-    // The password is not kept longer than the fields.
+    // Do not cache the password longer than the fields.
     gcTime: 0,
     onSuccess: (reply, credentials) => {
       if (!reply) return

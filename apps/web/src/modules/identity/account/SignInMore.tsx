@@ -14,19 +14,19 @@ import { devices } from '../../../shared/people/devices'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './SignInMore.module.css'
 
-/** Where the campus sends mail. */
+/** Loaded if the campus sends mail. */
 const MailedLink = lazyPart(() => import('./MailedLink'))
 
-/** A tab in the background says only once a minute that it is open. */
+/** A background tab reports only once a minute that it is open. */
 const OPEN_MS = 3 * 60_000
 const ASKED = 'Saya lupa kata sandi Tuntas. Nama dan NIM/NIDN saya: '
 
-/** Below the fields: whose computer it is, and what to do without a password. */
+/** Below the fields: shared computer, and ways to sign in without password. */
 export default function SignInMore({ onEntered }: { onEntered: () => void }) {
   const [isForgotten, setForgotten] = useState(false)
-  // A passkey may be another's, whose this screen is not (SignInAgain).
+  // A passkey may belong to a person other than this screen's (SignInAgain).
   const anybody = useSelector(person) === null
-  // A browser on a shared computer was closed with them, unless a tab of it is still open (kit/session/idleLogout.ts).
+  // If no tab of a shared computer is left, its browser was closed (kit/session/idleLogout.ts).
   useEffect(() => {
     if (!token.get() && !(Date.now() - localStorage.shared_at < OPEN_MS)) emptyKept()
   }, [])
@@ -50,7 +50,7 @@ export default function SignInMore({ onEntered }: { onEntered: () => void }) {
   )
 }
 
-/** Without a password. */
+/** Signs in with a passkey. */
 function WithPasskey({ onEntered }: { onEntered: () => void }) {
   const entering = useMutation({
     mutationFn: async (isShared: boolean) => {
@@ -63,7 +63,7 @@ function WithPasskey({ onEntered }: { onEntered: () => void }) {
       }
     },
     onSuccess: ({ reply, shared: isShared }) => {
-      // The next one at a shared computer need not read who was here.
+      // On a shared computer do not store the username.
       if (!isShared) devices.keep(reply.account.user.username, reply.device)
       enter(reply, isShared)
       onEntered()
@@ -84,7 +84,7 @@ function WithPasskey({ onEntered }: { onEntered: () => void }) {
   )
 }
 
-/** Who makes a new password, and how to reach them. */
+/** Contacts that can reset a password. */
 function WhomToAsk() {
   const settings = useData(publicSettings, {}, { staleTime: 300_000, retry: 1 }).data
   const words = useRef<HTMLDivElement>(null)

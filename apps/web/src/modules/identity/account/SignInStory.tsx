@@ -14,7 +14,7 @@ const fallback: Texts = {
 
 type SignInStoryProps = { settings: Texts | undefined; failed: boolean }
 
-/** Beside the fields on a wide screen: what the campus says, and three tries at one quiz. */
+/** Beside the fields on wide screens: campus text, and a picture of three attempts. */
 export default function SignInStory({ settings: storedSettings, failed: hasFailed }: SignInStoryProps) {
   const settings = storedSettings ?? (hasFailed ? fallback : null)
   return (

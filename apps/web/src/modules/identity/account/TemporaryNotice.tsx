@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import classes from '../../../kit/form/Notice.module.css'
 import { useSignOut } from '../../../kit/session/useSignOut'
 
-/** Why one has to change a password that one did not choose, and the only other way from here. */
+/** Explains why a temporary password must be changed, with sign-out as the alternative. */
 export default function TemporaryNotice() {
   const signOut = useSignOut()
   return (

@@ -3,7 +3,7 @@ import classes from './WaitingLine.module.css'
 
 type WaitingLineProps = { place: number; seconds: number; slowed: boolean; onLeave: () => void }
 
-/** Shown while too many sign in at once, or too many tries have failed. */
+/** Shown while sign-in is queued, or delayed after failures. */
 export default function WaitingLine({ place, seconds, slowed, onLeave }: WaitingLineProps) {
   return (
     <div className={classes.line}>

@@ -12,7 +12,7 @@ const duties = {
   },
 }
 
-/** Before a page on which something is written is left for what has to be done first. */
+/** Asks before an unsaved page is left for a required step. */
 export const askFor = (duty: keyof typeof duties): Promise<boolean> =>
   confirm({
     ...duties[duty],

@@ -1,4 +1,4 @@
-/** Prints a few lines and nothing else of the page, from a frame of their own. */
+/** Prints a few lines only, from a frame. */
 export function printText(text: string) {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0'

@@ -8,7 +8,8 @@ import { withProof } from '../../../kit/client/useAction'
 import { toast } from '../../../kit/form/toast'
 
 /**
- * Something that a session begins alone while it is young: else the password is asked for first, or the second factor that is there already.
+ * Starts a setup. A recent session starts at once; otherwise the password or the existing second factor is
+ * asked first.
  */
 export function useSetup<T>(begin: (current_password?: string) => Promise<T>, onRefused: () => void) {
   const [needsPassword, setNeedsPassword] = useState(false)
@@ -22,7 +23,7 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
       }
     },
   })
-  // Once, also where effects run twice.
+  // Only once, even if effects run twice.
   const hasBegun = useRef(false)
   useEffect(() => {
     if (hasBegun.current) return
@@ -33,7 +34,7 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
     started: beginning.data,
     password: needsPassword && {
       busy: beginning.isPending,
-      /** What was refused; that it is missing needs no word before anybody typed. */
+      /** The error; a missing password is not reported before anything was typed. */
       error: beginning.variables === undefined ? undefined : (beginning.error?.message ?? undefined),
       send: (password: string) => beginning.mutate(password),
     },
@@ -42,7 +43,7 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
 
 export type SetupEnds = { onCodes: (codes: readonly string[]) => void; onClose: (isDone: boolean) => void }
 
-/** A new second factor stands: the first one brings recovery codes, which are shown before it ends. */
+/** After a second factor was added: the first one brings recovery codes, which are shown before closing. */
 export async function afterSetup(
   { codes }: { codes: readonly string[] | null },
   { onCodes, onClose }: SetupEnds,
@@ -52,5 +53,5 @@ export async function afterSetup(
   else onClose(true)
 }
 
-/** What the account is asked for has changed with it. */
+/** Refetch the account, whose requirements have changed. */
 const guardedNow = () => invalidate([ownSecond, accountInfo])

@@ -5,10 +5,10 @@ import { devices } from '../../../shared/people/devices'
 
 type Waiting = Pick<SigninQueue, 'place' | 'seconds'> & { slowed: boolean }
 
-/** Too many at once, or too many that failed. */
+/** Too many sign-ins at once, or too many failures. */
 const isQueued = (error: unknown): error is CallError => isRefused(error, 'signin_queue', 'too_many_signins')
 
-/** A while in line; false where the person leaves it. */
+/** Waits in the queue; false if the person cancels. */
 function useRest() {
   const leave = useRef(() => {})
   useEffect(() => () => leave.current(), [])
@@ -24,12 +24,12 @@ function useRest() {
   return { rest, leave }
 }
 
-/** Signs in; while too many do so at once it waits in line and comes back by itself, until the person gives up. */
+/** Signs in; while the sign-in is queued it retries until the person cancels. */
 export function useSignIn() {
   const [waitingState, setWaitingState] = useState<Waiting | null>(null)
   const { rest, leave } = useRest()
 
-  /** The reply, or null when the person left the line. */
+  /** The reply, or null after cancelling. */
   const send = async (body: { username: string; password: string; shared: boolean }) => {
     let ticket: string | undefined
     const device = devices.of(body.username)
@@ -39,7 +39,7 @@ export function useSignIn() {
           const reply = await call(signin, {
             body: { ...body, ...(ticket && { ticket }), ...(device && { device }) },
           })
-          // The next one at a shared computer need not read who was here.
+          // On a shared computer do not store the username.
           if (!body.shared && reply.device) devices.keep(body.username, reply.device)
           return reply
         } catch (error) {

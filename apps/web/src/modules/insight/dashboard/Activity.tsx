@@ -18,7 +18,10 @@ type LogEndpoint =
   | typeof lectureLogActivity
   | typeof studentLogActivity
 
-/** Today's sign-ins: everyone's for administrators, one's own for others. `untitled`: its heading stands above it already. */
+/**
+ * Today's sign-ins: everyone's for administrators, otherwise one's own. `untitled`: the heading is already
+ * above.
+ */
 type ActivityProps = { endpoint: LogEndpoint; withHours?: boolean; untitled?: boolean }
 
 export function Activity({ endpoint, withHours = false, untitled = false }: ActivityProps) {

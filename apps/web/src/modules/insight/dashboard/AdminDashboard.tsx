@@ -11,7 +11,7 @@ import { Figures } from './Figures'
 import { FiguresGate } from './FiguresGate'
 import { Greeting } from './Greeting'
 
-/** Fetched behind the figures. */
+/** Loaded after the figures. */
 const Health = lazyPart(() => import('./Health'))
 
 const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) as const

@@ -22,17 +22,17 @@ import classes from './Behind.module.css'
 import { BehindTable } from './BehindTable'
 import { type BehindRow, type BehindSort, inOrder, sorts, toBehindRows } from './behindRows'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const SendMessage = lazyPart(() => import('../../../shared/people/SendMessage'))
 
 const joinKeys = (rows: readonly StudentBehind[]) => rows.map(behindKey).join()
 
 type BehindProps = {
-  /** Grants students of one class something. */
+  /** Opens the exception dialog for students of one class. */
   exception: (students: readonly StudentBehind[], onClose: () => void) => ReactNode
 }
 
-/** Who falls behind, over all classes of the semester or in one, and what can be done about it. */
+/** Students who fall behind, in all classes of the semester or in one, with actions. */
 export default function Behind({ exception }: BehindProps) {
   const { search, change } = useListSearch('/_in/_shell/teacher/behind')
   const courses = useData(courseOptions)
@@ -92,7 +92,7 @@ export default function Behind({ exception }: BehindProps) {
 
 type StudentsProps = BehindProps & {
   rows: readonly BehindRow[]
-  /** What was asked for: another choice starts choosing anew. */
+  /** The query; another one clears the selection. */
   of: string
   sort: BehindSort | undefined
   descending: boolean
@@ -146,7 +146,7 @@ function Students({ rows, of, sort, descending, onSort, exception }: StudentsPro
 type Act = (students: readonly StudentBehind[]) => void
 type ActsProps = { chosen: readonly StudentBehind[]; onGrant: Act; onWrite: Act }
 
-/** An exception and a message belong to one class, a file to any. */
+/** Exceptions and messages need one class, a file can have any. */
 function Acts({ chosen: selectedStudents, onGrant, onWrite }: ActsProps) {
   const inOneClass = new Set(selectedStudents.map(({ courses_id }) => courses_id)).size === 1
   return (

@@ -10,7 +10,7 @@ const FIRST = { page: 1, limit: 10 }
 const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) as const
 const plansIn = (status: string) => ({ to: '/plan', search: { status } }) as const
 
-/** What a coordinator of study programs sees first: outcomes and course plans of those programs alone. */
+/** Start page of a koordinator: outcomes and RPS of their study programs. */
 export function CoordinatorDashboard() {
   const outcomes = useEndpoint(cpl.list, { query: FIRST })
   const ofCourses = useEndpoint(cpmk.list, { query: FIRST })
@@ -19,7 +19,7 @@ export function CoordinatorDashboard() {
   const total = (reply: { data?: { pagination: { total: number } } | undefined }) =>
     reply.data?.pagination.total ?? 0
   const all = [outcomes, ofCourses, waitingPlans, approved]
-  // The first that is not there yet, or failed, stands for all of them.
+  // The first pending or failed query stands for all.
   const last = all.find((reply) => reply.data === undefined) ?? outcomes
   return (
     <OwnActivity>

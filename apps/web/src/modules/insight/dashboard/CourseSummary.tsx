@@ -20,7 +20,7 @@ import work from './Work.module.css'
 
 const FIRST = 5
 
-/** A class at a glance: what waits, how it comes along, who falls behind, and which goals are weak. */
+/** Overview of a class: waiting work, progress, students who fall behind, and weak goals. */
 export default function CourseSummary({ courseId }: { courseId: number }) {
   const query = { courses_id: courseId }
   const waitingWork = useData(lectureWork, {}, { staleTime: 0 })
@@ -45,12 +45,12 @@ export default function CourseSummary({ courseId }: { courseId: number }) {
   )
 }
 
-/** Around what waits or failed alone: what was read brings its own card. */
+/** A card only around skeleton and error: the content has its own. */
 const Framed = ({ children }: { children: React.ReactNode }) => <Card>{children}</Card>
 
 type WeeksProps = { total: number; completed: number; weeks: readonly { week: string; done: number }[] }
 
-/** How much of the class's work is completed, and week by week how much was done, completed or not. */
+/** Completed part of the class's work, and activity by week. */
 function Weeks({ total, completed, weeks }: WeeksProps) {
   const bars = buildWeekBars(weeks, total)
   const last = bars.at(-1)

@@ -6,7 +6,7 @@ import { LecturerDashboard } from './LecturerDashboard'
 import { OwnActivity } from './OwnActivity'
 import { StudentDashboard } from './StudentDashboard'
 
-/** What each role sees first; roles without screens of their own see their own login activity. */
+/** Start page by role; roles without screens see their login activity. */
 export function Dashboard({ banners, news }: { banners: ReactNode; news: ReactNode }) {
   const { role } = useAccount()
   if (role === 'admin' || role === 'super admin' || role === 'operator') return <AdminDashboard />

@@ -10,11 +10,11 @@ export type Figure = {
   icon: Icon
   value: number
   part?: string
-  /** The list that it counts; null where it is not for the reader. */
+  /** The list behind the number; null if the reader cannot open it. */
   list: Place | null
 }
 
-/** Four numbers carry the page; the rest is one line. */
+/** Four main numbers; the rest in one line. */
 export function Figures({
   big: mainFigures,
   rest = [],

@@ -6,7 +6,7 @@ import { FiguresLoading } from './Figures'
 
 type FiguresGateProps<T> = { query: UseQueryResult<T>; line?: boolean; children: (data: T) => ReactNode }
 
-/** The numbers when they are there, their grey shape before, and what failed otherwise. */
+/** Numbers, skeleton or error. */
 export const FiguresGate = <T,>({ query, line, children }: FiguresGateProps<T>) => (
   <Loaded
     query={query}

@@ -9,7 +9,7 @@ function greetingAt(hour: number): string {
   return 'Selamat sore'
 }
 
-/** The name as one is called: without titles before it and degrees behind it. */
+/** The name without titles and degrees. */
 function calledName(name: string): string {
   const plainName = (name.split(',')[0] ?? name).trim()
   return plainName.split(/\s+/).find((word) => word.length > 1 && !word.endsWith('.')) ?? plainName

@@ -17,7 +17,7 @@ const states = {
 } as const
 type State = keyof typeof states
 
-/** Whether the machine is well: what somebody without a monitoring system looks at. */
+/** Health of the machine, for campuses without monitoring. */
 export default function Health() {
   const state = useData(health, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
   return (

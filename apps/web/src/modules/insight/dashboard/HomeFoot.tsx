@@ -10,7 +10,7 @@ import classes from './Work.module.css'
 
 type Links = ReturnType<typeof figureLinks | typeof lecturerFigures>
 
-/** What the classes come to, each number leading to what it counts. */
+/** Counts of the classes, each linked to its list. */
 export function Counts({ label, links }: { label: string; links: Links }) {
   return (
     <Card component="ul" className={own.rest} aria-label={label}>
@@ -25,7 +25,7 @@ export function Counts({ label, links }: { label: string; links: Links }) {
   )
 }
 
-/** Asked only when it is looked at. */
+/** Queried only when opened. */
 export function OwnSignIns({
   endpoint,
 }: {

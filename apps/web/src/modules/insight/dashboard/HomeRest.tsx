@@ -19,9 +19,9 @@ import classes from './Work.module.css'
 
 type Home = Reply<typeof studentDashboard>
 
-/** What stands below the day's work: what is offered, new marks, the classes, their counts, and one's own sign-ins. */
+/** The lower part of a student's start page: enrichment, new marks, classes, counts, and sign-ins. */
 export default function HomeRest({ home }: { home: Home | undefined }) {
-  // A copy on the device that an earlier version kept has none.
+  // Copies of earlier versions lack the field.
   const dueGoals = home?.due_goals ?? []
   return (
     <>
@@ -38,7 +38,7 @@ export default function HomeRest({ home }: { home: Home | undefined }) {
 const SHOWN = 5
 const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
-/** For whoever has mastered and wants more. */
+/** Enrichment for students with mastery. */
 function Enrichment({ offers }: { offers: readonly Offer[] }) {
   const more = offers.length - SHOWN
   return (
@@ -65,7 +65,7 @@ function Enrichment({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** A few at a time: the rest is due tomorrow, too. */
+/** Show a few: the rest stays due. */
 const DUE_SHOWN = 3
 
 function Due({ goals }: { goals: readonly DueGoal[] }) {

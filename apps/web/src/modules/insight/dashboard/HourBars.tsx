@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts'
 
 type Hour = { hour: number; success: number; failed: number }
 
-/** Drawn by a library, so it comes after everything else; its numbers stand in a table for those who hear. */
+/** Uses a chart library, so it loads last; a hidden table has the numbers for screen readers. */
 export default function HourBars({ hours }: { hours: readonly Hour[] }) {
   return (
     <BarChart

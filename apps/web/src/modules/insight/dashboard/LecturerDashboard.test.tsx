@@ -71,7 +71,7 @@ it('says that the work could not be read, and goes on saying so until there is a
   answer(heldReply)
   const retryButton = screen.getAllByRole('button', { name: 'Coba lagi' })[0] as HTMLButtonElement
   await user.click(retryButton)
-  // Not grey again: what failed is said until there is something else to say.
+  // The error stays during a retry instead of the skeleton.
   expect(retryButton.disabled || retryButton.hasAttribute('data-loading')).toBe(true)
   expect(readText()).toContain('Daftar pekerjaan gagal dimuat')
   heldReply.release()

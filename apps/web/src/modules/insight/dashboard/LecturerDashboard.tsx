@@ -7,11 +7,11 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { Greeting } from './Greeting'
 import { Together } from './RevealTogether'
 
-/** Lecturers alone fetch them. */
+/** Only for lecturers. */
 const TeachingWork = lazyPart(() => import('./TeachingWork'))
 const TeachingRest = lazyPart(() => import('./TeachingRest'))
 
-/** What waits first; what the classes come to stands below. */
+/** Start page of a lecturer: waiting work first, class figures below. */
 export function LecturerDashboard({ banners, news }: { banners: ReactNode; news: ReactNode }) {
   const figures = useData(lectureDashboard)
   return (

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Dashboard.module.css'
 import { describeStep, describeStepScore, getStepLink, labelStepButton } from './nextStep'
 
-/** Answers "what now?" before "what happened?". */
+/** The next step, shown before past results. */
 export function NextStepCard({ step }: { step: NextStep }) {
   const facts = [step.course, describeStepScore(step), step.end_date && `ditutup ${nearTime(step.end_date)}`]
   return (

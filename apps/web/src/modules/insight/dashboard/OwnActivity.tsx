@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Activity } from './Activity'
 import { Greeting } from './Greeting'
 
-/** What stands above it is the role's own. */
+/** Own login activity, below role-specific content. */
 export function OwnActivity({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -18,7 +18,10 @@ const types = [
   { value: 'QUIZ', label: 'Kuis' },
 ]
 
-/** Tugas saya: what waits over all classes, what comes, what is past and what is done. `here` is what this device alone has. */
+/**
+ * Tugas saya: current, coming, missed and finished work of all classes. `here` lists work stored only on this
+ * device.
+ */
 export function OwnWork({ here: hereNode }: { here: ReactNode }) {
   const { search, change } = useListSearch('/_in/_shell/student/work')
   const type = types.find(({ value }) => value === search.type)?.value ?? ''

@@ -5,7 +5,7 @@ import { invalidate } from '../../../kit/client/queries'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Work.module.css'
 
-/** Seconds that are left of so many, by a clock that nobody can set. */
+/** Countdown of seconds by a monotonic clock. */
 function useLeft(seconds: number): number {
   const [secondsLeft, setSecondsLeft] = useState(seconds)
   useEffect(() => {
@@ -26,7 +26,7 @@ const clock = (seconds: number) => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** A quiz that runs comes before everything else. */
+/** A running quiz, shown first. */
 export function RunningQuiz({ quiz }: { quiz: WorkRow }) {
   const secondsLeft = useLeft(quiz.time_remaining ?? 0)
   const over = secondsLeft === 0

@@ -14,7 +14,7 @@ type Summary = {
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** From the first to the last hour in which somebody came; an hour without anybody still has its place. */
+/** From the first to the last hour with sign-ins, including empty hours between. */
 function fillHours({ hours }: Summary) {
   const entryByHour = new Map(hours.map((entry) => [entry.hour, entry]))
   const at = hours.map((entry) => entry.hour)

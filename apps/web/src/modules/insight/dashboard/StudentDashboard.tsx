@@ -13,16 +13,16 @@ import { RunningQuiz } from './RunningQuiz'
 import classes from './Work.module.css'
 import { WorkList } from './WorkList'
 
-/** Below what is to be done, fetched behind it. */
+/** Loaded after the work above it. */
 const HomeRest = lazyPart(() => import('./HomeRest'))
 
-/** Rows on the first screen; the rest stands under Tugas saya. What is closed but ends soon has room of its own. */
+/** Rows on the first screen; the rest is in Tugas saya. Locked work with a near end has its own rows. */
 const SHOWN = { now: 5, later: 3 }
 const READ_ANEW_MS = 60_000
 
 type Home = Reply<typeof studentDashboard>
 
-/** What now, over all classes of the active semester; what happened stands below. */
+/** Start page of a student: current work of the active semester, then results. */
 export function StudentDashboard({ banners, news }: { banners: ReactNode; news: ReactNode }) {
   const home = useEndpoint(studentDashboard, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
   return (

@@ -5,7 +5,7 @@ import { Loaded } from '../../../kit/client/Loaded'
 import { type ClassFigures, lecturerFigures } from './classFigures'
 import { Counts, OwnSignIns } from './HomeFoot'
 
-/** What stands below a lecturer's work: the classes in numbers, and one's own sign-ins. */
+/** The lower part of a lecturer's start page: class figures and sign-ins. */
 export default function TeachingRest({ figures }: { figures: UseQueryResult<ClassFigures> }) {
   return (
     <>

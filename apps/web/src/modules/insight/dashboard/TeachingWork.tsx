@@ -12,7 +12,7 @@ import classes from './Work.module.css'
 const FIRST = 8
 const READ_ANEW_MS = 60_000
 
-/** What waits for a lecturer over all classes, and the windows of today and the week. */
+/** Waiting work of a lecturer in all classes, and windows of today and the week. */
 export default function TeachingWork() {
   const work = useEndpoint(lectureWork, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
   return (
@@ -41,7 +41,7 @@ export default function TeachingWork() {
 
 type WaitingProps = {
   rows: readonly WaitingWork[]
-  /** At the end of the head. */
+  /** Shown at the end of the head. */
   aside?: ReactNode
 }
 

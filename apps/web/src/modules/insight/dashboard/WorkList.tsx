@@ -7,7 +7,7 @@ import { kinds } from './nextStep'
 import classes from './Work.module.css'
 import { describeDue, describeWorkNote } from './workWords'
 
-/** What can be done leads to where it is done; what is locked leads to what opens it. */
+/** Open work links to its page; locked work links to what opens it. */
 const getWorkLink = (row: WorkRow) => {
   const target = row.locked && row.blocker ? row.blocker : row
   return lessonLink({ id: target.lessons_id, type: target.type })
@@ -23,7 +23,7 @@ const TOLD: readonly WorkRow['state'][] = [
   'settled',
 ]
 
-/** Work over all classes: what it is, until when, and what stands in its way. */
+/** Work of all classes: name, due date, and obstacle. */
 export function WorkList({ rows, label }: { rows: readonly WorkRow[]; label: string }) {
   return (
     <ul className={classes.list} aria-label={label}>

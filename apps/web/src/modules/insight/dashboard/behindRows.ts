@@ -7,7 +7,7 @@ export type BehindSort = (typeof sorts)[number]
 const computeShare = ({ progress: { settled: settledCount, total } }: StudentBehind) =>
   total === 0 ? 1 : settledCount / total
 
-/** What rows are put in order by. Who never did anything was active longest ago. */
+/** Sort keys. A student without activity sorts as the longest inactive. */
 const measures: Record<BehindSort, (row: StudentBehind) => string | number> = {
   name: (row) => row.name,
   progress: computeShare,
@@ -16,7 +16,7 @@ const measures: Record<BehindSort, (row: StudentBehind) => string | number> = {
   held_at: (row) => row.held_at?.lesson ?? '',
 }
 
-/** In the order asked for; rows that are equal stay as the server gave them, the furthest behind first. */
+/** Sorts rows; equal rows keep the server's order, furthest behind first. */
 export function inOrder(rows: readonly BehindRow[], by: BehindSort | undefined, descending: boolean) {
   if (!by) return [...rows]
   const way = descending ? -1 : 1
@@ -28,13 +28,13 @@ export function inOrder(rows: readonly BehindRow[], by: BehindSort | undefined, 
   })
 }
 
-/** Who is shown, each with a number of its own: a student may be behind in several classes. */
+/** Rows with unique ids: a student can be behind in several classes. */
 export const toBehindRows = (students: readonly StudentBehind[], heldId: string | undefined): BehindRow[] =>
   students
     .map((student, at) => ({ ...student, id: at + 1 }))
     .filter(({ held_at }) => heldId === undefined || String(held_at?.lessons_id) === heldId)
 
-/** What was done, and what nobody can do any more: an ended window is no work. */
+/** Done and missed work; ended windows are not open work. */
 export const describeProgress = ({
   done: doneCount,
   missed: missedCount,

@@ -7,7 +7,7 @@ export type ClassFigures = {
   total_quiz: number
 }
 
-/** A student's figures, each leading to what it counts. */
+/** Figures of a student, each linked to its list. */
 export function figureLinks(data: ClassFigures) {
   const courses = { to: '/student/courses' } as const
   const work = (type: 'ASSIGNMENT' | 'QUIZ') => ({ to: '/student/work', search: { type } }) as const
@@ -21,7 +21,7 @@ export function figureLinks(data: ClassFigures) {
   ]
 }
 
-/** A lecturer's figures, each leading to what it counts. */
+/** Figures of a lecturer, each linked to its list. */
 export function lecturerFigures(data: ClassFigures) {
   const courses = { to: '/teacher/courses' } as const
   return [

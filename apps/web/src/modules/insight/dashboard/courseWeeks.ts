@@ -2,12 +2,12 @@ import { date } from '../../../kit/format'
 import { percent } from '../../../ui/percent'
 
 const WEEK_MS = 7 * 86_400_000
-/** As many as fit beside what waits. */
+/** As many as fit beside the waiting work. */
 const SHOWN = 8
 
 type Week = { week: string; done: number }
 
-/** The latest weeks from the first with work to the last, those without work among them; `share` of all that there is to do, in percent. */
+/** The latest weeks from first to last with work, including empty ones; `share` in percent of all work. */
 export function buildWeekBars(weeks: readonly Week[], total: number) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last || total === 0) return []
@@ -25,7 +25,7 @@ export function buildWeekBars(weeks: readonly Week[], total: number) {
 
 type Goal = { goals: string; achieved: number; measured: number }
 
-/** Measured goals, those that the fewest reached first. */
+/** Measured goals, lowest attainment first. */
 export const weakest = (goals: readonly Goal[]): Goal[] =>
   goals
     .filter(({ measured: measuredCount }) => measuredCount > 0)

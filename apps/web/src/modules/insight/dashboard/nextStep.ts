@@ -1,7 +1,7 @@
 import type { NextStep } from '@tuntas/contract/insight/dashboard'
 import { number, score } from '../../../kit/format'
 
-/** Where a step is done: each type has its own page. */
+/** Page of a step, by lesson type. */
 export function getStepLink(step: Pick<NextStep, 'type' | 'lessons_id'>) {
   const params = { id: String(step.lessons_id) }
   if (step.type === 'QUIZ') return { to: '/student/courses/lesson/quiz/$id', params } as const
@@ -14,7 +14,7 @@ export function getStepLink(step: Pick<NextStep, 'type' | 'lessons_id'>) {
 
 export const kinds = { LESSON: 'MATERI', ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS' } as const
 
-/** What to do now, as a sentence. */
+/** The next step as a sentence. */
 export function describeStep(step: NextStep): string {
   if (step.state === 'in_progress') return `Lanjutkan ${step.name}`
   if (step.state === 'remedial') return `Pelajari lagi, lalu ambil remedial ${step.name}`

@@ -19,7 +19,7 @@ const words: Record<WorkKind, Words> = {
   drafts: { said: () => 'Masih draf, jadwalnya sudah dimulai', act: 'Terbitkan' },
 }
 
-/** How many of what waits, in words; what is done about it; since when it waits. */
+/** Count, action and age of waiting work, in words. */
 export function describeWaitingWork({ kind, count, oldest }: WaitingWork, now = new Date()) {
   const { said: describe, act } = words[kind]
   return { said: describe(count), act, age: describeAge(kind, oldest, now) }
@@ -31,7 +31,7 @@ function describeAge(kind: WorkKind, oldest: string | null, now: Date): string |
   return `${kind === 'drafts' ? 'mulai' : 'tertua'} ${dueTime(oldest, now)}`
 }
 
-/** Where the work is done: on the very thing that waits. */
+/** Page on which the work is done. */
 export function getWaitingWorkLink({ kind, courses_id, lessons_id }: WaitingWork) {
   const lesson = { id: String(lessons_id) }
   const course = { to: '/teacher/courses/detail/$id', params: { id: String(courses_id) } } as const
@@ -67,14 +67,14 @@ export function getWaitingWorkLink({ kind, courses_id, lessons_id }: WaitingWork
   }
 }
 
-/** Begins or ends: whichever of the two comes next. */
+/** Start or end of a window, whichever is next. */
 export function describeNextEvent({ start_date, end_date }: ComingWindow, now = new Date()) {
   const begins = Date.parse(start_date) > now.getTime()
   const at = begins ? start_date : end_date
   return { at, words: `${begins ? 'dibuka' : 'ditutup'} ${dueTime(at, now)}` }
 }
 
-/** Where a lecturer looks at a lesson. */
+/** A lecturer's page of a lesson. */
 export function lessonPlace({ type, lessons_id }: Pick<ComingWindow, 'type' | 'lessons_id'>) {
   const params = { id: String(lessons_id) }
   if (type === 'QUIZ')

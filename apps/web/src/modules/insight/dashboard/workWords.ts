@@ -9,7 +9,7 @@ const NEAR_HOURS = 72
 
 type Due = { words: string; tone: Tone }
 
-/** Until when, in words, and how much that presses. */
+/** Due date in words, with its urgency. */
 export function describeDue(row: WorkRow, now = new Date()): Due | null {
   const { group, state, due: dueAt, start_date, end_date } = row
   if (group === 'done') return null
@@ -32,7 +32,7 @@ function remedialWords({ score: reachedScore, kkm, study }: WorkRow): string {
   return `${result}, ${study.done} dari ${study.total} materi dipelajari`
 }
 
-/** What else decides: what must be done first, what it opens, how far a remedial is. */
+/** Further facts: prerequisite, what it opens, remedial progress. */
 export function describeWorkNote(row: WorkRow): string | null {
   if (row.locked && row.blocker) return `terkunci: selesaikan ${row.blocker.name} dulu`
   const opens = row.due_of && `membuka ${row.due_of.name}, yang lebih dulu ditutup`

@@ -10,7 +10,7 @@ import classes from './final-marks.module.css'
 
 type ChecklistProps = { blockers: readonly Check[]; warnings: readonly Check[] }
 
-/** What keeps the marks from being closed, each with the page that solves it; then what is worth knowing. */
+/** Blockers of closing with links, then warnings. */
 export function Checklist({ blockers, warnings }: ChecklistProps) {
   return (
     <>

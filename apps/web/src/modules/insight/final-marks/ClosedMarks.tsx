@@ -11,7 +11,7 @@ import { type FinalMark, markWords } from './words'
 
 const ReopenDialog = lazyPart(() => import('./ReopenDialog'))
 
-/** The version that holds, its files, and what has changed since. */
+/** The current version with its files, and changes since. */
 export function ClosedMarks({ courseId, mark }: { courseId: number; mark: FinalMark }) {
   const [isReopening, setReopening] = useState(false)
   const [version] = mark.versions

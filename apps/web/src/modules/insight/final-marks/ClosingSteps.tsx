@@ -48,11 +48,11 @@ function useClosing(courseId: number, { missing: missingItems }: FinalMark) {
   }
 }
 
-/** Periksa, Pratinjau, Tutup: on one page, so that a class with nothing left to do is closed at once. */
+/** Periksa, Pratinjau, Tutup on one page, so that a ready class is closed at once. */
 export function ClosingSteps({ courseId, mark }: ClosingStepsProps) {
   const { missing: missingItems, choose, preview, closing, body } = useClosing(courseId, mark)
   const version = (mark.versions[0]?.version ?? 0) + 1
-  // Of the preview: the page's own are those before anything was chosen.
+  // Blockers and warnings of the preview: those of the page ignore the selected choices.
   const { data, isPlaceholderData } = preview
   const blockers = data?.blockers ?? mark.checklist.filter(({ level }) => level === 'blocker')
   const warnings = mark.checklist.filter(({ level, code }) => level === 'warning' && code !== 'missing_work')

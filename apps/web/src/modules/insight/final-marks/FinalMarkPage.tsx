@@ -20,7 +20,7 @@ const describe = ({ course, state, versions: [last], marks_due }: FinalMark) => 
   return `${course} · ${[words[state], state !== 'closed' && dueText].filter(Boolean).join(', ')}`
 }
 
-/** Tutup Nilai of a class: what keeps it open, what would be closed, and what was closed. */
+/** Tutup Nilai of a class: blockers, preview, and versions. */
 export default function FinalMarkPage({ courseId }: { courseId: number }) {
   const page = useData(finalMark, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (

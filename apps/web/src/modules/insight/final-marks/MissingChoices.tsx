@@ -17,7 +17,7 @@ type MissingChoicesProps = {
 
 const options = missingChoices.map((value) => ({ value, label: missingChoiceWords[value] }))
 
-/** What students without work get at an item. */
+/** Mark of students without work, by item. */
 export function MissingChoices({ items, onChoose }: MissingChoicesProps) {
   return (
     <section className={classes.missing} aria-label="Tanpa pengerjaan">
@@ -36,7 +36,7 @@ export function MissingChoices({ items, onChoose }: MissingChoicesProps) {
             <SegmentedControl
               aria-label={`Tanpa pengerjaan di ${name}`}
               data={options}
-              // Nothing is chosen for the lecturer while a window is open.
+              // No default while a window is open.
               value={choice ?? ''}
               onChange={(value) => onChoose(lessons_id, value as MissingChoice)}
             />

@@ -7,10 +7,10 @@ import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './final-marks.module.css'
 
 type PreviewProps = { preview: Data<typeof previewFinalMark> }
-/** More are visible on a press. */
+/** The rest is shown on click. */
 const FIRST = 10
 
-/** The marks as they would be closed now. */
+/** Preview of the marks to be closed. */
 export function Preview({ preview: { students, distribution, mean, without_mark } }: PreviewProps) {
   const [isWhole, setWhole] = useState(false)
   const visible = isWhole ? students : students.slice(0, FIRST)

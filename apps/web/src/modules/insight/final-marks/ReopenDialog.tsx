@@ -15,7 +15,7 @@ import classes from './final-marks.module.css'
 
 type ReopenDialogProps = { courseId: number; onClose: () => void }
 
-/** Why the marks are opened again: it stays with the version. */
+/** Asks why the marks are reopened; stored with the version. */
 export default function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)

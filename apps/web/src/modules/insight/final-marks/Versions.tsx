@@ -4,7 +4,7 @@ import classes from './final-marks.module.css'
 import { VersionFiles } from './VersionFiles'
 import type { FinalMark } from './words'
 
-/** Versions that hold no more, with their files as they were made then, and why they were reopened. */
+/** Former versions with their files and the reasons for reopening. */
 export function Versions({ versions }: Pick<FinalMark, 'versions'>) {
   if (versions.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { number } from '../../../kit/format'
 import classes from './outcomes.module.css'
 import type { ClassReport } from './words'
 
-/** Sub-CPMK × asesmen: what each assessment weighs for each goal, of 100 over the class. */
+/** Sub-CPMK × asesmen: weight of each assessment by goal, in percent of the class. */
 export default function Assessments({ report }: { report: ClassReport }) {
   const { assessments, goals, weights, without_goal } = report
   const sum = (goalId: number) => weights.find(({ goal_id }) => goal_id === goalId)?.weight ?? 0

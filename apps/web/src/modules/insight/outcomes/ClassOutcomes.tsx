@@ -16,7 +16,7 @@ import { type ClassReport, fullName } from './words'
 const countReached = (rows: readonly { attained: 0 | 1 | null }[]) =>
   `${rows.filter(({ attained }) => attained === 1).length} dari ${rows.filter(({ attained }) => attained !== null).length}`
 
-/** What a class came to: figures, what is not covered, and every outcome down to what made it. */
+/** Results of a class: figures, gaps, and every outcome with its parts. */
 export default function ClassOutcomes({ report }: { report: ClassReport }) {
   const { pass, target } = report
   const { search } = useReportSearch()
@@ -78,7 +78,7 @@ export default function ClassOutcomes({ report }: { report: ClassReport }) {
   )
 }
 
-/** What the figures do not cover. */
+/** Gaps of the figures. */
 function Notes({ report: { goals, untested, without_goal, cpmk } }: { report: ClassReport }) {
   const loose = goals.filter(({ cpmk_id }) => cpmk_id === null)
   const notes = [

@@ -24,7 +24,7 @@ const YEARS = 'master-data/year'
 const none: Finding = { cause: '', action: '', owner: '', due_year_id: '' }
 const isWritten = (finding: Finding) => Object.values(finding).some((value) => value.trim() !== '')
 
-/** What was begun is finished, and what was not reached has an action. */
+/** A started finding must be complete, and unattained outcomes need an action. */
 const validateFindings = (toFind: readonly ToFind[], { findings }: Values) =>
   Object.fromEntries(
     findings.flatMap((finding, at): [string, string][] => {
@@ -40,7 +40,7 @@ const validateFindings = (toFind: readonly ToFind[], { findings }: Values) =>
 
 type CloseFormProps = { courseId: number; evaluation: Evaluation }
 type Year = { value: string; label: string }
-/** What the last version said of an outcome is where the next begins. */
+/** Starts from the last version's action for the outcome. */
 const initialAction = (
   { level, code }: ToFind,
   last: Evaluation['versions'][number] | undefined,
@@ -76,7 +76,7 @@ function useCloseForm(
   return form
 }
 
-/** What was not reached, with what is done about it; then the class is frozen as the next version. */
+/** Actions for unattained outcomes; then the class is closed as the next version. */
 export function CloseForm(props: CloseFormProps) {
   const years = useOptions([YEARS])[YEARS]
   return years ? <Findings {...props} years={years} /> : <Skeletons shape="fields" count={4} />
@@ -190,7 +190,7 @@ function FindingFields({ outcome, years, finding, getError, path, onChange }: Fi
   )
 }
 
-/** What has to be followed up stands open; the rest opens on a press. */
+/** Required findings are expanded, others collapsed. */
 function Frame({ outcome, open, children }: { outcome: ToFind; open: boolean; children: ReactNode }) {
   const [first] = useState(open)
   const { level, code, name, mean, percent, weakest, required: isRequired } = outcome

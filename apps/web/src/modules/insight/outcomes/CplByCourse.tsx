@@ -1,7 +1,7 @@
 import { Matrix } from './Matrix'
 import { fullName, type OutcomeMapped } from './words'
 
-/** Which mata kuliah serve a CPL, by which of their CPMK. */
+/** Mata kuliah by CPL, through their CPMK. */
 export function CplByCourse({ map: { cpl, courses } }: { map: OutcomeMapped }) {
   return (
     <Matrix label="CPL × mata kuliah" heads={['Mata kuliah', 'SKS']} columns={cpl}>

@@ -6,7 +6,7 @@ import { Matrix } from './Matrix'
 import classes from './outcomes.module.css'
 import { fullName, type OutcomeMapped } from './words'
 
-/** Which profiles of graduates each CPL serves, and by that each mata kuliah. */
+/** Graduate profiles by CPL, and mata kuliah by profile. */
 export function CplByProfile({ map }: { map: OutcomeMapped }) {
   const { profiles, cpl } = map
   const { pending, input, run } = useAction(linkProfile, { invalidates: [outcomeMap], scope: 'cpl-profile' })
@@ -35,7 +35,7 @@ export function CplByProfile({ map }: { map: OutcomeMapped }) {
   )
 }
 
-/** A mata kuliah serves a profile that a CPL of its CPMK serves. */
+/** A mata kuliah serves a profile if a CPL of its CPMK does. */
 function CourseByProfile({ map: { profiles, cpl, courses } }: { map: OutcomeMapped }) {
   const codes = (course: OutcomeMapped['courses'][number], profile: number) =>
     cpl

@@ -5,7 +5,7 @@ import { LinkMatrix } from './LinkMatrix'
 import classes from './outcomes.module.css'
 import { fullName, type OutcomeMapped } from './words'
 
-/** Which CPL the CPMK of each mata kuliah serve. */
+/** CPL by CPMK, for each mata kuliah. */
 export function CpmkByCpl({ map: { cpl, courses } }: { map: OutcomeMapped }) {
   const { pending, input, run } = useAction(linkCpmk, { invalidates: [outcomeMap], scope: 'cpmk-cpl' })
   const coursesWithCpmk = courses.filter(({ cpmk }) => cpmk.length > 0)

@@ -13,7 +13,7 @@ import classes from './outcomes.module.css'
 import { Versions } from './Versions'
 import type { Evaluation } from './words'
 
-/** Evaluasi mata kuliah of a class: what keeps it open, what was found, and what was closed. */
+/** Evaluasi mata kuliah of a class: blockers, findings, and versions. */
 export default function EvaluationPage({ courseId }: { courseId: number }) {
   const page = useData(evaluation, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (
@@ -74,7 +74,7 @@ function Said({ title, tone, said: remarks }: SaidProps) {
   )
 }
 
-/** What keeps the class from being closed, and what is worth knowing besides. */
+/** Blockers of closing, and warnings. */
 function Blocking({ evaluation: { blockers, warnings } }: { evaluation: Evaluation }) {
   return (
     <>

@@ -11,7 +11,7 @@ import type { Evaluation } from './words'
 type Action = Evaluation['actions'][number]
 type FormerActionsProps = { courseId: number; actions: readonly Action[] }
 
-/** What former classes of the mata kuliah set out to do: was it done? */
+/** Were the actions of former classes done? */
 export function FormerActions({ courseId, actions }: FormerActionsProps) {
   return (
     <Card component="section" aria-labelledby="tindakan-lalu" className={shared.part}>

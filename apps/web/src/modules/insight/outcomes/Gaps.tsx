@@ -5,20 +5,20 @@ import classes from './Gaps.module.css'
 import shared from './outcomes.module.css'
 import type { OutcomeMapped } from './words'
 
-/** What is named at once; more of it stands folded up, by mata kuliah. */
+/** Listed at once; more is collapsed by mata kuliah. */
 const FEW = 5
 
 type Course = OutcomeMapped['courses'][number]
 type Cpmk = Course['cpmk'][number]
 
-/** What lacks something: codes or texts, of a mata kuliah where it has one. */
+/** Codes or texts with a gap, by mata kuliah if they have one. */
 type Gap = {
   title: string
   noun: string
   of: { course?: Course; texts: string[] }[]
 }
 
-/** Of the programme's CPL and profiles: what nothing leads to, or what leads to nothing. */
+/** CPL and profiles of the program without links to or from them. */
 const programGaps = ({ profiles, cpl, courses }: OutcomeMapped): Gap[] => {
   const all = (codes: readonly { code: string }[]) => [{ texts: codes.map(({ code }) => code) }]
   const servedCpl = new Set(courses.flatMap(({ cpmk }) => cpmk.flatMap(({ cpl_ids }) => cpl_ids)))
@@ -54,7 +54,10 @@ const findOutcomeGaps = (map: OutcomeMapped): Gap[] =>
     .map((gap) => ({ ...gap, of: gap.of.filter(({ texts }) => texts.length > 0) }))
     .filter((gap) => gap.of.length > 0)
 
-/** CPL without profile or mata kuliah, profiles without CPL, CPMK without CPL or assessment, and goals that are never tested. */
+/**
+ * CPL without profile or mata kuliah, profiles without CPL, CPMK without CPL or assessment, and goals never
+ * assessed.
+ */
 export function Gaps({ map }: { map: OutcomeMapped }) {
   const gaps = findOutcomeGaps(map)
   if (gaps.length === 0) return null

@@ -5,7 +5,7 @@ import { getOutcomeBand } from './words'
 
 type HeatProps = { value: number | null; pass: number; note?: string | null | undefined }
 
-/** A figure in the colour of its band; ▾ says without colour that it is below the threshold. */
+/** A figure coloured by its band; ▾ marks values below the threshold without colour. */
 export function Heat({ value, pass, note }: HeatProps) {
   if (value === null) return <span className={classes.none}>-</span>
   return (

@@ -10,7 +10,7 @@ const steps: Record<string, readonly [down: number, across: number]> = {
   ArrowLeft: [0, -1],
 }
 
-/** Arrows go from box to box, as in a sheet. */
+/** Arrow keys move between the checkboxes. */
 const walk = (event: KeyboardEvent<HTMLTableElement>) => {
   const step = steps[event.key]
   const [row, column] = ((event.target as HTMLElement).dataset.at ?? '').split('-').map(Number)
@@ -26,18 +26,18 @@ const walk = (event: KeyboardEvent<HTMLTableElement>) => {
 type Coded = { id: number; code: string; name: string }
 type Row = Coded & { linked: readonly number[]; called: string }
 type LinkMatrixProps = {
-  /** Of rows and of the whole. */
+  /** Heading of the rows and of the table. */
   head: string
   label: string
   columns: readonly Coded[]
-  /** `title` stands above its rows. */
+  /** `title` is shown above its rows. */
   groups: readonly { id: number; title?: string; rows: readonly Row[] }[]
-  /** What was just pressed, until the server has answered. */
+  /** The pending change, until the server has answered. */
   pressed: { row: number; column: number; on: boolean } | undefined
   set: (row: number, column: number, on: boolean) => void
 }
 
-/** A link is a box: ticked, the row serves the column. */
+/** Each link is a checkbox: ticked, the row serves the column. */
 export function LinkMatrix({ head, label, columns, groups, pressed: pressedCell, set }: LinkMatrixProps) {
   const rows = groups.flatMap((group) => group.rows.map(({ id }) => id))
   const isOn = (row: Row, column: number) =>

@@ -4,17 +4,17 @@ import classes from './outcomes.module.css'
 
 type MatrixProps = {
   label: string
-  /** Of the columns that name the rows. */
+  /** Headings of the row labels. */
   heads: readonly string[]
   columns: readonly { id: number; code: string; name: string }[]
-  /** Below it. */
+  /** Shown below the table. */
   legend?: string
   below?: boolean
   onKeyDown?: KeyboardEventHandler<HTMLTableElement>
   children: ReactNode
 }
 
-/** A table with a column for each outcome, by its code; `below` another one. */
+/** A table with a column for each outcome code; `below` is a second table. */
 export function Matrix({ label, heads, columns, legend, below, onKeyDown, children }: MatrixProps) {
   return (
     <Card padding={0} {...(below && { mt: 'md' })}>

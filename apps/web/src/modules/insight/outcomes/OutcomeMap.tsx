@@ -18,7 +18,7 @@ import { useProgram } from './useProgram'
 
 type Query = { study_program_id: number; curriculum_id: number }
 
-/** The matrices of one program of study in one curriculum, and what they do not cover. */
+/** The matrices of one study program in one curriculum, and their gaps. */
 export default function OutcomeMap() {
   const { query, called, fields } = useProgram(useListSearch('/_in/_shell/outcome-map/'))
   return (

@@ -5,7 +5,7 @@ import { ReportPage } from '../../../kit/report/ReportPage'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 
-/** Fetched with their tabs. */
+/** Loaded with its tab. */
 const ClassOutcomes = lazyPart(() => import('./ClassOutcomes'))
 const StudentOutcomes = lazyPart(() => import('./StudentOutcomes'))
 const Assessments = lazyPart(() => import('./Assessments'))

@@ -13,7 +13,7 @@ type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | 
 type Named = { code: string | null; name: string }
 type RowProps = { outcome: Named; figures: Figures | undefined; note?: ReactNode; children: ReactNode }
 
-/** An outcome with its figures; opened, what it is made of. */
+/** An outcome with its figures; expands to its parts. */
 function Row({ outcome, figures, note, children }: RowProps) {
   return (
     <details className={shared.branch}>
@@ -41,7 +41,7 @@ function Row({ outcome, figures, note, children }: RowProps) {
 
 type PartProps = { report: ClassReport }
 
-/** Which assessments measure a goal, each leading to the answers in it. */
+/** Assessments of a goal, linked to their answers. */
 function Sources({ report, goalId }: PartProps & { goalId: number }) {
   const sources = report.assessments.flatMap(({ goals, ...one }) =>
     goals.filter(({ goal_id }) => goal_id === goalId).map(({ weight }) => ({ ...one, weight })),
@@ -110,7 +110,7 @@ function Cpmk({ report, of }: PartProps & { of: (cplIds: readonly number[]) => b
     })
 }
 
-/** From a CPL down to the assessments whose answers made it. */
+/** Tree from CPL down to assessments. */
 export function OutcomeTree({ report }: PartProps) {
   const figures = byId(report.class.cpl)
   const unserved = report.cpmk.some(({ cpl_ids }) => cpl_ids.length === 0)

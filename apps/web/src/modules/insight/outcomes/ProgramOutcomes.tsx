@@ -27,7 +27,7 @@ const UNCHOSEN = 'Pilih program studi dan kurikulum dahulu'
 
 type Cpl = ProgramReport['cpl'][number]
 
-/** What the closed classes of a program of study come to. */
+/** Results of a study program's closed classes. */
 export default function ProgramOutcomes() {
   const list = useListSearch('/_in/_shell/outcomes/')
   const { query, called, fields, year } = useProgram(list)
@@ -114,7 +114,7 @@ function Filled({ report }: { report: ProgramReport }) {
   )
 }
 
-/** What the figures do not cover. */
+/** Gaps of the figures. */
 function Notes({ report: { cpl } }: { report: ProgramReport }) {
   const unserved = cpl.filter(({ linked: linkedCount }) => linkedCount === 0)
   const thin = cpl.filter(
@@ -139,7 +139,7 @@ function Notes({ report: { cpl } }: { report: ProgramReport }) {
   )
 }
 
-/** A CPL with its figure; opened, the mata kuliah that made it. */
+/** A CPL with its figure; expands to its mata kuliah. */
 function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
   const { value, unweighted, closed: closedCount, linked: linkedCount, marked: markedCount, courses } = cpl
   return (

@@ -4,18 +4,18 @@ import classes from './Radar.module.css'
 
 export type Axis = { label: string; value: number }
 type RadarProps = {
-  /** What it shows, for those who hear it: the figures stand in the table beside it. */
+  /** Description for screen readers; the figures are in the table beside it. */
   label: string
   axes: readonly Axis[]
   pass: number
 }
 
 const SIZE = 320
-/** Beside it, for what the axes are called. */
+/** Space at the sides for axis labels. */
 const ASIDE = 40
 const MIDDLE = SIZE / 2
 const REACH = 112
-/** Fewer make no area. */
+/** Fewer axes have no area. */
 const LEAST_AXES = 3
 
 const point = (at: number, of: number, value: number) => {
@@ -30,7 +30,7 @@ const polygon = (of: number, atAxis: (at: number) => number) =>
       .join(),
   ).join(' ')
 
-/** Of what was measured, where it is enough for a picture. */
+/** Axes of measured outcomes, if there are enough for a chart. */
 export const toAxes = (
   outcomes: readonly { code: string }[],
   values: readonly (number | null | undefined)[],
@@ -42,7 +42,7 @@ export const toAxes = (
   return axes.length < LEAST_AXES ? null : axes
 }
 
-/** Measured outcomes around a middle; the dashed line is where a student reaches them. */
+/** Radar chart of measured outcomes; the dashed line is the threshold. */
 export function Radar({ label, axes, pass }: RadarProps) {
   const n = axes.length
   return (

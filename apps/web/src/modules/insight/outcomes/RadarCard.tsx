@@ -9,11 +9,11 @@ type RadarCardProps = {
   outcomes: readonly { id: number; code: string }[]
   values: readonly (number | null | undefined)[]
   pass: number
-  /** What the figures are. */
+  /** Meaning of the figures. */
   figure: string
 }
 
-/** CPL as a picture with its table; the picture alone where there are enough of them. */
+/** CPL as table, with a radar chart if there are enough. */
 export function RadarCard({ title, outcomes, values, pass, figure }: RadarCardProps) {
   const axes = toAxes(outcomes, values)
   return (

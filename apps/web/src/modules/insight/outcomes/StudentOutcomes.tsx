@@ -9,10 +9,10 @@ import shared from './outcomes.module.css'
 import classes from './StudentOutcomes.module.css'
 import { byId, type ClassReport, type Student } from './words'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const StudentDialog = lazyPart(() => import('./StudentDialog'))
 
-/** Students × CPMK, each with the weakest goal beside it. */
+/** Students × CPMK, each with its weakest goal. */
 export default function StudentOutcomes({ report }: { report: ClassReport }) {
   const [openStudent, setOpenStudent] = useState<Student | null>(null)
   const { cpmk, pass, students } = report

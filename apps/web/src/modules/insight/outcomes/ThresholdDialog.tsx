@@ -22,7 +22,7 @@ const toValues = (row: Row): Values => ({
   outcome_target: number(row.outcome_target),
 })
 
-/** Sets the thresholds of a program of study. */
+/** Edits the thresholds of a study program. */
 export default function ThresholdDialog({
   id,
   report: { pass, target, version },

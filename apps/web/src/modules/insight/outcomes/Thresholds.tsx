@@ -8,7 +8,7 @@ import type { ProgramReport } from './words'
 
 const ThresholdDialog = lazyPart(() => import('./ThresholdDialog'))
 
-/** From where on an outcome counts as reached; who keeps the program of study may set it. */
+/** Thresholds of attainment; keepers of the program can edit them. */
 export function Thresholds({ id, report }: { id: number; report: ProgramReport }) {
   const [editing, setEditing] = useState(false)
   const { pass, target, can_edit } = report

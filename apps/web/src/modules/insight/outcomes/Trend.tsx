@@ -9,13 +9,13 @@ const HEIGHT = 36
 const EDGE = 5
 
 type Scale = { low: number; high: number }
-/** From the lowest to the highest of all, with some air, so that lines can be compared. */
+/** From lowest to highest value with padding, shared so that lines can be compared. */
 const computeScale = (values: readonly number[]): Scale => ({
   low: Math.max(0, Math.min(...values) - 5),
   high: Math.min(100, Math.max(...values) + 5),
 })
 
-/** The years' figures as a line; a year without one leaves a gap in the dots, not a fall to 0. */
+/** Yearly figures as a line; a year without figure has no dot instead of 0. */
 function Line({
   values,
   scale: { low: lowest, high: highest },
@@ -45,7 +45,7 @@ function Line({
   )
 }
 
-/** CPL over the years in which classes were closed. */
+/** CPL by year of closed classes. */
 export function Trend({ report: { cpl, trend, pass } }: { report: ProgramReport }) {
   const years = trend.map(({ cpl: values, ...year }) => ({ ...year, values: byId(values) }))
   const all = trend.flatMap((year) => year.cpl.flatMap(({ value }) => (value === null ? [] : [value])))

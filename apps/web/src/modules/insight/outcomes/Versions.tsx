@@ -9,7 +9,7 @@ import type { Evaluation } from './words'
 
 type Version = Evaluation['versions'][number]
 
-/** What was closed before, each version with its print as it was made then. */
+/** Former versions with their original prints. */
 export function Versions({ versions }: { versions: readonly Version[] }) {
   return (
     <Card component="section" aria-labelledby="versi" className={shared.part}>

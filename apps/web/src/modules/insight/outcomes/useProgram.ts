@@ -6,7 +6,7 @@ const PROGRAMS = 'master-data/program-study'
 const CURRICULA = 'master-data/curriculum'
 const YEARS = 'master-data/year'
 
-/** Which program of study and curriculum: kept in the address, and chosen where there is one alone. */
+/** The study program and curriculum, kept in the address; a single option is preselected. */
 export function useProgram({ search, change }: ListState) {
   const options = useOptions([PROGRAMS, CURRICULA, YEARS])
   const programs = options[PROGRAMS]

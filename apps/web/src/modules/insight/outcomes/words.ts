@@ -10,10 +10,10 @@ export type OutcomeMapped = Data<typeof outcomeMap>
 export type Evaluation = Data<typeof evaluation>
 type Named = { code: string | null; name: string }
 
-/** What an outcome is called where there is room for all of it. */
+/** Full name of an outcome. */
 export const fullName = ({ code, name }: Named) => (code ? `${code} · ${name}` : name)
 
-/** For a badge: the vocabulary's tone and icon with an outcome's own word. */
+/** State and label of a badge. */
 export const toAttainedState = (attained: 0 | 1 | null): { state: StateName; label: string } => {
   if (attained === null) return { state: 'too_few', label: 'Belum diukur' }
   return attained
@@ -21,12 +21,12 @@ export const toAttainedState = (attained: 0 | 1 | null): { state: StateName; lab
     : { state: 'not_competent', label: 'Belum tercapai' }
 }
 
-/** Three bands on each side of the threshold, as the mastery map has them. */
+/** Three bands on each side of the threshold, as in the mastery map. */
 export const getOutcomeBand = (value: number, pass: number): number => {
   if (value >= pass) return value >= 95 ? 6 : value >= (pass + 95) / 2 ? 5 : 4
   return value < pass * 0.6 ? 1 : value < pass * 0.8 ? 2 : 3
 }
 
-/** Figures of outcomes by their ids. */
+/** Rows by id. */
 export const byId = <T extends { id: number }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]))

@@ -8,7 +8,7 @@ import classes from './Assessments.module.css'
 import { type AssessmentDraft, emptyAssessment, formatGoalName, type PlanFields, toWeighted } from './drafts'
 import shared from './plans.module.css'
 
-/** What is assessed when, what it weighs, and which goals it measures: the one source of all weights. */
+/** Assessments with week, weight and goals: the only source of weights. */
 export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
   const { assessments, weeks } = form.values
   const weighed = toWeighted(form.values)

@@ -7,7 +7,7 @@ type Change = Plan['changes'][number]
 const formatChangeName = ({ level, code }: Change) =>
   code?.startsWith(levelNames[level]) ? code : `${levelNames[level]} ${code ?? ''}`.trim()
 
-/** Texts that the RPS names and that read otherwise since it was proposed. `hint` says how the new ones come into it. */
+/** Texts used by the RPS that changed since it was proposed. `hint` explains how to adopt them. */
 export default function Changes({ changes, hint }: { changes: readonly Change[]; hint: string }) {
   return (
     <section className={classes.lacks} data-tone="soga" aria-labelledby="berubah">

@@ -10,7 +10,7 @@ import { ofReply, useAction } from '../../../kit/client/useAction'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import classes from './plans.module.css'
 
-/** Fills a class of the lecturer's that has no topics yet. */
+/** Fills a class of the lecturer that has no topics. */
 export default function FillClass({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

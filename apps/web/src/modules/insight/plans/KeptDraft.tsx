@@ -9,10 +9,10 @@ import classes from './plans.module.css'
 
 const AFTER_MS = 500
 
-/** `base`: what it was written over; what was kept by an older page has none. */
+/** `base`: the version on which the draft is based; missing in older drafts. */
 type Kept = { version: number; base?: PlanDraft; values: PlanDraft }
 
-/** On a computer that others use too it ends with the tab. */
+/** On a shared computer it ends with the tab. */
 const store = () => (token.isShared() ? sessionStorage : localStorage)
 
 const read = (place: string): Kept | null => {
@@ -26,10 +26,10 @@ const keep = (place: string, keptDraft: Kept) => {
   try {
     store().setItem(place, JSON.stringify(keptDraft))
   } catch {
-    // A full or forbidden store: the open page has it as long as it stays.
+    // Storage is full or blocked: the draft lives as long as the page.
   }
 }
-/** Keys of rows are this page's own. */
+/** Row keys are unique per page. */
 const keyed = <Row extends { key: number }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, key: freshKey() }))
 const asDraft = ({ values }: Kept): PlanDraft => ({
@@ -40,7 +40,7 @@ const asDraft = ({ values }: Kept): PlanDraft => ({
 
 type KeptDraftProps = { form: PlanFields; plan: Plan }
 
-/** What is written and not saved is kept in this browser, and given back to a page that is opened anew. */
+/** Stores the unsaved draft in this browser and restores it on the next visit. */
 export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProps) {
   const place = `rps-${useAccount().user.id}-${id}`
   const [keptDraft, setKeptDraft] = useState(() => read(place))
@@ -51,7 +51,7 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
       const { base: over, version: of } = keptDraft
       const ownDraft = asDraft(keptDraft)
       const { draft, met: conflicts } = mergeDrafts({ base: over, mine: ownDraft, theirs: form.latest() })
-      // Where both have written its save asks, for it is one of the version that this was written over.
+      // On a conflict the save asks, because it is based on the old version.
       if (over && conflicts.length > 0) form.goOn(of, over, ownDraft)
       else form.set(draft)
     }

@@ -15,10 +15,10 @@ import { PlanText } from './PlanText'
 const Changes = lazyPart(() => import('./Changes'))
 const ReturnDialog = lazyPart(() => import('./ReturnDialog'))
 
-/** An RPS before whoever keeps its program of study, to be approved or returned. */
+/** An RPS for a program keeper, to approve or return. */
 export default function KeptPlan({ id }: { id: number }) {
   const read = useData(keptPlan, { query: { id } }, { staleTime: 0 })
-  // Taken back meanwhile: what was read before is nobody's to decide any more.
+  // Withdrawn in the meantime: a decision on the loaded edition is impossible.
   const edition = isRefused(read.error, 'not_found') ? { ...read, data: undefined } : read
   return (
     <>

@@ -18,7 +18,7 @@ import classes from './plans.module.css'
 
 const DECIDED = ['diajukan', 'disahkan'] as const
 
-/** What was proposed to the program of study, and what it approved. */
+/** RPS proposed to the study program, and approved ones. */
 export default function KeptPlans() {
   const list = useListSearch('/_in/_shell/plan/')
   const { search, change } = list

@@ -4,7 +4,7 @@ import classes from './plans.module.css'
 
 const places: Record<Lack['at'], string> = { weeks: '#minggu', assessments: '#asesmen', outcomes: '#capaian' }
 
-/** What keeps the plan from being proposed, each leading to where it is mended. */
+/** Gaps that prevent proposing, each linked to its field. */
 export function Lacks({ lacks }: { lacks: readonly Lack[] }) {
   if (lacks.length === 0)
     return (

@@ -3,7 +3,7 @@ import { Assessments } from './Assessments'
 import type { PlanFields } from './drafts'
 import { References } from './References'
 
-/** What stands below the weeks. */
+/** Parts below the weeks. */
 export default function PlanEnd({ form, plan }: { form: PlanFields; plan: Plan }) {
   return (
     <>

@@ -15,14 +15,14 @@ import { mergeDrafts } from './merging'
 import classes from './PlanForm.module.css'
 import { Weeks } from './Weeks'
 
-/** Between what is written at once, below it, and above it where something was left. */
+/** Loaded separately: below the first fields, or above them when a draft was stored. */
 const PlanOutcomes = lazyPart(() => import('./PlanOutcomes'))
 const PlanEnd = lazyPart(() => import('./PlanEnd'))
 const KeptDraft = lazyPart(() => import('./KeptDraft'))
 
-/** The draft of an RPS: saved as a whole, proposed once nothing is missing. */
+/** Draft of an RPS: saved as a whole, proposed once it is complete. */
 export default function PlanForm({ plan }: { plan: Plan }) {
-  /** Which weeks are open. */
+  /** Expanded weeks. */
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const otherPlaces = useRef(new Set<string>())
   const { id, version } = plan
@@ -113,7 +113,7 @@ export default function PlanForm({ plan }: { plan: Plan }) {
   )
 }
 
-/** Weeks with something wrong are opened before the first wrong field takes the focus. */
+/** Weeks with errors are expanded before the first invalid field is focused. */
 const wrongWeeks = (errors: Readonly<Record<string, string>>, { weeks }: PlanDraft): number[] =>
   Object.keys(errors).flatMap((path) => weeks[Number(/^weeks\.(\d+)\./.exec(path)?.[1] ?? -1)]?.week ?? [])
 

@@ -14,7 +14,7 @@ import { badges, FORMER } from './drafts'
 import classes from './PlanList.module.css'
 import shared from './plans.module.css'
 
-/** Every mata kuliah that the lecturer teaches, with the versions of its RPS. */
+/** The lecturer's mata kuliah with the editions of their RPS. */
 export default function PlanList() {
   const subjects = useData(plans, {})
   return (

@@ -2,7 +2,7 @@ import type { Plan } from '@tuntas/contract/insight/plans'
 import { FormSection } from '../../../ui/FormCard'
 import classes from './plans.module.css'
 
-/** What the mata kuliah is to reach stands elsewhere; here it is shown. */
+/** Outcomes of the mata kuliah, read-only. */
 export default function PlanOutcomes({ plan: { cpmk, goals } }: { plan: Plan }) {
   return (
     <FormSection

@@ -14,14 +14,14 @@ import { FORMER } from './drafts'
 import { PlanText } from './PlanText'
 import classes from './plans.module.css'
 
-/** Of a draft, and of an approved one. */
+/** Loaded by status. */
 const PlanForm = lazyPart(() => import('./PlanForm'))
 const FillClass = lazyPart(() => import('./FillClass'))
 const Changes = lazyPart(() => import('./Changes'))
 
 const back = { to: '/teacher/plan', label: 'Susun RPS' } as const
 
-/** An RPS of the lecturer's: a draft as a form, any other as it is. */
+/** A lecturer's RPS: a draft as a form, others read-only. */
 export default function PlanPage({ id }: { id: number }) {
   const edition = useData(plan, { query: { id } }, { staleTime: 0 })
   return (

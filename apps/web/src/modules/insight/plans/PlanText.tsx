@@ -14,7 +14,7 @@ import { badges, formatGoalName } from './drafts'
 import classes from './PlanText.module.css'
 import shared from './plans.module.css'
 
-/** An RPS to be read: what was proposed, and what was approved. */
+/** A read-only RPS. */
 export function PlanText({ plan }: { plan: Plan }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/Placeholder'
 import { formatGoalName } from './drafts'
 import classes from './plans.module.css'
 
-/** RPS dan pelaksanaan: what was planned beside what the class has. */
+/** RPS dan pelaksanaan: compares the plan with the class. */
 export default function Realisation({ courseId }: { courseId: number }) {
   const realisation = useData(planRealisation, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (
@@ -52,7 +52,7 @@ export default function Realisation({ courseId }: { courseId: number }) {
   )
 }
 
-/** Points of a hundred by which a weight is away from its plan, and worth a look. */
+/** Deviation in percentage points that is highlighted. */
 const FAR = 5
 
 function Compared({ data }: { data: Realised }) {

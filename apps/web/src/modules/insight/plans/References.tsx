@@ -6,7 +6,7 @@ import { freshKey, type PlanFields, type ReferenceDraft } from './drafts'
 import shared from './plans.module.css'
 import classes from './References.module.css'
 
-/** Books and papers, numbered in their order. */
+/** References, numbered in order. */
 export function References({ form }: { form: PlanFields }) {
   const { references } = form.values
   const put = (key: number, part: Partial<ReferenceDraft>) =>

@@ -10,7 +10,7 @@ import classes from './plans.module.css'
 
 type ReturnDialogProps = { id: number; version: number; onClose: () => void }
 
-/** What the lecturer has to mend. */
+/** Asks what the lecturer must correct. */
 export default function ReturnDialog({ id, version, onClose }: ReturnDialogProps) {
   const [remark, setRemark] = useState('')
   const isSent = useRef(false)
@@ -21,7 +21,7 @@ export default function ReturnDialog({ id, version, onClose }: ReturnDialogProps
     invalidates: [keptPlans],
     done: () => {
       isSent.current = true
-      // Until the list stands there, it is under way.
+      // Pending until the list is shown.
       return navigate({ to: '/plan' })
     },
     refused: ({ message }) => {

@@ -23,7 +23,7 @@ type WeeksProps = {
   onOpen: (open: ReadonlySet<number>) => void
 }
 
-/** The weeks as lines that open; what one weighs follows from the assessments. */
+/** Weeks as expandable rows; their weight follows from the assessments. */
 export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
   const { weeks } = form.values
   const weighed = toWeighted(form.values)

@@ -3,7 +3,7 @@ import type { Plan } from '@tuntas/contract/insight/plans'
 import type { ContractForm } from '../../../kit/form/useContractForm'
 import type { StateName } from '../../../ui/states'
 
-/** A plan as its form holds it: texts, and empty where nothing is said. */
+/** Form values of a plan: texts, empty if missing. */
 
 const words = [
   'semester',
@@ -40,7 +40,7 @@ export type AssessmentDraft = {
   week: string
   weight: string
   note: string
-  /** Shares of the goals that it measures, by their numbers; empty ones are equal. */
+  /** Shares by goal id; empty ones are equal. */
   goals: Record<number, string>
 }
 export type ReferenceDraft = { key: number; kind: 'utama' | 'pendukung'; text: string }
@@ -53,7 +53,7 @@ export type PlanDraft = Words & {
 export type PlanFields = ContractForm<PlanDraft>
 
 let freshCount = 0
-/** Of rows that have no number of their own. */
+/** Key of rows without id. */
 export const freshKey = () => ++freshCount
 
 const text = (value: string | number | null | undefined) =>
@@ -91,7 +91,7 @@ export const toPlanDraft = (plan: Plan): PlanDraft => ({
 const toGoalShares = ({ goals }: AssessmentDraft) =>
   Object.entries(goals).map(([id, share]) => ({ goal_id: Number(id), share }))
 
-/** What is sent: the contract reads texts. */
+/** The request; the contract parses the texts. */
 export const toPlanBody = ({ weeks, assessments, references, ...rest }: PlanDraft) => ({
   ...rest,
   weeks: weeks.map((week) => ({ ...week, goal_ids: week.exam === '' ? week.goal_ids : [] })),
@@ -102,7 +102,7 @@ export const toPlanBody = ({ weeks, assessments, references, ...rest }: PlanDraf
   references: references.map(({ key: _, ...one }) => one),
 })
 
-/** What is typed as a number; 0 while it is none. */
+/** A typed number; 0 if invalid. */
 const figure = (text: string) => Number(text.trim().replace(',', '.')) || 0
 
 export const toWeighted = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
@@ -116,7 +116,7 @@ export const toWeighted = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
     })),
   }))
 
-/** What is missing of what stands in the form, by the rule that the server asks before a proposal. */
+/** Gaps of the current form, by the server's rule for proposing. */
 export const lacksNow = (draft: PlanDraft, { goals, cpmk }: Pick<Plan, 'goals' | 'cpmk'>): Lack[] =>
   findLacks({
     goals,
@@ -154,7 +154,7 @@ export const emptyAssessment = (week: number): AssessmentDraft => ({
   goals: {},
 })
 
-/** For a badge. */
+/** State and label of a badge. */
 export const badges: Record<Plan['status'], { state: StateName; label: string }> = {
   draf: { state: 'unpublish', label: 'Draf' },
   diajukan: { state: 'waiting', label: 'Menunggu pengesahan' },
@@ -163,6 +163,6 @@ export const badges: Record<Plan['status'], { state: StateName; label: string }>
 export const formatGoalName = ({ code, name }: { code: string | null; name: string }) =>
   code ? `${code} · ${name}` : name
 
-/** Why a lecturer who taught the mata kuliah once is offered nothing to write. */
+/** Why a former lecturer of the mata kuliah cannot edit. */
 export const FORMER =
   'RPS ini disusun oleh dosen yang mengampu mata kuliahnya sekarang. Kamu tetap dapat membacanya.'

@@ -21,7 +21,7 @@ const base: PlanDraft = {
 }
 const writePlan = (week: number, part: object, more: Partial<PlanDraft> = {}): PlanDraft => ({
   ...base,
-  // A page that reads the draft has rows of its own.
+  // Another page that reads the draft has its own row keys.
   assessments: base.assessments.map((one) => ({ ...one, key: one.key + 100 })),
   ...more,
   weeks: base.weeks.map((one) => (one.week === week ? { ...one, ...part } : one)),

@@ -1,16 +1,16 @@
 import type { PlanDraft } from './drafts'
 
-/** Two lecturers who write one RPS: what each has changed since both began from the same. */
+/** Three-way merge of an RPS that two lecturers edit. */
 
 type Branch = Record<string, unknown>
 const isBranch = (value: unknown): value is Branch =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keys of rows are a page's own. */
+/** Row keys differ by page. */
 const text = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'key' ? undefined : part))
 const isSameValue = (one: unknown, another: unknown) => text(one) === text(another)
 
-/** Both have changed it, and otherwise: a place of the draft, as `weeks.3.material`. */
+/** A conflict at a place of the draft, such as `weeks.3.material`. */
 export type Met = { place: string; mine: unknown; theirs: unknown }
 type Sides = { base: unknown; mine: unknown; theirs: unknown }
 
@@ -40,7 +40,7 @@ const byWeek = ({ weeks, ...rest }: PlanDraft) => ({
   weeks: Object.fromEntries(weeks.map((week) => [week.week, week])),
 })
 
-/** What both have written; where they met, mine. Lists of assessments and references are one place each. */
+/** Merges both drafts; conflicts keep mine. The lists of assessments and references are one place each. */
 export const mergeDrafts = ({
   base,
   mine: ownDraft,

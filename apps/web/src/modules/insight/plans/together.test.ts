@@ -25,7 +25,7 @@ const base: PlanDraft = {
   assessments: [quiz, task],
   references: [],
 }
-/** What the colleague has stored, as a refusal answers it. */
+/** The colleague's stored plan, from the refusal. */
 const row = {
   ...words,
   version: 2,
@@ -38,7 +38,7 @@ const row = {
   goals: [{ id: 7, code: 'S1', name: 'Memodelkan' }],
 }
 
-/** Saves over what the colleague has stored, and takes that. */
+/** Saves on top of the colleague's version, and takes theirs. */
 const meet = async (ownDraft: PlanDraft, storedPart: object) => {
   const staleError = new CallError({
     status: 409,

@@ -56,7 +56,7 @@ const nameGoals = (goals: Plan['goals'], ids: readonly number[], shares: Record<
     })
     .join('; ')
 
-/** What stands at a place, to be read. */
+/** The value at a place, for display. */
 const describe = (place: string, value: unknown, goals: Plan['goals']): string => {
   if (Array.isArray(value)) return nameGoals(goals, value)
   if (typeof value === 'string') return choices[value] ?? value
@@ -75,7 +75,7 @@ const describeAssessment = (
 ) =>
   `${name} (${plannedTypeNames[type]}, minggu ${week}, ${weight}%): ${nameGoals(goals, Object.keys(shares).map(Number), shares)}${note && `. ${note}`}`
 
-/** The rows of a list, to be read; of any other place none. */
+/** Rows of a list, for display; undefined for other places. */
 const listRows = (place: string, value: unknown, goals: Plan['goals']): string[] | undefined => {
   if (place === 'assessments')
     return (value as AssessmentDraft[]).map((row) => describeAssessment(row, goals))
@@ -83,7 +83,7 @@ const listRows = (place: string, value: unknown, goals: Plan['goals']): string[]
   return undefined
 }
 
-/** What the other list has not; where their order alone differs, all of it. */
+/** Rows missing in the other list; all if only the order differs. */
 const pickOther = (rows: readonly string[], beside: readonly string[]): string => {
   const otherRows = rows.filter((row) => !beside.includes(row))
   const isReordered = otherRows.length === 0 && beside.every((row) => rows.includes(row))
@@ -109,18 +109,18 @@ const toDifference = (
 }
 
 type Saving = {
-  /** What was written began from it. */
+  /** The version on which the draft is based. */
   base: PlanDraft
   mine: PlanDraft
   version: number | undefined
-  /** Is given the names of those whose changes stand beside what is written. */
+  /** Filled with the names of people whose changes were merged. */
   others: Set<string>
   send: (version: number | undefined, draft: PlanDraft) => Promise<unknown>
 }
 
 /**
- * Saves what is written. What somebody else has saved meanwhile stays beside it; where both have changed the same place, the person
- * chooses. @returns whether it was saved
+ * Saves a draft and merges concurrent changes; conflicts are shown to the person.
+ * @returns whether it was saved
  */
 export const saveTogether = async ({
   base,

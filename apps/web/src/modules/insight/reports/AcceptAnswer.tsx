@@ -14,7 +14,7 @@ import classes from './charts.module.css'
 const SHARES = [1, 0.75, 0.5, 0.25]
 type Accepted = { quiz: number; question: number; text: string; share: number }
 
-/** The question as it stands, with one more text that it takes. */
+/** The current question with one more accepted text. */
 const accept = async ({ quiz, question, text, share }: Accepted) => {
   const { data } = await call(quizQuestions, { query: { lessons_id: quiz } })
   const askedQuestion = data.find(({ id }) => id === question)
@@ -27,7 +27,7 @@ const accept = async ({ quiz, question, text, share }: Accepted) => {
   )
 }
 
-/** Takes a typed text for an answer after the fact. */
+/** Accepts a typed text afterwards. */
 export function AcceptAnswer({ question, text }: Omit<Accepted, 'quiz' | 'share'>) {
   const quiz = Number(useReportSearch().search.quiz_id)
   const [share, setShare] = useState(1)

@@ -4,7 +4,7 @@ import { ReportPage } from '../../../kit/report/ReportPage'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './reports.module.css'
 
-/** The goals that the server lists as HTML, read as plain words: nothing in them is markup. */
+/** Goals from the server's HTML list, as plain text. */
 const parseGoals = (html: string): string[] => {
   const items = new DOMParser().parseFromString(html, 'text/html').querySelectorAll('li')
   return [...items].map((item) => item.textContent ?? '')
@@ -22,7 +22,7 @@ function Goals({ html, tone }: { html: string; tone: 'daun' | 'soga' }) {
   )
 }
 
-/** Capaian Belajar: points by kind of question, and the goals reached and not reached. */
+/** Capaian Belajar: points by question kind, and goals attained or not. */
 export function AchievementReport() {
   return (
     <ReportPage

@@ -17,7 +17,7 @@ import { answerColumns } from './AnswerCell'
 import { HelpedLabel } from './HelpedLabel'
 import { toKkmState } from './verdicts'
 
-/** Comes with its tab. */
+/** Loaded with its tab. */
 const ItemReport = lazyPart(() => import('./ItemReport'))
 
 const tabs = [
@@ -35,7 +35,7 @@ const attempt = {
   ],
 }
 
-/** Analisis Butir: by answer, by score, and item by item. */
+/** Analisis Butir: by answer, by score, and by item. */
 export function AnalysisReport() {
   return (
     <ReportPage

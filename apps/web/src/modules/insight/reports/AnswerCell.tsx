@@ -18,7 +18,7 @@ const looks = {
 
 type AnswerCellProps = { answer: string; status: Status; partly: boolean }
 
-/** The letter in the tone of what it is worth; of a text, whose cell holds its status, the sign alone. */
+/** The letter, coloured by its result; for a text only the status sign. */
 function AnswerCell({ answer, status, partly }: AnswerCellProps) {
   const { tone, icon: StatusIcon, word } = looks[partly ? 'partial' : status]
   const letter = answer === status || status === 'empty' ? '' : answer
@@ -31,7 +31,7 @@ function AnswerCell({ answer, status, partly }: AnswerCellProps) {
   )
 }
 
-/** One column per question, narrow enough for many. */
+/** A narrow column for each question. */
 export const answerColumns = <R extends Answered>(
   questions: readonly Question[],
   getAnswers: (row: R) => readonly string[],

@@ -30,7 +30,7 @@ import classes from './calibration.module.css'
 const POLL_MS = 1_000
 const useBankSearch = () => useListSearch('/_in/_shell/teacher/bank/calibration')
 
-/** Kalibrasi bank: the questions of a mata kuliah on one scale, over all quizzes and years that asked them. */
+/** Kalibrasi bank: questions of a mata kuliah on one scale, over all quizzes and years. */
 export default function BankCalibration() {
   const { search } = useBankSearch()
   const subjects = useData(bankSubjects, {})
@@ -65,7 +65,7 @@ export default function BankCalibration() {
   )
 }
 
-/** Are there anchors that a calibration by this model could hold? */
+/** Are there anchors that this model can hold? */
 const mayHold = (data: Bank | undefined, model: Bank['model']) =>
   data !== undefined && data.anchor_model !== null && isOnScale(data.anchor_model, model)
 
@@ -129,7 +129,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
   )
 }
 
-/** Why questions of the bank are not on the scale, in words. */
+/** Reasons why questions are not on the scale. */
 const leftOut = ({ few: fewCount, alike, apart, many: manyCount }: Bank['left_out']) =>
   [
     fewCount > 0 && `${count(fewCount)} soal dijawab kurang dari ${LEAST_ANSWERS} kali`,

@@ -26,7 +26,7 @@ const listHeads = ({ anchored, model }: Bank) => [
   ...heads.slice(5),
 ]
 
-/** How far an anchor's answers would move it. */
+/** Displacement of an anchor. */
 function Displaced({ value }: { value: number | null }) {
   if (value === null) return <td>-</td>
   const drifted = Math.abs(value) >= DRIFTED
@@ -43,7 +43,7 @@ function Displaced({ value }: { value: number | null }) {
   )
 }
 
-/** What the bank keeps of the version, and whether calibrations hold it. */
+/** The stored measure of a version, and whether it is an anchor. */
 function Kept({ item, subject, data }: { item: BankItem; subject: number; data: Bank }) {
   const locking = useAction(saveBankAnchors, { said: ofReply, invalidates: measureReaders })
   const { kept: keptMeasure, latest, bank_question_id } = item
@@ -91,7 +91,7 @@ function Kept({ item, subject, data }: { item: BankItem; subject: number; data: 
 }
 type Props = { data: Bank; corridor: CorridorName; subject: number }
 
-/** What every question of the bank measures, and what the bank keeps of it. */
+/** Measures of all bank questions, current and stored. */
 export function BankItems({ data, corridor, subject }: Props) {
   const inOrder = [...data.items].sort((one, another) => (one.b_centred ?? 0) - (another.b_centred ?? 0))
   return (

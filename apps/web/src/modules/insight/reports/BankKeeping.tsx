@@ -12,10 +12,10 @@ import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count, dateTime } from '../../../kit/format'
 import classes from './calibration.module.css'
 
-/** What reads the measures that a bank keeps. */
+/** Endpoints that show stored measures. */
 export const measureReaders = [bankCalibration, bankQuestions, bankUsage]
 
-/** The bank keeps what was measured, as long as nobody takes it back. */
+/** Stores the measures in the bank. */
 export function BankKeeping({ data, subject }: { data: Bank; subject: number }) {
   const keeping = useAction(keepBankMeasures, { said: ofReply, invalidates: measureReaders })
   const undoing = useAction(undoBankMeasures, { said: ofReply, invalidates: measureReaders })

@@ -26,7 +26,7 @@ const y = (share: number) => BOTTOM - share * (BOTTOM - TOP)
 const path = (computeHeight: (ability: number) => number) =>
   abilities.map((ability) => `${x(ability)},${y(computeHeight(ability))}`).join(' ')
 
-/** Kurva: what an item, and the whole quiz, tells at every ability. */
+/** Kurva: information of an item and of the quiz by ability. */
 export default function CalibrationCurves({ data }: { data: Calibration }) {
   const [first] = data.items
   const [selectedId, setSelectedId] = useState(first?.question_id)
@@ -58,7 +58,7 @@ export default function CalibrationCurves({ data }: { data: Calibration }) {
   )
 }
 
-/** Ability below, from far below the mean item to far above it. */
+/** Horizontal axis: ability. */
 function AbilityAxis() {
   return (
     <>
@@ -79,7 +79,7 @@ function AbilityAxis() {
 
 type ItemCurveProps = { item: CalibratedItem; model: CalibrationModel }
 
-/** The characteristic curve, and where people in bands by measure really are. */
+/** The characteristic curve, and observed shares by ability band. */
 function ItemCurve({ item, model }: ItemCurveProps) {
   const line = toLine(model, item)
   if (!line) return null
@@ -148,7 +148,7 @@ function ItemCurve({ item, model }: ItemCurveProps) {
   )
 }
 
-/** Where the quiz measures sharply, and whether that is where it decides. */
+/** Where the quiz measures precisely, compared with the KKM. */
 function Information({ data: { items, model, kkm } }: { data: Calibration }) {
   const lines = items.map((item) => toLine(model, item)).filter((line): line is Line => line !== null)
   const most = Math.max(1, ...abilities.map((ability) => informationAt(lines, ability)))

@@ -18,19 +18,19 @@ import classes from './calibration.module.css'
 
 type Person = Reply<typeof calibrationPersons>['data'][number]
 
-/** An answer that came meanwhile begins the calibration anew. */
+/** A new answer restarts the calibration. */
 const POLL_MS = 1_000
-/** From here on answers are called surprising (Linacre). */
+/** From this value on, answers are called surprising (Linacre). */
 const SURPRISING = 2
 
-/** What a person's fit says, in words. */
+/** A person's fit in words. */
 const describeFit = ({ infit_z, outfit_z }: Person) => {
   const most = Math.max(infit_z ?? 0, outfit_z ?? 0)
   if (most > SURPRISING) return { word: 'Tak terduga', tone: 'soga' } as const
   return { word: 'Cocok', tone: 'daun' } as const
 }
 
-/** Orang: the measure of every student, with its error and how well the answers fit. */
+/** Orang: measure, error and fit of each student. */
 export default function CalibrationPersons({ query }: { query: object }) {
   const list = useReportSearch()
   const { search, change } = list

@@ -4,7 +4,7 @@ import { number } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
 import classes from './calibration.module.css'
 
-/** Skor: what a number of right answers is worth on the scale. The line stands where the KKM is reached. */
+/** Skor: ability by raw score. The line marks the KKM. */
 export default function CalibrationScores({ data: { scores, kkm } }: { data: Calibration }) {
   const most = scores.length - 1
   const least = kkm === null ? null : Math.ceil((most * kkm) / 100 - 1e-9)

@@ -34,7 +34,7 @@ import { FitMap } from './FitMap'
 import { excerptQuestion } from './verdicts'
 import { WrightMap } from './WrightMap'
 
-/** Fetched when they are looked at. */
+/** Loaded with its tab. */
 const CalibrationCurves = lazyPart(() => import('./CalibrationCurves'))
 const CalibrationPersons = lazyPart(() => import('./CalibrationPersons'))
 const CalibrationScores = lazyPart(() => import('./CalibrationScores'))
@@ -60,7 +60,7 @@ const reasons: Record<Calibration['excluded'][number]['reason'], string> = {
   not_asked: 'belum ada yang mendapatnya',
 }
 
-/** Kalibrasi: items and people on one scale, and how well each item fits. */
+/** Kalibrasi: items and people on one scale, with the fit of each item. */
 export default function CalibrationView() {
   const { search } = useReportSearch()
   const [model, setModel] = useState<CalibrationModel>('rasch')
@@ -138,7 +138,7 @@ function Found({ data, corridor, query }: FoundProps) {
   )
 }
 
-/** What is looked at, kept in the address. */
+/** The selected tab, kept in the address. */
 function Parts({ data, corridor, query }: FoundProps) {
   const { search, change } = useReportSearch()
   const part = parts.find(({ value }) => value === search.part)?.value ?? 'items'
@@ -226,7 +226,7 @@ function Summary({ data }: { data: Calibration }) {
   )
 }
 
-/** How many of 100 answers were as the model would have guessed them; in brackets how many it expected. */
+/** Percentage of answers that match the model's prediction; expected percentage in brackets. */
 const formatExactMatch = ({ exact_match, exact_match_expected }: Calibration['items'][number]) =>
   exact_match === null || exact_match_expected === null
     ? '-'

@@ -16,7 +16,7 @@ const titles = {
   degenerate: { icon: IconChartDots, title: 'Jawaban ini tidak dapat dikalibrasi' },
 }
 
-/** In place of a calibration that is worked out, or that has too little to go by. */
+/** Replaces a calibration that is running or has too little data. */
 export function CalibrationWaiting({ data }: CalibrationWaitingProps) {
   if (data.state === 'running')
     return (

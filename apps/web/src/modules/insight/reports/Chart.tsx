@@ -4,7 +4,7 @@ import classes from './charts.module.css'
 
 type ChartProps = {
   title: string
-  /** What the picture shows, in one sentence. */
+  /** Description of the chart in one sentence. */
   sentence: string
   width: number
   height: number
@@ -13,7 +13,7 @@ type ChartProps = {
   children: ReactNode
 }
 
-/** A picture with its sentence, and its figures as a table for those who hear. */
+/** A chart with a sentence, and a hidden table for screen readers. */
 export function Chart({ title, sentence, width, height, heads, rows, children }: ChartProps) {
   return (
     <figure className={classes.chart} data-unbroken>

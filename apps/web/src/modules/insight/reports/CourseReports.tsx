@@ -15,7 +15,7 @@ const about: Record<string, string> = {
   'analysis-quiz': 'Mutu butir soal satu kuis.',
 }
 
-/** The reports of one class; what was chosen here is chosen there. */
+/** Links to the reports of one class, with their filters set. */
 export default function CourseReports({ courseId }: { courseId: number }) {
   return (
     <Card padding={0} component="ul" className={classes.list} aria-label="Laporan kelas ini">

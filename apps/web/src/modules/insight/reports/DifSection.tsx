@@ -28,7 +28,7 @@ const categories = {
 
 type OfQuiz = { courses_id: number; lessons_id: number; attempt?: 'first' | undefined }
 
-/** Items that seem harder for one group than for others who know as much. */
+/** Items that are harder for one group than for others of equal ability. */
 export function DifSection({ quiz }: { quiz: OfQuiz }) {
   const [group, setGroup] = useState<DifGroup>('gender')
   const [focal, setFocal] = useState('')

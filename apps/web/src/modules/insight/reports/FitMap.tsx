@@ -16,7 +16,7 @@ const place = (meanSquare: number) =>
 
 type FitMapProps = Pick<Calibration, 'items'> & { corridor: CorridorName }
 
-/** Infit of every item against its corridor, as Quest draws it. */
+/** Infit of every item with its corridor, as in Quest. */
 export function FitMap({ items, corridor }: FitMapProps) {
   const { low: lowerBound, high: upperBound, label } = corridors[corridor]
   const measuredItems = items.flatMap(({ number, infit }) => (infit === null ? [] : [{ number, infit }]))

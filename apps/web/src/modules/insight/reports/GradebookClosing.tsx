@@ -10,7 +10,7 @@ import classes from './Gradebook.module.css'
 
 export type Closing = Reply<typeof gradebook.page>['closing']
 
-/** Whether the marks are closed, with the files of the version that holds. */
+/** Closing state of the marks, with files of the current version. */
 export function GradebookClosing({ courseId, closing }: { courseId: number; closing: Closing }) {
   const { state, version, closed_at, closed_by } = closing
   const words = {

@@ -2,7 +2,7 @@ import { gradebook } from '@tuntas/contract/insight/reports'
 import { ReportPage, useReportSearch } from '../../../kit/report/ReportPage'
 import { GradebookTable } from './GradebookTable'
 
-/** Buku Nilai: every assignment and quiz of a class with its weight. */
+/** Buku Nilai: assignments and quizzes of a class with weights. */
 export function GradebookReport() {
   const { search } = useReportSearch()
   const course = Number(search.courses_id)

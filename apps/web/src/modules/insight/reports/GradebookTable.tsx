@@ -87,10 +87,10 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
   )
 }
 
-/** As a sentence has it: 73,1. */
+/** Without unit: 73,1. */
 const plainMark = (final: number | null) => (final === null ? '-' : number(final))
 
-/** A provisional mark is never shown as the final one. */
+/** A provisional mark must not look like a final one. */
 function Final({ row: { final, status, assessed, closed: closedMark } }: { row: Row }) {
   if (closedMark && closedMark.final !== final)
     return (
@@ -107,7 +107,7 @@ function Final({ row: { final, status, assessed, closed: closedMark } }: { row: 
   )
 }
 
-/** What is missing after its window counts 0 and must not look like a score of 0. */
+/** Missing work counts 0 but must not look like a score of 0. */
 function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
   if (!cell) return '-'
   if (isLeftOut(cell.state))
@@ -153,7 +153,7 @@ function ItemHead({ item, weights, fixed: isFixed, draft }: ItemHeadProps) {
   )
 }
 
-/** How much is shared out, and whether it is all. */
+/** Sum of the weights, and whether it is 100. */
 type WeightBarProps = { weights: Weights; book: Book; fixed: boolean }
 function WeightBar({ weights, book, fixed: isFixed }: WeightBarProps) {
   const { sum, draftSum, dirty, busy, save } = weights

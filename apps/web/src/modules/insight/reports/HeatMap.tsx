@@ -7,7 +7,7 @@ type Cell = { share: number; achieved: 0 | 1 } | null
 type Row = { user_id: number; name: string; nim: string; cells: Cell[]; achieved: number }
 type Goal = { goals: string; achieved: number; measured: number }
 
-/** Three bands on each side of the line; the server says on which side a goal stands. */
+/** Three bands on each side of the threshold; the server decides the side. */
 const getGoalBand = ({ share, achieved }: { share: number; achieved: 0 | 1 }): number => {
   if (achieved) return share >= 95 ? 6 : share >= 85 ? 5 : 4
   return share < 40 ? 1 : share < 60 ? 2 : 3
@@ -25,7 +25,7 @@ const legend = [
 const computeShare = ({ achieved, measured: measuredCount }: Goal) =>
   measuredCount === 0 ? null : percent(achieved, measuredCount)
 
-/** The class's own share above the students, as a bar. */
+/** The class's share above the students, as a bar. */
 function GoalHead({ goal }: { goal: Goal }) {
   const share = computeShare(goal)
   return (
@@ -56,7 +56,7 @@ function Share({ cell }: { cell: Cell }) {
 
 const listFormat = new Intl.ListFormat('id')
 
-/** The goals that most of the class has not reached. */
+/** Goals that most students have not attained. */
 function Weakest({ goals }: { goals: readonly Goal[] }) {
   const weak = goals
     .map((goal) => ({ name: goal.goals, share: computeShare(goal) }))
@@ -73,7 +73,7 @@ function Weakest({ goals }: { goals: readonly Goal[] }) {
   )
 }
 
-/** Students down, goals across; weak is warm, mastered is cool, and the sign ▾ says it without colour. */
+/** Students × goals; warm colours are weak, cool ones mastered, and ▾ marks weak ones without colour. */
 export default function HeatMap({ rows, goals }: { rows: readonly Row[]; goals: readonly Goal[] }) {
   if (goals.length === 0)
     return <p className={classes.without}>Belum ada soal kelas ini yang menyebut tujuan belajar.</p>

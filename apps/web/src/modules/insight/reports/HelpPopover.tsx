@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { type Help, type HelpName, helps } from './helps'
 import classes from './items.module.css'
 
-/** Explains a figure beside its name. */
+/** Explains a figure next to its name. */
 export default function HelpPopover({ about }: { about: HelpName }) {
   const { title, means, good: goodValue }: Help = helps[about]
   return (

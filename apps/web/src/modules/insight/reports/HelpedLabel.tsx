@@ -5,7 +5,7 @@ import classes from './items.module.css'
 
 const HelpPopover = lazyPart(() => import('./HelpPopover'))
 
-/** A figure's name with its explanation. */
+/** A figure's label with its explanation. */
 export function HelpedLabel({ label, about }: { label: string; about: HelpName }) {
   return (
     <span className={classes.helped}>

@@ -18,7 +18,7 @@ const groups = [
   { name: 'lower', label: 'Bawah' },
 ] as const
 
-/** The question as the dialog that mends it reads it. */
+/** The question as the remedy dialog needs it. */
 function toRemediable({ id, number, type, answer, distractor, bonus, also_correct }: ItemRow): Remediable {
   const keys = answer?.split(', ') ?? []
   return {
@@ -35,7 +35,7 @@ function toRemediable({ id, number, type, answer, distractor, bonus, also_correc
   }
 }
 
-/** What one question did: who chose what, and how it rises with ability. */
+/** Details of one question: choices by group, and its curve. */
 export default function ItemDetail({ item }: { item: ItemRow }) {
   const [remedy, setRemedy] = useState<RemedyWay | null>(null)
   return (
@@ -70,7 +70,7 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
   )
 }
 
-/** Each letter by the three groups, as bars with their figures. */
+/** Share of each letter in the three groups, as bars. */
 function Distractors({ item }: { item: ItemRow }) {
   return (
     <div className={classes.distractors}>
@@ -123,7 +123,7 @@ function Distractors({ item }: { item: ItemRow }) {
   )
 }
 
-/** The share of each fifth of the scores that chose a letter: the key climbs, a distractor that works falls. */
+/** Share of each letter by fifths of the score: the key rises, a working distractor falls. */
 function OptionCurves({ item }: { item: ItemRow }) {
   const fifths = Array.from({ length: item.curve.length }, (_, at) => at)
   const keys = item.distractor.filter(({ is_key }) => is_key).map(({ alphabet }) => alphabet)
@@ -159,7 +159,7 @@ function OptionCurves({ item }: { item: ItemRow }) {
   )
 }
 
-/** What was answered part by part. */
+/** Answers by part. */
 function AnswerTable({ item, table }: { item: ItemRow; table: ItemRow['tables'][number] }) {
   const { title, columns, rows, accepts } = table
   const last = columns.length - 1
@@ -210,7 +210,7 @@ const RIGHT = 300
 const TOP = 12
 const BOTTOM = 150
 
-/** A figure of each fifth of the scores, as points of a picture. */
+/** Points of a curve over the fifths. */
 const placePoints = (curve: readonly (number | null)[]) =>
   curve.flatMap((share, at) =>
     share === null
@@ -225,7 +225,7 @@ const placePoints = (curve: readonly (number | null)[]) =>
         ],
   )
 
-/** Lines of nothing, half and all. */
+/** Lines at 0, 50 and 100 percent. */
 const Shares = () =>
   [0, 0.5, 1].map((share) => (
     <g key={share}>
@@ -253,7 +253,7 @@ const Ends = () => (
   </>
 )
 
-/** The share of points in five groups of rising score: a good question climbs. */
+/** Share of points in five score groups: a good question rises. */
 function Curve({ item }: { item: ItemRow }) {
   const points = placePoints(item.curve)
   const [lowest, highest] = [points[0], points.at(-1)]

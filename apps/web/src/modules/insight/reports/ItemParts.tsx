@@ -7,11 +7,11 @@ import classes from './ItemParts.module.css'
 
 type PositionProps = {
   of: ItemRow['status']['level']
-  /** Where one word ends and the next begins. */
+  /** Borders between the verdicts. */
   borders: readonly number[]
 }
 
-/** A coefficient with its word, and where it lies between the borders of the words. */
+/** A coefficient with its verdict, on a scale with the borders. */
 function Position({ of, borders }: PositionProps) {
   const [lowest = 0] = borders
   const place =
@@ -40,7 +40,7 @@ export const Difference = ({ item }: { item: ItemRow }) => (
   <Position of={item.status.difference} borders={[-0.2, 0, 0.2, 0.4, 0.7, 1]} />
 )
 
-/** How many chose each letter, as small bars. */
+/** Number of choices by letter, as small bars. */
 export function Options({ item }: { item: ItemRow }) {
   if (item.distractor.length === 0)
     return <span className={classes.dimmed}>{kinds[item.type].name}, tanpa pengecoh</span>

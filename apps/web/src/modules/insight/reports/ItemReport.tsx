@@ -20,7 +20,7 @@ import { ItemSummaryCard } from './ItemSummaryCard'
 import { ItemTable } from './ItemTable'
 import classes from './items.module.css'
 
-/** Pictures come when they are asked for. */
+/** Charts are loaded on demand. */
 const Scatter = lazyPart(() => import('./Scatter'))
 const ScorePictures = lazyPart(() => import('./ScorePictures'))
 const CalibrationView = lazyPart(() => import('./CalibrationView'))
@@ -35,7 +35,7 @@ const views = [
 
 type ItemReportProps = { items: readonly ItemRow[]; summary: ItemSummary }
 
-/** Laporan Butir Soal: how good the quiz is, and each of its questions. */
+/** Laporan Butir Soal: quality of the quiz and of each question. */
 export default function ItemReport({ items, summary }: ItemReportProps) {
   const { search, change } = useReportSearch()
   const view = views.find(({ value }) => value === search.view)?.value ?? 'table'
@@ -78,7 +78,7 @@ export default function ItemReport({ items, summary }: ItemReportProps) {
   )
 }
 
-/** What the figures do not say by themselves. */
+/** Cautions for reading the figures. */
 function Cautions({ summary: { n, waiting: waitingCount, draws } }: { summary: ItemSummary }) {
   const isTooFew = n < ENOUGH
   if (!isTooFew && waitingCount === 0 && draws === null) return null

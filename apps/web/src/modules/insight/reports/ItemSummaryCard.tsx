@@ -15,7 +15,7 @@ const alphaWord = (alpha: number | null) => {
 
 type ItemSummaryCardProps = { items: readonly ItemRow[]; summary: ItemSummary }
 
-/** How many questions are good, and how far the quiz as a whole can be trusted. */
+/** Number of good questions, and reliability of the quiz. */
 export function ItemSummaryCard({ items, summary }: ItemSummaryCardProps) {
   const points = items.reduce((sum, { point }) => sum + point, 0)
   const partial = items.some((item) => item.partial)

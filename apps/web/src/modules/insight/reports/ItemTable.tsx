@@ -17,7 +17,7 @@ const ItemDetail = lazyPart(() => import('./ItemDetail'))
 
 type Shape = { items: readonly ItemRow[]; opened: number | null; toggle: (id: number) => void }
 
-/** One row per question; its distractors and its curve open below it. */
+/** One row per question; expands to distractors and curve. */
 export function ItemTable({ items }: { items: readonly ItemRow[] }) {
   const [openId, setOpenId] = useState<number | null>(null)
   const isWide = useWide()
@@ -135,7 +135,7 @@ function Table({ items, opened: openId, toggle }: Shape) {
   )
 }
 
-/** The same below 994 px. */
+/** The rows as cards below 994 px. */
 function Cards({ items, opened: openId, toggle }: Shape) {
   return (
     <ul className={classes.cards} aria-label="Laporan butir soal">

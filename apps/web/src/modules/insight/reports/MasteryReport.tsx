@@ -6,7 +6,7 @@ import { Skeletons } from '../../../ui/Skeletons'
 
 const HeatMap = lazyPart(() => import('./HeatMap'))
 
-/** Peta Penguasaan: students and learning goals. */
+/** Peta Penguasaan: students × goals. */
 export function MasteryReport() {
   return (
     <ReportPage title="Peta Penguasaan" filters={['courses_id']} endpoints={masteryMap}>

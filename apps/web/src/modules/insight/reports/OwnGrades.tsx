@@ -23,7 +23,7 @@ import classes from './OwnGrades.module.css'
 type Year = { id: number; name: string; active: 0 | 1 }
 const YEARS = optionsAt<Year>('master-data/year')
 
-/** Nilai saya: every class of a semester, what counts in it with which weight, and what is missing. */
+/** Nilai saya: counted work of a semester's classes with weights, and missing work. */
 export function OwnGrades() {
   const { search, change } = useListSearch('/_in/_shell/student/grades')
   const years = useData(YEARS, {}, { staleTime: OPTIONS_STALE_MS })
@@ -70,7 +70,7 @@ const describeMark = ({ final, status, assessed, grade, state }: CourseGrades) =
   return status === 'complete' ? `Grade ${grade}` : `sementara, ${number(assessed)}% dari bobot sudah dinilai`
 }
 
-/** Closed marks are those of the version, whatever is marked since. */
+/** Closed marks show the version, regardless of later changes. */
 function Final({ course }: { course: CourseGrades }) {
   const { final, status, closed: closedMark } = course
   if (closedMark)

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './OwnMastery.module.css'
 
-/** The student's own Peta Penguasaan: every learning goal of the class, and what to study for those not reached yet. */
+/** The student's own Peta Penguasaan: goals of the class, and what to study for those not attained. */
 export default function OwnMastery({ courseId }: { courseId: number }) {
   const map = useData(studentMastery, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (

@@ -22,7 +22,7 @@ const timeSpent = (seconds: number | null): string => {
     .join(' ')
 }
 
-/** Pengerjaan Kuis: every answer of the first or the last attempt. */
+/** Pengerjaan Kuis: all answers of the first or last attempt. */
 export function ProgressReport() {
   return (
     <ReportPage

@@ -22,7 +22,7 @@ const passedBadge = (status: Flag) =>
 const masteredBadge = (is: Flag) => (is === null ? '-' : <StateBadge state={is ? 'mastered' : 'below_kkm'} />)
 
 type Head = { key: number | string; group: string; sort: string; kkm: number | null; stays?: boolean }
-/** Score, grade and status of one quiz, or of the mean: by the scale, and by the KKM where there is one. */
+/** Score, grade and status of one quiz or the mean, by scale and by KKM. */
 const buildScoreColumns = <R,>(
   { key, group, sort, kkm, stays }: Head,
   getCell: (row: R) => Cell | undefined,
@@ -73,7 +73,7 @@ const buildScoreColumns = <R,>(
   ]
 }
 
-/** Rekap Nilai Akhir: the quizzes of a topic with grade and status, and their mean. */
+/** Rekap Nilai Akhir: quizzes of a topic with grade, status and mean. */
 export function RecapReport() {
   const { search } = useReportSearch()
   return (

@@ -10,7 +10,7 @@ import classes from './RemedialPapers.module.css'
 
 type RemedialPapersProps = { courseId: number; sectionId: number; lessonId: number }
 
-/** What each sitting of each student asked: the proof that a remedial was fair. */
+/** Questions of each attempt by student: shows whether a remedial was fair. */
 export default function RemedialPapers({ courseId, sectionId, lessonId }: RemedialPapersProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
   const about = { courses_id: courseId, section_id: sectionId, quiz_id: lessonId }

@@ -47,7 +47,7 @@ const testColumns = tests.flatMap((group, at) => {
   ]
 })
 
-/** Tes dan Remedial: tests 1 to 3, and the last of the further ones. */
+/** Tes dan Remedial: tests 1 to 3, and the last of further ones. */
 export function RemedialReport() {
   return (
     <ReportPage

@@ -18,7 +18,7 @@ const reports: Record<string, () => ReactNode> = {
   mastery: MasteryReport,
 }
 
-/** The report that the address names. */
+/** The report named in the address. */
 export default function Reports({ report }: { report: string }) {
   const Report = Object.hasOwn(reports, report) ? reports[report] : undefined
   const reportExists = Report !== undefined

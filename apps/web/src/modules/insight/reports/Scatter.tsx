@@ -29,7 +29,7 @@ const differences = [
   [-0.1, 'Sangat jelek'],
 ] as const
 
-/** The good zone green, the useless one red, and the borders between the words. */
+/** Good zone green, bad zone red, with borders between verdicts. */
 function Field() {
   return (
     <>
@@ -107,7 +107,7 @@ function Point({ item, p, d }: Placed) {
   )
 }
 
-/** Difficulty against discrimination, and beside it what to look at first. */
+/** Difficulty × discrimination, with the questions to review first. */
 export default function Scatter({ items }: { items: readonly ItemRow[] }) {
   const placedItems = items.flatMap((item): Placed[] => {
     const { level, difference } = item.status
@@ -149,7 +149,7 @@ const SHOWN = 4
 const urgency = (item: ItemRow) =>
   conclusions.indexOf(item.conclusion) * -10 + (item.status.difference.coefficient ?? 0)
 
-/** The worst questions, with the reason. */
+/** The worst questions, with reasons. */
 function ReviewFirst({ items }: { items: readonly ItemRow[] }) {
   const badItems = items
     .filter(({ conclusion }) => conclusion === 'Ditolak' || conclusion === 'Direvisi')

@@ -13,7 +13,7 @@ const TENS = 10
 const place = (value: number) => LEFT + (value / 100) * (RIGHT - LEFT)
 const formatSpan = (ten: number) => (ten === 9 ? '90–100' : `${ten * 10}–${ten * 10 + 9}`)
 
-/** How the scores lie, and where the line to cross is. */
+/** Distribution of scores, with the KKM line. */
 function Histogram({ summary }: { summary: ItemSummary }) {
   const { histogram, kkm, n, mastered: masteredCount } = summary
   const most = Math.max(1, ...histogram)
@@ -80,7 +80,7 @@ function Histogram({ summary }: { summary: ItemSummary }) {
 
 const height = (value: number) => BOTTOM - (value / 100) * (BOTTOM - TOP)
 
-/** First attempt across, last attempt up: above the diagonal is gained. */
+/** First × last attempt: above the diagonal is a gain. */
 function Gain({ summary: { gain, kkm } }: { summary: ItemSummary }) {
   const betterCount = gain.pairs.filter(({ first, last }) => last > first).length
   return (

@@ -14,7 +14,10 @@ const MOST_ITEMS = 7
 
 type WrightMapProps = Pick<Calibration, 'items' | 'spread'>
 
-/** People to the left, items to the right, on one scale: who meets items at their own height has them right in half of all cases. */
+/**
+ * Wright map: people left, items right, on one scale. At equal height the chance of a right answer is one
+ * half.
+ */
 export function WrightMap({ items, spread }: WrightMapProps) {
   const placedItems = items.flatMap(({ number, b_centred }) =>
     b_centred === null ? [] : [{ number, at: Math.round(b_centred * 2) / 2 }],

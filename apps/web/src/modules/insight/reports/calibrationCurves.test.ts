@@ -21,7 +21,7 @@ describe('curves of a calibration', () => {
   })
 
   it('puts bands around what is expected, narrower with more people, and never outside of what is possible', () => {
-    // Of 100 fair coins 40 to 60 are heads in 95 of 100 cases.
+    // Of 100 fair coins, 40 to 60 are heads in 95 % of cases.
     expect(bandAround(0.5, 100)).toEqual([0.4, 0.6])
     expect(bandAround(0.5, 400)[0]).toBeGreaterThan(0.4)
     expect(bandAround(0.99, 3)[1]).toBe(1)

@@ -1,30 +1,30 @@
 import type { CalibratedItem, CalibrationModel } from '@tuntas/contract/insight/measurement'
 
-/** Curves on the centred scale of the calibration, in logits. */
+/** Curves on the calibration's centred scale, in logits. */
 
 export type Line = { a: number; b: number }
 
-/** On the centred scale the slopes of Rasch and 1PL are 1. */
+/** On the centred scale, slopes of Rasch and 1PL are 1. */
 export const toLine = (model: CalibrationModel, { a, b_centred }: CalibratedItem): Line | null =>
   b_centred === null ? null : { a: model === '2pl' ? (a ?? 1) : 1, b: b_centred }
 
-/** The chance of a right answer at this ability. */
+/** Probability of a right answer at this ability. */
 export const chanceAt = ({ a, b }: Line, ability: number) => 1 / (1 + Math.exp(-a * (ability - b)))
 
-/** How much all answers together tell about who stands here; the standard error of a measure is 1 / √ of it. */
+/** Test information at this ability; the standard error is 1 / √ of it. */
 export const informationAt = (lines: readonly Line[], ability: number) =>
   lines.reduce((sum, line) => {
     const p = chanceAt(line, ability)
     return sum + line.a ** 2 * p * (1 - p)
   }, 0)
 
-/** On each side of 95 %. */
+/** Tail probability on each side of 95 %. */
 const TAIL = 0.025
 const FARTHEST = 12
 const STEPS = 60
 
 /**
- * The ability at which this share of the questions is expected to be right; null where none is.
+ * The ability at which this share of the questions is expected to be right; null if there is none.
  * @param share 0 to 1
  */
 export const abilityAt = (lines: readonly Line[], share: number): number | null => {
@@ -40,9 +40,7 @@ export const abilityAt = (lines: readonly Line[], share: number): number | null 
   return (lowest + highest) / 2
 }
 
-/**
- * Where the share of right answers of n people may lie by chance in 95 of 100 cases, if each is right with chance p (quantiles of the binomial distribution).
- */
+/** 95 % range of the share of right answers among n people with probability p each (binomial quantiles). */
 export const bandAround = (p: number, n: number): [low: number, high: number] => {
   const odds = Math.log(p / (1 - p))
   let log = n * Math.log1p(-p)

@@ -1,6 +1,6 @@
 export type Help = { title: string; means: string; good?: string }
 
-/** What each coefficient says, for somebody who has never read about test theory. */
+/** Explanations of coefficients for readers without knowledge of test theory. */
 export const helps = {
   kkm_status: {
     title: 'Status terhadap KKM',

@@ -15,7 +15,7 @@ export type Book = {
 
 type Way = { weights: { lessons_id: number; weight: number }[] } | { equal: true } | { from_plan: true }
 
-/** The weights of a class, drafts included, while they are being changed. */
+/** Weights of a class while editing, drafts included. */
 export function useWeights(courseId: number, { items, drafts, weights: mode, has_plan }: Book) {
   const all = [...items, ...drafts]
   const [weightTexts, setWeightTexts] = useState<ReadonlyMap<number, string>>(new Map())
@@ -45,7 +45,7 @@ export function useWeights(courseId: number, { items, drafts, weights: mode, has
     }
     if (has_plan === 0 || (await confirm(question))) send({ equal: true })
   }
-  // While all weigh the same, what is shown is rounded and must not be added up.
+  // Equal weights are shown rounded and must not be summed.
   const isEqual = mode === 'equal' && !dirty
   return {
     sum: isEqual ? 100 : sumWeights(all.map(getWeightText)),

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import type { StateName } from '../../../ui/states'
 
-/** A verdict's state, and the mark that tells it apart without colour. */
+/** State and mark of a verdict; the mark distinguishes it without colour. */
 export const verdicts = {
   Diterima: { state: 'accepted', tone: 'daun', mark: 'circle' },
   Direvisi: { state: 'revised', tone: 'soga', mark: 'triangle' },
@@ -11,12 +11,15 @@ export const verdicts = {
 export type Conclusion = ItemRow['conclusion']
 export const conclusions = Object.keys(verdicts) as Conclusion[]
 
-/** A question's beginning as plain words; the parser runs nothing. */
+/** The beginning of a question as text; DOMParser runs no scripts. */
 export const excerptQuestion = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ||
   'Soal bergambar'
 
-/** Of a quiz that was taken: without KKM nothing was to be reached. @param words of who reached it, and who did not */
+/**
+ * State of a finished quiz; without KKM nothing could be failed.
+ * @param words labels for attained and not attained
+ */
 export const toKkmState = (
   kkm: number | null,
   isReached: 0 | 1,

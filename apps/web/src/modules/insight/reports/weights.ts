@@ -1,4 +1,4 @@
-/** Weights as they are typed: a decimal comma or point. */
+/** Parses a typed weight: decimal comma or point. */
 export const readWeight = (weightText: string): number | null => {
   const text = weightText.trim().replace(',', '.')
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null
@@ -8,7 +8,7 @@ export const readWeight = (weightText: string): number | null => {
 
 const cents = (value: number) => Math.round(value * 100)
 
-/** Their sum to two decimals; null while one of them is no weight. */
+/** The sum with two decimals; null if a weight is invalid. */
 export const sumWeights = (weightTexts: readonly string[]): number | null => {
   const weights = weightTexts.map(readWeight)
   return weights.includes(null)

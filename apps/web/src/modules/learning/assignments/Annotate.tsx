@@ -11,12 +11,12 @@ import { DocumentFrame } from '../../../ui/DocumentFrame'
 import classes from './Annotate.module.css'
 import { useAnnotation } from './useAnnotation'
 
-/** A new version is told while the old one is drawn on. */
+/** Reports a new version during annotation. */
 const LOOK_AGAIN_MS = 30_000
 
 type AnnotateProps = { shown: HandedIn; onClose: () => void }
 
-/** What a student handed in, to be written on: pen, highlighter and text, saved as the file that goes back with the mark. */
+/** Annotates a hand-in with pen, highlighter and text; the result is returned with the mark. */
 export default function Annotate({ shown: initialHandIn, onClose }: AnnotateProps) {
   const now = useData(
     submissionDetail,
@@ -46,7 +46,7 @@ export default function Annotate({ shown: initialHandIn, onClose }: AnnotateProp
       opened
       fullScreen
       radius={0}
-      // A stray key would be asked about a page of notes.
+      // A stray Escape must not ask about closing.
       closeOnEscape={false}
       onClose={() => void close()}
       title={`Catatan untuk ${openedHandIn.group?.name ?? openedHandIn.name}`}

@@ -6,7 +6,7 @@ import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import classes from './Assignment.module.css'
 
-/** Fetched where there is a document. */
+/** Loaded if there is a document. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type Task = {
@@ -17,7 +17,7 @@ type Task = {
   created_at: string
 }
 
-/** What is to be done: the words or the document, and where to read on. */
+/** The task: text or document, and links to read. */
 export function AssignmentInfo({ task }: { task: Task }) {
   const { format, description, attachment, references } = task
   const document = format === 'FILE' && attachment

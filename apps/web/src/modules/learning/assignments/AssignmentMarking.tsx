@@ -17,14 +17,14 @@ import { type MarkingRun, useMarkingRun } from './useMarkingRun'
 
 type AssignmentMarkingProps = {
   lessonId: number
-  /** Marks wait for Kembalikan. */
+  /** Marks are held back until Kembalikan. */
   held: boolean
-  /** Whose hand-in was pressed; without it the first that waits. */
+  /** The hand-in that was clicked; by default the first unmarked one. */
   startAt: number | undefined
   onClose: () => void
 }
 
-/** Marks the hand-ins of one assignment, student after student. */
+/** Marks the hand-ins of an assignment one by one. */
 export default function AssignmentMarking({
   lessonId,
   held: isHeld,

@@ -21,11 +21,11 @@ import { lazyPart } from '../../../ui/lazyPart'
 import classes from './AssignmentResults.module.css'
 import { AssignmentTable } from './AssignmentTable'
 
-/** Fetched where marks are held. */
+/** Loaded if marks are held back. */
 const HeldMarks = lazyPart(() => import('../../../shared/marking/HeldMarks'))
-/** Fetched where students have no group. */
+/** Loaded if students have no group. */
 const GroupNotice = lazyPart(() => import('./GroupNotice'))
-/** Fetched on a press. */
+/** Loaded on click. */
 const AssignmentMarking = lazyPart(() => import('./AssignmentMarking'))
 
 const POLL_MS = 5000
@@ -44,11 +44,11 @@ const statusFilter = {
 type AssignmentResultsProps = {
   lessonId: number
   courseId: number
-  /** Marks wait for Kembalikan. */
+  /** Marks are held back until Kembalikan. */
   held: boolean
 }
 
-/** Who has handed in, with the marks to give. */
+/** Hand-ins of an assignment, with their marks. */
 export function AssignmentResults({ lessonId, courseId, held: isHeld }: AssignmentResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
   const [openDialog, setOpenDialog] = useState<{ startAt?: number } | null>(null)
@@ -136,7 +136,7 @@ export function AssignmentResults({ lessonId, courseId, held: isHeld }: Assignme
 
 type SummaryProps = { summary: Reply<typeof assignmentResults>['summary'] | undefined }
 
-/** There before the figures are, so that the buttons below it stay under the finger. */
+/** Rendered before its figures, so that the buttons below do not move. */
 function Summary({ summary }: SummaryProps) {
   const figures = [
     ['Sudah mengumpulkan', count(summary?.submitted), summary ? `dari ${count(summary.students)}` : ''],
@@ -147,7 +147,7 @@ function Summary({ summary }: SummaryProps) {
   return <Figures figures={figures} />
 }
 
-/** A folder per student, in one zip. */
+/** One zip with a folder per student. */
 function DownloadAll({ lessonId, none }: { lessonId: number; none: boolean }) {
   const file = useDownload(downloadSubmissions)
   return (

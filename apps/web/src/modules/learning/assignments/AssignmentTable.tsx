@@ -42,7 +42,7 @@ function Handed({ row }: { row: AssignmentRow }) {
   )
 }
 
-/** The group that the row is the work of. */
+/** The group that handed in the row's work. */
 function SubmissionGroup({ row: { group, without_group } }: { row: AssignmentRow }) {
   if (group !== null) return <span>{group}</span>
   return <span className={classes.none}>{without_group === 1 ? 'Belum punya kelompok' : 'Sendiri'}</span>
@@ -50,7 +50,7 @@ function SubmissionGroup({ row: { group, without_group } }: { row: AssignmentRow
 
 type ScoreProps = Omit<AssignmentTableProps, 'rows'> & { row: AssignmentRow }
 
-/** The mark of a group is given to all of it, with its members in view. */
+/** A group's mark is given in the dialog, where its members are visible. */
 function SubmissionScore({ row, lessonId, onOpen }: ScoreProps) {
   if (row.group_id === null || row.id === undefined) return <ScoreCell row={row} lessonId={lessonId} />
   return (

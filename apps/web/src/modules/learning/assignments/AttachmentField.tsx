@@ -11,10 +11,12 @@ import { FORMATS } from './attachment'
 import { loadPdf, loadShrinking } from './photosFile'
 import { type AttachmentForm, useAttachment } from './useAttachment'
 
-/** Fetched with the first photograph. */
+/** Loaded with the first photo. */
 const PhotoPages = lazyPart(() => import('./PhotoPages'))
 
-/** Photographs may be chosen where there is no network: on a phone what makes them a file is fetched while there is one. */
+/**
+ * Preload while online: photos may be chosen offline, and on phones their conversion is loaded separately.
+ */
 const fetchPhotoParts = () => {
   if (!hasCamera()) return
   void loadPdf()
@@ -29,7 +31,7 @@ type FieldProps = {
 
 const HINT = `Format: ${FORMATS}, kurang dari 5 MB. Foto diperkecil otomatis; beberapa foto menjadi satu PDF.`
 
-/** The file to hand in, or photographs of it. */
+/** The file to hand in, or photos of it. */
 export default function AttachmentField({ form, required: isRequired, error }: FieldProps) {
   const id = useId()
   const attachment = useAttachment(form)
@@ -82,7 +84,7 @@ type ChoosersProps = {
 function Choosers({ photos, chosen: hasFile, onChange }: ChoosersProps) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  // The mobile app's web view opens the device's own chooser for a plain input alone.
+  // The mobile app's web view opens the file chooser only for a plain input.
   if (isMobileApp) return <input type="file" aria-label="Lampiran" onChange={onChange} />
   const choose = photos ? 'Tambah foto' : hasFile ? 'Ganti file' : 'Pilih file'
   return (

@@ -8,11 +8,11 @@ import type { useSubmission } from './useSubmission'
 type BelowTextProps = {
   lessonId: number
   form: ReturnType<typeof useSubmission>
-  /** What was handed in before. */
+  /** The former hand-in. */
   former: StudentLesson['assignment']
 }
 
-/** What is written beside the text of an answer, and where it is kept. */
+/** The fields beside an answer's text, and where the draft is stored. */
 export default function BelowText({ lessonId, form, former: formerVersion }: BelowTextProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { useDraft } from './useDraft'
 
 type ClosedProps = { task: StudentLesson; draft: ReturnType<typeof useDraft> }
 
-/** After the end only to be read; also what was written and never handed in. */
+/** Read-only after the end; includes drafts never handed in. */
 export default function ClosedAnswer({ task: { assignment }, draft }: ClosedProps) {
   const drafts = draft.kept === null ? [] : [draft.text, ...draft.others].filter((text) => text !== '')
   return (

@@ -8,7 +8,7 @@ import classes from './Assignment.module.css'
 import { readDraft } from './draft'
 import type { useDraft } from './useDraft'
 
-/** When another tab writes. */
+/** Subscribes to drafts of other tabs. */
 function useOtherTab(key: string, hear: () => void) {
   const hearing = useRef(hear)
   hearing.current = hear
@@ -28,11 +28,14 @@ const discarding = {
 type DraftNoteProps = {
   lessonId: number
   draft: ReturnType<typeof useDraft>
-  /** Another text is to stand in the form. */
+  /** Called to show another text in the form. */
   onShow: (html: string) => void
 }
 
-/** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
+/**
+ * Keeps its space without a draft: it appears just after the last key press, when the button below may be
+ * clicked.
+ */
 export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
   const { key, kept: isKept, others: otherTexts, flush, hear, takeUp } = draft
   useOtherTab(key, () => {

@@ -23,7 +23,7 @@ import type { MarkingRun } from './useMarkingRun'
 type Group = NonNullable<HandedIn['group']>
 const invalidates = [submissionDetail, submissionQueue, assignmentResults]
 
-/** The members of a group with the mark of each: the group's, or one of their own. */
+/** Members of a group with their marks: the group's, or their own. */
 export default function GroupMarks({
   run,
   shown: handIn,
@@ -54,7 +54,7 @@ export default function GroupMarks({
   )
 }
 
-/** Somebody who came to the group after it had handed in. */
+/** A member who joined the group after the hand-in. */
 function Newcomer({ of, person: { user_id, name } }: { of: number; person: Sharer }) {
   const including = useAction(includeMember, { said: ofReply, invalidates })
   return (
@@ -77,7 +77,7 @@ function Newcomer({ of, person: { user_id, name } }: { of: number; person: Share
   )
 }
 
-/** @param of the hand-in that is looked at */
+/** @param of the hand-in being marked */
 type MemberProps = { id: number; of: number; person: Sharer; group: Group; run: MarkingRun }
 
 function Member({ id, of, person, group, run }: MemberProps) {
@@ -112,7 +112,7 @@ type OwnMarkProps = {
   id: number
   person: Sharer
   draft: OwnDraft
-  /** What is typed by now. */
+  /** The current draft. */
   read: () => OwnDraft
   write: (ownDraft: OwnDraft | undefined) => void
 }

@@ -3,7 +3,7 @@ import { count } from '../../../kit/format'
 import classes from '../../../shared/marking/HeldMarks.module.css'
 import { LinkButton } from '../../../ui/LinkButton'
 
-/** Students of an assignment of groups who have none. */
+/** Students without group in a group assignment. */
 export default function GroupNotice({ courseId, without }: { courseId: number; without: number }) {
   return (
     <div className={classes.held} data-tone="nila" role="status">

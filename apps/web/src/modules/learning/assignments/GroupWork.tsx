@@ -11,7 +11,7 @@ import { Versions } from './Versions'
 type Found = Data<typeof groupWork>
 const POLL_MS = 30_000
 
-/** The student's group at an assignment, what it has handed in by whom, and a mark that differs. */
+/** The student's group at an assignment, its hand-ins, and a differing mark. */
 export default function GroupWork({ lessonId }: { lessonId: number }) {
   const work = useData(
     groupWork,

@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import classes from './Assignment.module.css'
 
-/** Leads to the file of what was handed in, where there is one. */
+/** Link to the handed-in file, if there is one. */
 export function HandedInFile({ work }: { work: StudentLesson['assignment'] }) {
   if (!work?.attachment) return null
   return (

@@ -16,7 +16,7 @@ import classes from './KeptHere.module.css'
 
 const toAssignment = (id: number) => ({ to: '/student/courses/lesson/assignment/$id', id }) as const
 
-/** One that waits may have arrived: its reply alone was lost. */
+/** A waiting hand-in may have arrived, if only the reply was lost. */
 const describeHandIn = ({ at, refused: refusal }: HandIn) => {
   const writtenAt = `Ditulis ${dateTime(new Date(at).toISOString())}`
   return refusal
@@ -69,7 +69,7 @@ const useFiles = (): Kept[] =>
     }
   })
 
-/** Each text that this student has not handed in here, by its assignment. */
+/** All unsent texts of this student, by assignment. */
 const listDrafts = (userId: number) =>
   [...new Set([...Object.keys(localStorage), ...listUnkept()])]
     .filter((key) => key.startsWith(getDraftKey(userId, 0).slice(0, -1)))
@@ -78,13 +78,13 @@ const listDrafts = (userId: number) =>
       return listTexts(draft).map((html) => ({ lessonId: Number(key.split('-').at(-1)), html, kept: isKept }))
     })
 
-/** Drafts that the list below does not lead to, which holds the classes of this year alone, and those that this page alone has. */
+/** Drafts that the list below does not show: other years' classes, and unkept ones. */
 const useDrafts = (): Kept[] => {
   const { user } = useAccount()
   const [, look] = useState(0)
   const work = useData(studentWork)
   const lessonIds = new Set((work.data ?? []).map(({ lessons_id }) => lessons_id))
-  // What was handed in stays a draft until it is there.
+  // A hand-in stays a draft until the server has it.
   const sending = useSelector(tasks)
   const isSent = (lessonId: number, html: string) =>
     sending.some((one) => one.lessons_id === lessonId && one.description === html)
@@ -111,7 +111,7 @@ const useDrafts = (): Kept[] => {
 }
 
 /**
- * What a student wrote or chose here and the server is not known to have, also where its assignment is seen no more.
+ * Work of a student that only this device is known to have, even if its assignment is no longer visible.
  * @param answers of quizzes and practice
  */
 export default function KeptHere({ answers }: { answers: readonly Kept[] }) {

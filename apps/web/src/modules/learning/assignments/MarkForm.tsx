@@ -14,9 +14,9 @@ import { typedScore } from './scores'
 import { useReset } from './useGrading'
 import type { MarkingRun } from './useMarkingRun'
 
-/** Fetched where there is a rubric. */
+/** Loaded if there is a rubric. */
 const RubricChoice = lazyPart(() => import('./RubricChoice'))
-/** Fetched where a group handed it in. */
+/** Loaded if a group handed it in. */
 const GroupMarks = lazyPart(() => import('./GroupMarks'))
 
 type MarkFormProps = {
@@ -27,7 +27,7 @@ type MarkFormProps = {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** The mark of one hand-in and what is said of it; on phones the mark stays at the lower edge. */
+/** Mark and feedback of a hand-in; on phones the mark stays at the bottom. */
 export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
   const { draft, busy, write } = run
   const isWide = useWide()
@@ -36,13 +36,13 @@ export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
     event.preventDefault()
     void run.save(true)
   }
-  /** Up and down in the column of marks, as in a table. */
+  /** Up and down move between marks, as in a table. */
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     run.move(event.key === 'ArrowUp' ? -1 : 1)
   }
-  /** The editor would take it for a line break. */
+  /** The editor would insert a line break. */
   const pressInText = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -59,7 +59,7 @@ export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
           inputMode="decimal"
           autoComplete="off"
           autoFocus={isWide}
-          // Where the dialog opens with it at once.
+          // Focused when the dialog opens.
           data-autofocus={isWide || undefined}
           value={draft.score ?? typedScore(row.score)}
           readOnly={busy}
@@ -103,7 +103,7 @@ export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
   )
 }
 
-/** What stands in the database, beside what is being typed. */
+/** The stored mark, next to the draft. */
 function Given({
   shown: { group, previous_score, graded_by, held: isHeld, ...handedIn },
 }: {

@@ -15,7 +15,7 @@ function Thumbnail({ photo, page }: { photo: File; page: number }) {
   return <img src={address} alt={`Halaman ${page}: ${photo.name}`} />
 }
 
-/** What is made of the photographs, said while it is made and when it is there. */
+/** Progress and result of combining the photos. */
 function Made({ attachment: { photos, file, making } }: { attachment: Attachment }) {
   const fileNoun = photos.length > 1 ? `${photos.length} foto menjadi satu PDF` : '1 foto'
   return (
@@ -25,7 +25,7 @@ function Made({ attachment: { photos, file, making } }: { attachment: Attachment
   )
 }
 
-/** The photographs in the order of their pages. */
+/** The photos in page order. */
 export default function PhotoPages({ attachment }: { attachment: Attachment }) {
   const { photos, arrange } = attachment
   const move = (from: number, to: number) => {

@@ -10,16 +10,16 @@ import { Skeletons } from '../../../ui/Skeletons'
 import classes from './Assignment.module.css'
 import RubricView from './RubricView'
 
-/** Fetched where a group hands in. */
+/** Loaded for group assignments. */
 const GroupWork = lazyPart(() => import('./GroupWork'))
-/** Fetched once something was handed in. */
+/** Loaded after a hand-in. */
 const OwnVersions = lazyPart(() => import('./Versions'))
-/** Fetched when a file that came back is opened here. */
+/** Loaded when a returned file is opened. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type Work = NonNullable<StudentLesson['assignment']>
 
-/** What was handed in and what came back for it: mark, words, a file, levels of the rubric; before that the rubric as it is. */
+/** The hand-in and what was returned: mark, feedback, file, and rubric levels; before that the rubric. */
 export default function Returned({ task: { id, assignment, rubric, is_group } }: { task: StudentLesson }) {
   return (
     <>
@@ -85,7 +85,7 @@ function Handed({ work }: { work: Work }) {
 
 type FileBackProps = { url: string; name: string | null; title: string }
 
-/** Opened here, where it can be, with whatever the lecturer drew on it. */
+/** Opened in place if possible, with the lecturer's annotations. */
 function FileBack({ url, name, title }: FileBackProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -115,7 +115,7 @@ function FileBack({ url, name, title }: FileBackProps) {
   )
 }
 
-/** What came back for versions before: it stays when another is handed in. */
+/** Marks of former versions, which stay after a new hand-in. */
 function Former({ marks }: { marks: Work['earlier'] }) {
   if (marks.length === 0) return null
   return (

@@ -15,10 +15,10 @@ import { lazyPart } from '../../../ui/lazyPart'
 import classes from './AssignmentMarking.module.css'
 import { canAnnotate } from './annotated'
 
-/** Fetched when somebody writes on what was handed in. */
+/** Loaded on the first annotation. */
 const Annotate = lazyPart(() => import('./Annotate'))
 
-/** A file that goes back with the mark: attached as soon as it is chosen. */
+/** A file returned with the mark, uploaded when it is chosen. */
 export function ReturnedFile({ shown: handIn }: { shown: HandedIn }) {
   const { id, version, returned_attachment: url, returned_filename: name } = handIn
   const chooser = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import type { MarkingRun } from './useMarkingRun'
 
 type RubricChoiceProps = { run: MarkingRun; shown: HandedIn }
 
-/** The levels of every criterion, of which one is chosen each; the score follows, and may be typed over. */
+/** One level of each criterion; the score follows and can be overwritten. */
 export default function RubricChoice({
   run,
   shown: { rubric: markedRubric, current_rubric: current },
@@ -65,7 +65,7 @@ export default function RubricChoice({
   )
 }
 
-/** A mark may differ from what its rubric comes to; then it says so. */
+/** Shown if a mark differs from its rubric's score. */
 function Differs({ total, typed: scoreText }: { total: number | null; typed: string }) {
   if (total === null || scoreFault(scoreText) !== null || parseScore(scoreText) === total) return null
   return (

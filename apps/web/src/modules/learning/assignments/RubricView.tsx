@@ -5,11 +5,11 @@ import classes from './Rubric.module.css'
 
 type RubricViewProps = {
   rubric: Rubric | MarkedRubric
-  /** h3 below a card's own title. */
+  /** h3 below a card's title. */
   title: string
 }
 
-/** A rubric to be read: before handing in all of it, with a mark the levels that were chosen. */
+/** A read-only rubric: complete before the hand-in, with selected levels after marking. */
 export default function RubricView({ rubric, title }: RubricViewProps) {
   const selectedLevels = 'chosen' in rubric ? rubric.chosen : undefined
   const total = selectedLevels && rubricScore(rubric, selectedLevels)

@@ -8,7 +8,7 @@ import { useScore } from './useGrading'
 
 type ScoreCellProps = { row: AssignmentRow; lessonId: number }
 
-/** The mark, and a press away the field for it. What is typed stays while the list is read anew. */
+/** The mark, editable on click. The draft survives a refetch. */
 export function ScoreCell({ row, lessonId }: ScoreCellProps) {
   const [editing, setEditing] = useState<AssignmentRow | null>(null)
   const close = () => setEditing(null)

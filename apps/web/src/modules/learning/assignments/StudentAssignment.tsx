@@ -13,12 +13,12 @@ import { StateBadge } from '../../../ui/StateBadge'
 import classes from './Assignment.module.css'
 import { AssignmentInfo } from './AssignmentInfo'
 
-/** Fetched behind what is to be done, which is read first. */
+/** Loaded after the task, which is read first. */
 const SubmitCard = lazyPart(() => import('./SubmitCard'))
 
 type Below = (task: StudentLesson) => ReactNode
 
-/** What is to be done, and beside it the answer to hand in. */
+/** The task, and the answer next to it. */
 export function StudentAssignment({ lessonId, below }: { lessonId: number; below: Below }) {
   const input = { params: { id: lessonId }, query: { record: '1' as const } }
   const lesson = useData(studentLesson, input, ONCE_A_VISIT)

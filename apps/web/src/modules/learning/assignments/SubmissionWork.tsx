@@ -10,12 +10,12 @@ import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import classes from './SubmissionWork.module.css'
 
-/** Fetched where there is a document. */
+/** Loaded if there is a document. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type Shown = { description: string | null; attachment: string | null }
 
-/** What a student handed in: the text, and the file opened in place. */
+/** A student's hand-in: text, and file opened in place. */
 export function Work({ shown: { description, attachment } }: { shown: Shown }) {
   return (
     <div className={classes.work}>
@@ -29,7 +29,7 @@ export function Work({ shown: { description, attachment } }: { shown: Shown }) {
   )
 }
 
-/** What the student got back for it then. */
+/** What was returned for this version. */
 function CameBack({ version }: { version: FormerVersion }) {
   const { score, feedback, returned_attachment, returned_filename } = version
   return (
@@ -49,7 +49,7 @@ function CameBack({ version }: { version: FormerVersion }) {
   )
 }
 
-/** Read on a press: most of the time the last version is all that matters. */
+/** Loaded on click: usually only the last version matters. */
 export function Earlier({ id, versions }: { id: number; versions: number }) {
   const [isOpen, setOpen] = useState(false)
   const [shownId, setShownId] = useState<number | null>(null)

@@ -11,7 +11,7 @@ import classes from './Assignment.module.css'
 import { useWaitingHandIn } from './handInTasks'
 import { findFormer, useSubmission } from './useSubmission'
 
-/** Fetched behind the page, as the editor above it is. */
+/** Loaded after the page, like the editor above it. */
 const BelowText = lazyPart(() => import('./BelowText'))
 const ClosedAnswer = lazyPart(() => import('./ClosedAnswer'))
 const Returned = lazyPart(() => import('./Returned'))
@@ -19,7 +19,7 @@ const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 
 type SubmitCardProps = { task: StudentLesson; open: boolean }
 
-/** The answer, written here and handed in. What is typed stays in this browser until then. */
+/** The answer form. The draft stays in this browser until it is handed in. */
 export default function SubmitCard({ task, open }: SubmitCardProps) {
   const { assignment } = task
   const formerVersion = open ? findFormer(task) : assignment

@@ -28,7 +28,10 @@ export function Versions({ versions }: Pick<Data<typeof groupWork>, 'versions'>)
   )
 }
 
-/** Of who hands in alone, where there are former ones. @param uploaded when the newest came: read anew with the next */
+/**
+ * Former versions of an individual hand-in.
+ * @param uploaded time of the newest; refetches with the next
+ */
 export default function OwnVersions({
   lessonId,
   uploaded: uploadedAt,

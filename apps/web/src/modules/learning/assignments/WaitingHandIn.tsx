@@ -16,7 +16,7 @@ type WaitingProps = {
   entry: HandIn
   task: StudentLesson
   onTakeBack: (entry: HandIn) => Promise<void>
-  /** It waits no more. */
+  /** Called when nothing is waiting. */
   onGone: () => void
 }
 
@@ -26,7 +26,7 @@ const dropping = {
   danger: true,
 }
 
-/** When it counts is said as it is: not now, but when the server has it. */
+/** Explains when it counts: once the server has it. */
 function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
   if (entry.refused)
     return (
@@ -54,7 +54,7 @@ function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
   )
 }
 
-/** What its sender chooses between. */
+/** The newer version from which its sender chooses. */
 function Newer({ work }: { work: NonNullable<StudentLesson['assignment']> }) {
   return (
     <section className={classes.references} aria-labelledby="versi-terkumpul">
@@ -69,13 +69,13 @@ function Newer({ work }: { work: NonNullable<StudentLesson['assignment']> }) {
   )
 }
 
-/** What was handed in here and is not known to be at the server. */
+/** A hand-in that is not confirmed by the server. */
 export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: WaitingProps) {
   const { file, newer } = entry
   const onGoneRef = useRef(onGone)
   onGoneRef.current = onGone
   useEffect(() => () => onGoneRef.current(), [])
-  // What was handed in with another group is not what stands there now.
+  // A hand-in of another group is not the current one.
   const formerVersion = newer?.newer && task.assignment?.other_group ? null : task.assignment
   const drop = () => confirm({ ...dropping, act: async () => (await loadHandIns()).drop(entry) })
   return (

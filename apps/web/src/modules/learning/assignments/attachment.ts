@@ -6,12 +6,12 @@ export const FORMATS = 'PDF, DOC, DOCX, ZIP, RAR, PNG, JPG, atau JPEG'
 
 const parseExtension = (name: string) => /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Photographs can be shrunk and put together, whatever the camera calls them. */
+/** Can be shrunk and combined, whatever its extension. */
 export const isPhoto = ({ name, type }: File): boolean =>
   /^image\/(png|jpeg|webp|heic|heif|avif)$/.test(type) ||
   /^(png|jpe?g|webp|heic|heif|avif)$/.test(parseExtension(name))
 
-/** Why this file cannot be handed in, as far as its name and size tell; the server judges its content. */
+/** Error by name and size; the server checks the content. */
 export function attachmentFault(file: File): string | null {
   const extension = parseExtension(file.name)
   const imageTypes: readonly string[] = submissionExtensions
@@ -22,7 +22,7 @@ export function attachmentFault(file: File): string | null {
 
 type Choice = { photos: readonly File[] } | { file: File } | { fault: string }
 
-/** What was chosen at once: photographs, of which several become one PDF, or one file. */
+/** Files chosen together: photos, of which several become one PDF, or one file. */
 export function classifyChosenFiles(files: readonly [File, ...File[]]): Choice {
   const [only] = files
   if (files.every(isPhoto)) return { photos: files }

@@ -51,7 +51,7 @@ it('beside a hand-in that is taken back, only what was chosen after it stays', (
   const [sentFile, since] = [attached(file('satu.pdf')), attached(file('dua.pdf'))]
   const entry = sentFile.attachment
   chosenFiles.set(KEY, since)
-  // It comes from another tab or an earlier page.
+  // It comes from another tab or a former page.
   expect(chosenFiles.takeBack(KEY, entry)).toEqual(sentFile)
   chosenFiles.set(KEY, sentFile)
   chosenFiles.send(KEY, sentFile)

@@ -1,31 +1,31 @@
 import { ownMemory } from '../../../kit/session/perUserMap'
 
-/** What is to be handed in beside the text. */
+/** Attachments of a hand-in. */
 export type Attached = {
   attachment: File | null
-  /** Of which `attachment` was made, in their order. */
+  /** Photos of which `attachment` was made, in order. */
   photos: readonly File[]
-  /** Why what was chosen was not taken. */
+  /** Why the chosen file was refused. */
   fault: string | null
 }
 
 const NOTHING: Attached = { attachment: null, photos: [], fault: null }
 
-/** What each form holds, and what of it was handed in last. */
+/** Files in each form, and those of the last hand-in. */
 const heldFiles = ownMemory<Attached>()
 const sentFiles = ownMemory<Attached>()
 
-/** The form is drawn anew whenever something was handed in, here or elsewhere, and goes on with what was not. */
+/** Keeps files across remounts: the form remounts after every hand-in and continues with the unsent files. */
 export const chosenFiles = {
   set: (key: string, attached: Attached) => void heldFiles.set(key, attached),
   send: (key: string, attached: Attached) => void sentFiles.set(key, attached),
-  /** It was not taken. */
+  /** It was refused. */
   keep: (key: string) => void sentFiles.delete(key),
   take: (key: string): Attached => {
     const [now = NOTHING, before] = [heldFiles.get(key), sentFiles.get(key)]
     return now.attachment === before?.attachment && now.photos === before.photos ? NOTHING : now
   },
-  /** A hand-in comes back into the form. What was chosen after it stays; what was there before it makes way. */
+  /** Puts a hand-in back into the form. Files chosen after it stay; earlier ones are replaced. */
   takeBack: (key: string, attachment: File | null): Attached => {
     const since = sentFiles.has(key) ? chosenFiles.take(key) : NOTHING
     chosenFiles.keep(key)

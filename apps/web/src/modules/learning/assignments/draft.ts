@@ -1,23 +1,23 @@
 import { unsavedForms } from '../../../kit/form/unsavedForms'
 import { ownMemory } from '../../../kit/session/perUserMap'
 
-/** What a student has written and not handed in yet, in this browser, for this student and assignment alone. */
+/** A student's unsent text in this browser, by student and assignment. */
 export type Draft = {
   html: string
-  /** What other tabs had written meanwhile, unseen by the one that wrote last. */
+  /** Texts of other tabs that the last writer has not seen. */
   others: readonly string[]
 }
-/** Drafts of earlier versions held one of another tab. */
+/** Earlier versions stored a single text of another tab. */
 type Stored = Partial<Draft> & { other?: string }
 
 export const getDraftKey = (userId: number, lessonId: number) => `tugas-${userId}-${lessonId}`
 
-/** Drafts that the browser has no room for, and what was stored when they were written: they live as long as this page. */
+/** Drafts that did not fit into storage, with what was stored at the time; they live as long as this page. */
 const unkept = ownMemory<Draft & { seen: string | undefined }>()
 unsavedForms.add({ current: () => unkept.size > 0 })
 export const listUnkept = () => [...unkept.keys()]
 
-/** What the browser keeps. */
+/** The stored draft. */
 export function readStored(key: string): Draft | null {
   try {
     const storedDraft = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored
@@ -28,10 +28,10 @@ export function readStored(key: string): Draft | null {
   }
 }
 
-/** All that is kept, what is shown first. */
+/** All texts, the shown one first. */
 export const listTexts = (draft: Draft | null): string[] => (draft ? [draft.html, ...draft.others] : [])
 
-/** The next draft. Of what is there, what other tabs have written since `seen` was read stays beside it. */
+/** The next draft. Texts that other tabs stored since `seen` are kept as `others`. */
 export const findNext = (
   storedTexts: readonly string[],
   seenText: string | undefined,
@@ -41,13 +41,13 @@ export const findNext = (
   others: [...new Set(storedTexts)].filter((text) => text && text !== seenText && text !== html),
 })
 
-/** What there is beside the text that is being written: what is stored, behind what this page alone has. */
+/** All other texts: stored ones, after those only in memory. */
 export const listBeside = (key: string): string[] => [
   ...(unkept.get(key)?.others ?? []),
   ...listTexts(readStored(key)),
 ]
 
-/** What there is, whether the browser keeps it (null while there is nothing to keep), and what is stored. */
+/** The current draft, whether it is stored (null without draft), and the stored text. */
 export function look(key: string) {
   const unkeptDraft = unkept.get(key)
   if (unkeptDraft)
@@ -61,7 +61,10 @@ export function look(key: string) {
 }
 export const readDraft = (key: string): Draft | null => look(key).draft
 
-/** @param seenText what was last known to be stored. @returns false where the browser has no room */
+/**
+ * @param seenText the last known stored text
+ * @returns false if storage is full
+ */
 export function writeDraft(key: string, draft: Draft, seenText?: string): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
@@ -78,16 +81,16 @@ export function writeDraft(key: string, draft: Draft, seenText?: string): boolea
   }
 }
 
-/** Puts another text in place of the one that is written, which stays behind the others. */
+/** Shows another text; the current one becomes the last of the others. */
 export const takeUpDraft = (key: string, html: string) => {
   const [before = '', ...otherTexts] = listTexts(readDraft(key))
   writeDraft(key, findNext([...otherTexts, before], undefined, html))
 }
 
-/** Takes this text away, whose writer needs it no more; what was written beside it stays. */
+/** Removes a text that is no longer needed; others stay. */
 export const dropDraft = (key: string, sentText: string) => {
   const unkeptDraft = unkept.get(key)
-  // What does not fit is not stored, but its beginning may be.
+  // A text that did not fit is not stored, but an earlier state of it may be.
   const isHere = unkeptDraft?.html === sentText
   const droppedTexts = [sentText, isHere ? unkeptDraft.seen : undefined]
   const seenText = isHere ? undefined : unkeptDraft?.seen

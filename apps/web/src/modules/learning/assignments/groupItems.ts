@@ -1,10 +1,10 @@
 import type { QueueRow } from '@tuntas/contract/learning/assignments'
 
-/** What is marked at once: the work of one student, or of one group. */
+/** One unit of marking: the work of a student or a group. */
 export type Item = QueueRow & {
-  /** Everybody whose work it is. */
+  /** All students who share the work. */
   user_ids: readonly number[]
-  /** Their names, of a group. */
+  /** Names of a group's members. */
   members: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const getGroupState = (rows: readonly QueueRow[], handedIn: QueueRow | undefined
   return rows.every(({ state }) => state === 'late') ? 'late' : 'missing'
 }
 
-/** A group stands for its members, with its own mark; it is handed in once one of them has a row of it. */
+/** A group stands for its members with its own mark; it counts as handed in once one member has a row. */
 const together = (rows: readonly QueueRow[]): Item[] => {
   const handedIn = rows.find(({ id }) => id !== null)
   const head = handedIn ?? rows[0]
@@ -32,7 +32,7 @@ const together = (rows: readonly QueueRow[]): Item[] => {
   ]
 }
 
-/** The queue with each group once, where its first member stands. */
+/** The queue with each group once, at its first member's position. */
 export const mergeGroupRows = (rows: readonly QueueRow[]): Item[] =>
   rows.flatMap((row) => {
     if (row.group_id === null) return [alone(row)]

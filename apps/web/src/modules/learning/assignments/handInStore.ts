@@ -1,36 +1,36 @@
 import { openDeviceStore } from '../../../kit/device/deviceStore'
 
-/** What stands at the server, and the sender has not seen. */
+/** The server's version that the sender has not seen. */
 export type Newer = {
   uploaded: string
   submitted_by: string
   own: 0 | 1
-  /** Else only its mark is new. */
+  /** 1: a newer version; 0: only a new mark. */
   newer: 0 | 1
   marked: 0 | 1
-  /** The sender's own mark of it. */
+  /** The sender's mark. */
   score: number | null
 }
 
-/** An assignment that was handed in here and has not reached the server. */
+/** A hand-in that has not reached the server. */
 export type HandIn = {
   user_id: number
   lessons_id: number
-  /** The server takes the same one once, however often it is sent. */
+  /** Idempotency key: the server stores it once. */
   sent_key: string
-  /** When the hand-in came that its sender has seen; 'none' where there was none. */
+  /** Time of the last hand-in that the sender has seen; 'none' if there was none. */
   seen?: string
-  /** The mark that its sender has seen of that. */
+  /** The mark that the sender has seen. */
   seen_score?: number | 'none'
   name: string
   description: string
   file: File | null
   at: number
-  /** The server does not take it; kept for a person to look at. */
+  /** Refused by the server; kept for review. */
   refused?: string
-  /** The server has this already: its sender says which is to count. */
+  /** The server's newer version; the sender decides which counts. */
   newer?: Newer
-  /** What another tab had handed in before and waits still: it goes on when this one is refused or dropped. */
+  /** A waiting hand-in of another tab; it continues when this one is refused or deleted. */
   under?: HandIn
 }
 
@@ -43,7 +43,7 @@ export const { stored: listStored, isWaiting } = store
 
 const isSame = (one: HandIn, another: HandIn) => one.sent_key === another.sent_key
 
-/** What stands there without this one: what lay under it, or nothing where it was sent. */
+/** The entry after removing this one: the one below it, or nothing after sending. */
 const findLeft = (
   storedEntry: HandIn | undefined,
   sentEntry: HandIn,
@@ -56,17 +56,23 @@ const findLeft = (
     : storedEntry
 }
 
-/** Lies above what waits there already. @returns false where this browser has no room for it */
+/**
+ * Stores it on top of a waiting one.
+ * @returns false if the browser has no room
+ */
 export const write = async (entry: HandIn): Promise<boolean> => {
   const under = (await listStored(entry.user_id)).find(({ lessons_id }) => lessons_id === entry.lessons_id)
   return store.write(under ? { ...entry, under } : entry)
 }
-/** Puts the next version in its place, unless another one stands there by now. */
+/** Replaces the entry, unless another one is stored by now. */
 export const replace = (entry: HandIn, next: HandIn) =>
   store.change(entry, (storedEntry) =>
     storedEntry && isSame(storedEntry, entry) ? { ...next, under: storedEntry.under } : storedEntry,
   )
-/** It was sent, with it goes what lay under it; or it is given up. @returns what waits again in its place */
+/**
+ * Removes an entry: after sending with the one below, or given up.
+ * @returns the entry that waits next
+ */
 export const remove = async (entry: HandIn, isSent = false): Promise<HandIn | undefined> => {
   let remainingEntry: HandIn | undefined
   await store.change(entry, (storedEntry) => {

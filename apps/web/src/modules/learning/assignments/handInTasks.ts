@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { HandIn } from './handInStore'
 
-/** What the signed-in student has handed in here and the server does not have yet. */
+/** Waiting hand-ins of the signed-in student. */
 export const tasks = createAtom<readonly HandIn[]>([])
 
 export const useWaitingHandIn = (lessonId: number): HandIn | undefined =>

@@ -39,7 +39,7 @@ type Sent = {
   refuse: (error: Error) => void
 }
 
-/** A page that sends what waits on the device. */
+/** A page that sends the stored hand-ins. */
 const openModule = async (...entries: HandIn[]) => {
   for (const one of entries) disk.set(one.lessons_id, one)
   vi.resetModules()
@@ -154,7 +154,7 @@ it('what arrives after its owner has signed out is not told to the next person',
   expect([await putting, disk.size]).toEqual([undefined, 0])
 })
 
-/** A hand-in that waits in one tab, while another tab, opened before, hands in for the same assignment. */
+/** One tab's hand-in waits while another tab, opened before, hands in for the same assignment. */
 const handedInTwice = async () => {
   const second = await openModule()
   const first = await openModule()

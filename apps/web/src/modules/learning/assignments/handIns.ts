@@ -21,7 +21,7 @@ import { askWithdrawal } from './withdrawal'
 type Sent = { is: 'sent'; reply: Reply<typeof saveAssignment> }
 type Outcome = Sent | { is: 'waiting' } | { is: 'refused'; why: string; error: unknown }
 
-/** As long as the server waits for a body: a file takes minutes on a slow line. */
+/** As long as the server waits for a body: on a slow line a file takes minutes. */
 const PATIENCE = 215_000
 const LONGEST_WAIT = 30_000
 
@@ -34,12 +34,12 @@ const show = (entries: readonly HandIn[]) => {
   tasks.set(entries)
   unsentWork.report(entries.filter((entry) => !entry.refused).length, 'tasks')
 }
-/** Somebody else may have signed in while it was on its way: it waits for its owner, unseen. */
+/** If another person has signed in, it waits for its owner. */
 const isOwners = ({ user_id }: HandIn) => owner === user_id
 const isListed = ({ sent_key }: HandIn) => tasks.get().some((one) => one.sent_key === sent_key)
 const without = ({ sent_key }: HandIn) => tasks.get().filter((one) => one.sent_key !== sent_key)
 
-/** Pictures of the text first. Null: to be tried again. */
+/** Uploads the text's pictures first. Null: retry later. */
 const uploadPictures = async (entry: HandIn): Promise<string | null> => {
   let refusal = ''
   for (const picture of waitingPictures(entry.description))
@@ -48,7 +48,7 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
   return withAddresses(entry.description, entry.user_id)
 }
 
-/** Sends it, as its owner alone. */
+/** Sends it with its owner's token. */
 const send = async (entry: HandIn, signal?: AbortSignal): Promise<Outcome> => {
   const { user_id, lessons_id, sent_key, file, seen: seenAt, seen_score } = entry
   const token = await findOwnToken(user_id).catch(() => null)
@@ -90,14 +90,16 @@ const handedIn = async (entry: HandIn) => {
 const findNewer = (error: unknown): Newer | undefined =>
   isRefused(error, 'stale') ? (error.data as Newer) : undefined
 
-/** As its owner sends it who knows of that. */
+/** Marks the newer version as seen by the sender. */
 const knowing = (entry: HandIn, { uploaded: uploadedAt, score }: Newer): HandIn => ({
   ...entry,
   seen: uploadedAt,
   ...(score !== null && { seen_score: score }),
 })
 
-/** Another member or device has handed in since this page was read: both are kept, but not unseen. */
+/**
+ * Sends it again if the current newer version is known to the sender; otherwise both are kept for a decision.
+ */
 const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => {
   const newer = outcome.is === 'refused' && isOwners(entry) && findNewer(outcome.error)
   if (!newer) return outcome
@@ -108,7 +110,7 @@ const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => 
   return sendBeside(nextEntry, await send(nextEntry))
 }
 
-/** Puts what becomes of it in its place. */
+/** Replaces the entry by its next state. */
 const change = async (entry: HandIn, next: HandIn) => {
   await replace(entry, next)
   if (isListed(entry)) show([...without(entry), next])
@@ -129,18 +131,18 @@ const schedule = () => {
   retry = setTimeout(() => void handIns.flush(), Math.min(LONGEST_WAIT, 2000 * 2 ** failures))
 }
 
-/** Another tab has sent it, dropped it, or put another one in its place. */
+/** Refreshes the entry: another tab has sent, deleted or replaced it. */
 const listAnew = async (entry: HandIn) => {
   const keptEntries = await listStored(entry.user_id)
   if (isListed(entry))
     show([...without(entry), ...keptEntries.filter(({ lessons_id }) => lessons_id === entry.lessons_id)])
   void readAnew(entry)
 }
-/** Its assignment's one. */
+/** The listed entry of its assignment. */
 const list = (entry: HandIn) =>
   show([...tasks.get().filter(({ lessons_id }) => lessons_id !== entry.lessons_id), entry])
 
-/** What is being sent by itself. */
+/** The hand-in being sent automatically. */
 let sending: { entry: HandIn; leaving: AbortController } | undefined
 
 const drain = async () => {
@@ -168,7 +170,7 @@ const drain = async () => {
   if (tasks.get().some(isNew)) schedule()
 }
 
-/** What lay under it on the device goes on. */
+/** Continues with the one below. */
 const giveUp = async (entry: HandIn) => {
   const nextEntry = await remove(entry)
   if (!nextEntry || !isOwners(entry)) return
@@ -177,11 +179,11 @@ const giveUp = async (entry: HandIn) => {
 }
 
 /**
- * Assignments on their way to the server. One is written into the browser's own database with its file before it is sent and leaves
- * only when the server has said what became of it; another person's in the same browser wait for their owner.
+ * Unsent hand-ins. Each is stored with its file in IndexedDB before sending, and deleted only after the
+ * server's decision; those of other people wait for their owner.
  */
 export const handIns = {
-  /** Whose are sent from now on. */
+  /** Starts sending this person's hand-ins. */
   async open(userId: number) {
     if (owner === userId) return
     owner = userId
@@ -190,7 +192,7 @@ export const handIns = {
     show(entries)
     void handIns.flush()
   },
-  /** Hands in what was written for this assignment; nothing where its mark is not to go. */
+  /** Hands in; undefined if the person declines to withdraw the mark. */
   async handIn(task: StudentLesson, work: Pick<HandIn, 'user_id' | 'description' | 'file'>) {
     const { id, name, assignment } = task
     const mark = assignment?.score ?? null
@@ -205,7 +207,7 @@ export const handIns = {
       at: Date.now(),
     })
   },
-  /** What the server refuses is thrown and stays in its form; undefined: it waits. */
+  /** A refusal is thrown, and the text stays in its form; undefined: it waits. */
   async put(entry: HandIn): Promise<Reply<typeof saveAssignment> | undefined> {
     await handIns.open(entry.user_id)
     const isKept = await write(entry)
@@ -225,7 +227,7 @@ export const handIns = {
     schedule()
     return undefined
   },
-  /** One at a time. */
+  /** Runs one at a time. */
   async flush(): Promise<void> {
     clearTimeout(retry)
     activeFlush ??= drain().finally(() => {
@@ -233,7 +235,7 @@ export const handIns = {
     })
     await activeFlush
   },
-  /** Its sender says which is to count where the server has a newer one. */
+  /** Asks the sender which version counts if the server has a newer one. */
   async settle(entry: HandIn): Promise<void> {
     const { refused: _, newer, ...retriedEntry } = entry
     if (!newer || !(await confirm(askWhich(newer)))) return
@@ -241,7 +243,7 @@ export const handIns = {
     await activeFlush
     await handIns.flush()
   },
-  /** Taken back, to be changed or let go. */
+  /** Takes it back, to change or discard it. */
   async drop(entry: HandIn): Promise<void> {
     show(without(entry))
     if (sending?.entry.sent_key === entry.sent_key) sending.leaving.abort()
@@ -264,7 +266,7 @@ document.addEventListener('visibilitychange', () => {
 connection.subscribe(() => {
   if (!connection.isLost()) wake()
 })
-// Signed out: nothing is sent or counted until somebody's are opened.
+// Signed out: sends nothing until the next person.
 person.subscribe(() => {
   if (person.get() === owner) return
   clearTimeout(retry)

@@ -1,4 +1,4 @@
 import { patiently } from '../../../ui/lazyPart'
 
-/** Fetched behind every first screen of a student, so that it is there when the network is not. */
+/** Preloaded after every first screen of a student, for offline use. */
 export const loadHandIns = async () => (await patiently(() => import('./handIns'))).handIns

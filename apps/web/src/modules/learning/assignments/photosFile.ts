@@ -3,7 +3,7 @@ import { patiently } from '../../../ui/lazyPart'
 export const loadPdf = () => patiently(() => import('./photosPdf'))
 export const loadShrinking = () => patiently(() => import('../../../ui/shrinkPicture'))
 
-/** One photograph is handed in as a picture of a kind that is taken. */
+/** A single photo is handed in as a picture of an accepted type. */
 async function toAcceptedPicture(photo: File): Promise<File> {
   const { redrawPicture, shrinkPicture } = await loadShrinking()
   const isAccepted = /^image\/(png|jpeg)$/.test(photo.type)
@@ -14,7 +14,7 @@ async function toAcceptedPicture(photo: File): Promise<File> {
   return drawnFile
 }
 
-/** What photographs are handed in as: a picture, or one PDF of several; null for none. */
+/** The file for photos: a picture, or one PDF of several; null for none. */
 export const photosFile = async (photos: readonly File[]): Promise<File | null> => {
   const [first, second] = photos
   if (!first) return null

@@ -3,21 +3,21 @@ import { FILE_LIMIT } from '@tuntas/contract/campus/files'
 import { redrawPicture } from '../../../ui/shrinkPicture'
 
 const A4 = [595.28, 841.89] as const
-/** Tried one after the other until all pages together are small enough to be handed in. */
+/** Tried in order until the PDF is small enough. */
 const FORMS = [
   { edge: 2000, quality: 0.82 },
   { edge: 1600, quality: 0.75 },
   { edge: 1300, quality: 0.65 },
   { edge: 1000, quality: 0.55 },
 ] as const
-/** What the file holds beside its pictures. */
+/** Overhead of the file besides its pictures. */
 const AROUND = 20_000
 
 const estimateSize = (files: readonly File[]) => files.reduce((sum, file) => sum + file.size, AROUND)
 
 async function drawAll(photos: readonly File[], form: (typeof FORMS)[number]): Promise<File[]> {
   const pages: File[] = []
-  // One after the other: a phone has no room for many decoded photographs.
+  // One by one: a phone has no memory for many decoded photos.
   for (const photo of photos) {
     const page = await redrawPicture(photo, { type: 'image/jpeg', ...form })
     if (!page) throw new Error(`${photo.name} tidak dapat dibuka di perangkat ini. Pakai JPG atau PNG.`)
@@ -26,7 +26,7 @@ async function drawAll(photos: readonly File[], form: (typeof FORMS)[number]): P
   return pages
 }
 
-/** A page per photograph, upright or lying as it does. */
+/** One page per photo, in its orientation. */
 async function bind(pages: readonly File[]): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
   for (const page of pages) {
@@ -44,7 +44,7 @@ async function bind(pages: readonly File[]): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await document.save({ useObjectStreams: false }))
 }
 
-/** One PDF of several photographs, in their order and as small as it has to be. */
+/** Combines photos into one PDF, compressed as needed. */
 export async function buildPhotosPdf(photos: readonly File[]): Promise<File> {
   for (const form of FORMS) {
     const pages = await drawAll(photos, form)

@@ -8,7 +8,7 @@ const tellMark = ({ marked: isMarked, score: mark }: Newer) => {
   return `${markLabel} akan ditarik dan dosen perlu menilai lagi. `
 }
 
-/** Another member or device has handed in meanwhile, or a mark was given: which is to count? */
+/** Asks which version counts after a newer hand-in or mark. */
 export const askWhich = (newer: Newer) =>
   newer.newer
     ? {

@@ -1,14 +1,14 @@
 import { isComplete, type MarkedRubric, type Rubric } from '@tuntas/contract/learning/rubric'
 
-/** Are they the same criteria with the same levels, whatever is chosen of them? */
+/** Do both have the same criteria and levels, regardless of selection? */
 export const isSameRubric = (one: Rubric, another: Rubric): boolean =>
   JSON.stringify(one.criteria) === JSON.stringify(another.criteria)
 
 type Chosen = readonly (number | undefined)[] | undefined
 
 /**
- * What goes with a mark: nothing where nothing was chosen anew; 'incomplete' while a criterion lacks its level; 'changed' where the levels
- * were chosen of another rubric, in which the same places say something else.
+ * The rubric to send with a mark: undefined if unchanged; 'incomplete' while a level is missing; 'changed' if
+ * the levels belong to another rubric, where the same indexes mean something else.
  */
 export const rubricToSend = (
   current: Rubric | null,

@@ -1,6 +1,6 @@
 const parseNumber = (text: string) => Number(text.trim().replace(',', '.'))
 
-/** 87,5 or 87.5, from 0 to 100 with two decimals at most; or what is wrong with what was typed. */
+/** Error of a typed score: 87,5 or 87.5, from 0 to 100, at most two decimals. */
 export function scoreFault(text: string): string | null {
   const trimmedText = text.trim()
   if (!/^\d+([.,]\d+)?$/.test(trimmedText)) return 'Masukan nilai'
@@ -8,9 +8,9 @@ export function scoreFault(text: string): string | null {
   return /[.,]\d{3,}$/.test(trimmedText) ? 'Maksimal 2 angka desimal' : null
 }
 
-/** What `scoreFault` finds nothing wrong with, as a number. */
+/** Parses a valid score. */
 export const parseScore = parseNumber
 
-/** A score as it stands in its field. */
+/** A score in its field's format. */
 export const typedScore = (score: number | null): string =>
   score === null ? '' : String(score).replace('.', ',')

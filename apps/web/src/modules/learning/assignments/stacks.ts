@@ -1,7 +1,7 @@
 import type { QueueRow, SubmissionState } from '@tuntas/contract/learning/assignments'
 import { type StateName, states } from '../../../ui/states'
 
-/** All that can be marked, or one state of it. */
+/** All hand-ins, or one state. */
 export type Stack = 'handed_in' | SubmissionState
 
 export const stateBadges: Record<SubmissionState, { state: StateName; label: string }> = {
@@ -27,6 +27,6 @@ const isIn = (stack: Stack, { state }: Stated) =>
 export const filterStack = <R extends Stated>(rows: readonly R[], stack: Stack): R[] =>
   rows.filter((row) => isIn(stack, row))
 
-/** Every stack with how many lie on it. */
+/** Options with counts. */
 export const toStackOptions = (rows: readonly Stated[]) =>
   words.map(([value, label]) => ({ value, label: `${label} · ${filterStack(rows, value).length}` }))

@@ -3,16 +3,16 @@ import type { MarkedRubric, Rubric } from '@tuntas/contract/learning/rubric'
 import { rubricToSend } from './rubricMark'
 import { parseScore, scoreFault, typedScore } from './scores'
 
-/** A mark of one's own that is being written of a member of a group. */
+/** The draft of a group member's own mark. */
 export type OwnDraft = { score?: string; feedback?: string | undefined }
 
-/** What is typed for one hand-in and not saved. */
+/** The unsaved draft of one hand-in. */
 export type Draft = {
   score?: string
   feedback?: string | undefined
-  /** The level of each criterion of the rubric. */
+  /** Selected level by criterion. */
   chosen?: readonly (number | undefined)[]
-  /** The rubric that the levels are of. */
+  /** The rubric of the selected levels. */
   chosenFrom?: Rubric
   /** By member. */
   own?: Record<number, OwnDraft | undefined>
@@ -20,7 +20,7 @@ export type Draft = {
 
 type Scored = { score: number | null }
 
-/** Is the hand-in's mark typed, or what is said of it? */
+/** Is there a draft of the mark or feedback? */
 export const isMarkTyped = (draft: Draft | undefined, { score }: Scored): boolean =>
   draft?.feedback !== undefined ||
   draft?.chosen !== undefined ||
@@ -34,7 +34,7 @@ export const isTyped = (draft: Draft | undefined, row: Scored): boolean =>
 
 type Mark = { score: number; rubric: MarkedRubric | undefined }
 
-/** The mark as it is typed over the one that stands, or why it is none. */
+/** The typed mark, or its error. */
 export function typedMark(
   draft: Draft,
   { score }: Scored,

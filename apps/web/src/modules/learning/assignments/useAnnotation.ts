@@ -13,7 +13,7 @@ import { fileFault } from '../../../kit/form/fileSize'
 import { toast } from '../../../kit/form/toast'
 import { getAnnotationSource, isPdf, isSameFile } from './annotated'
 
-/** So long may a large file take to be written on a slow machine. */
+/** Time for writing a large file on a slow machine. */
 const PATIENCE_MS = 60_000
 
 const NOT_WRITTEN = 'Catatan tidak dapat ditulis ke berkas. Coba simpan lagi.'
@@ -21,7 +21,7 @@ const TOO_LARGE = 'Berkas dengan catatan ini melebihi 5 MB. Unduh catatannya, at
 
 const toDetailInput = ({ id }: HandedIn) => ({ query: { id } })
 
-/** Asks the frame for the file, and waits for it. */
+/** Requests the file from the frame. */
 function useFrameFile(frame: RefObject<HTMLIFrameElement | null>) {
   const pendingDocument = useRef<PromiseWithResolvers<ArrayBuffer>>(undefined)
   return {
@@ -53,12 +53,12 @@ const toBase = ({ version, returned_attachment, returned_filename }: HandedIn) =
 const askToReplace = (filename: string, danger: boolean) =>
   confirm({ text: `Ganti file ${filename} dengan file bercatatan ini?`, yes: 'Ya, ganti', danger })
 
-/** The file that goes back with the mark, and this one in its place. A save names the version of the mark that it was read with. */
+/** The returned file, replaced by this one. A save names the loaded version of the mark. */
 function useReturnedFile(openedHandIn: HandedIn, name: string) {
   const [base, setBase] = useState(() => toBase(openedHandIn))
-  // Somebody else put another file there after these notes were begun: they were drawn without it.
+  // Somebody else replaced the file after these notes were started.
   const [isReplaced, setReplaced] = useState(false)
-  /** Why the last save failed. */
+  /** Error of the last save. */
   const [fault, setFault] = useState<string | null>(null)
   return {
     replaced: isReplaced,
@@ -81,7 +81,7 @@ function useReturnedFile(openedHandIn: HandedIn, name: string) {
       setFault(null)
       const reading = { ...buildQuery(submissionDetail, toDetailInput(openedHandIn)), staleTime: 0 }
       const now = (await queryClient.fetchQuery(reading)).data
-      // A new version is told by the page itself.
+      // The page itself reports a new version.
       if (now.uploaded !== openedHandIn.uploaded) return
       if (now.returned_attachment && !isSameFile(now.returned_attachment, base.link)) setReplaced(true)
       setBase(toBase(now))
@@ -92,7 +92,7 @@ function useReturnedFile(openedHandIn: HandedIn, name: string) {
   }
 }
 
-/** Whether something is drawn that is not saved; more may be drawn while a save runs. */
+/** Are there unsaved notes? More can be drawn during a save. */
 function useUnsaved() {
   const [unsaved, setUnsaved] = useState(false)
   const drawnSince = useRef(false)
@@ -111,11 +111,11 @@ function useUnsaved() {
 }
 
 /**
- * Notes on what a student handed in, as they are drawn and saved as the returned file. They belong to the version that was opened:
- * once another has come they are saved nowhere else than on this device.
+ * Annotations of a hand-in, saved as the returned file. They belong to the opened version; if a newer one
+ * arrives they can only be saved on this device.
  */
 export function useAnnotation(handIn: HandedIn) {
-  // As it was when it was opened, whatever comes meanwhile.
+  // Keep the version as opened.
   const [openedHandIn] = useState(handIn)
   const [{ url, name }] = useState(() => getAnnotationSource(handIn))
   const { unsaved, drawn: markDrawn, during } = useUnsaved()
@@ -129,7 +129,7 @@ export function useAnnotation(handIn: HandedIn) {
     refused: onRefused,
   } = useReturnedFile(openedHandIn, name)
   const outdated = handIn.uploaded !== openedHandIn.uploaded
-  // Known before it is said: whoever closes then is not asked about what is saved.
+  // Mark as saved before the toast, so that closing does not ask.
   const saving = useTask(() => during(async () => send(await file.ask(name))), {
     said: 'Catatan tersimpan di file kembalian.',
     invalidates: [assignmentResults, [submissionDetail, toDetailInput(openedHandIn)]],
@@ -150,7 +150,7 @@ export function useAnnotation(handIn: HandedIn) {
     save: async () => {
       if (!saving.pending && !outdated && (await mayReplace())) void saving.run()
     },
-    /** On this device, where it cannot be saved. */
+    /** Saves it on this device if the server refuses. */
     download: () => file.ask(name),
   }
 }

@@ -7,7 +7,7 @@ import { photosFile } from './photosFile'
 
 export type AttachmentForm = Pick<ContractForm<Attached>, 'values' | 'set' | 'latest'>
 
-/** Photographs in their order, and the file that they become. What was arranged meanwhile counts before what is being made. */
+/** Photos in order, and the file made from them. A later arrangement replaces the running one. */
 function usePhotos(
   { values: { photos }, set, latest }: AttachmentForm,
   take: (file: File | null) => boolean,
@@ -28,18 +28,18 @@ function usePhotos(
   }
   const arrange = (next: readonly File[]) => {
     set({ photos: next })
-    // The form waits for it.
+    // The form's save waits for it.
     settling.add(make(next))
   }
-  // Those that the former drawing of this part has left.
+  // Photos kept from before a remount.
   const begin = useRef(() => photos.length > 0 && arrange(photos))
   useEffect(() => void begin.current(), [])
   return { arrange, making: photos.length > 0 && arranged !== photos }
 }
 
 /**
- * What was chosen to be handed in: one file, or photographs, of which several become one PDF. What cannot be handed in is said at
- * once and not taken.
+ * The chosen attachment: one file, or photos, of which several become one PDF. Files that cannot be handed in
+ * are refused at once.
  */
 export function useAttachment(form: AttachmentForm) {
   const { values, set } = form
@@ -50,7 +50,7 @@ export function useAttachment(form: AttachmentForm) {
     return !fault
   }
   const { arrange, making } = usePhotos(form, take)
-  /** A file in place of photographs. */
+  /** Replaces the photos by a file. */
   const replace = (next: File | null) => {
     set({ photos: [] })
     take(next)
@@ -65,7 +65,7 @@ export function useAttachment(form: AttachmentForm) {
       if (!only) return
       const choice = classifyChosenFiles([only, ...otherFiles])
       if ('photos' in choice) arrange([...values.photos, ...choice.photos])
-      // A file that is refused leaves what was chosen before.
+      // A refused file leaves the former choice.
       else if ('fault' in choice) set({ fault: choice.fault })
       else replace(choice.file)
     },

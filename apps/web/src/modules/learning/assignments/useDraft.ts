@@ -13,7 +13,7 @@ import {
 
 const PAUSE_MS = 400
 
-/** @param leave when the page goes, or this part of it */
+/** @param leave called when the page or this component is left */
 function useStay(begin: () => void, leave: () => void) {
   const stay = useRef({ begin, leave })
   stay.current = { begin, leave }
@@ -28,7 +28,7 @@ function useStay(begin: () => void, leave: () => void) {
   }, [])
 }
 
-/** What is typed, kept after a short pause. */
+/** Debounces the typed text. */
 function useTyped(keep: (html: string) => void) {
   const waitingText = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -45,7 +45,7 @@ function useTyped(keep: (html: string) => void) {
   return { isTyped: () => waitingText.current !== undefined, flush, wait }
 }
 
-/** What is shown, and how far it is what the browser keeps. */
+/** The shown text, and whether it is stored. */
 function useStored(key: string, handedIn: string) {
   const [first] = useState(() => look(key))
   const [draft, setDraft] = useState(first.draft ?? findNext([], undefined, handedIn))
@@ -54,10 +54,10 @@ function useStored(key: string, handedIn: string) {
   return {
     draft,
     setDraft,
-    /** Null while there is nothing to keep. */
+    /** Null without draft. */
     kept: isKept,
     setKept: setKept,
-    /** What this tab last knew to be stored. */
+    /** The text this tab last knew as stored. */
     seen: seenText,
     keep: (next: Draft) => {
       const isWritten = writeDraft(key, next, seenText.current)
@@ -65,7 +65,7 @@ function useStored(key: string, handedIn: string) {
       setDraft(next)
       setKept(isWritten)
     },
-    /** What there is by now, or else what was handed in. */
+    /** The current draft, or the handed-in text. */
     show: (otherwise = handedIn) => {
       const current = look(key)
       const next = current.draft ?? findNext([], undefined, otherwise)
@@ -80,18 +80,21 @@ function useStored(key: string, handedIn: string) {
 type Place = { userId: number; lessonId: number }
 
 /**
- * Keeps what is typed after a short pause, and at once when the page goes. Tabs show the same text; where two are typed in
- * at the same moment both texts are kept.
+ * Stores the typed text after a short pause, and at once when the page is left. Tabs show the same text; if
+ * two are edited at once, both texts are kept.
  */
 export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
   const key = getDraftKey(userId, lessonId)
   const { draft, setDraft, kept: isKept, setKept, seen: seenText, keep, show } = useStored(key, handedIn)
   const { isTyped, flush, wait } = useTyped((html) => keep(findNext(listBeside(key), seenText.current, html)))
   useStay(() => {
-    // The former drawing of this part has kept what was being typed.
+    // The unmounted instance has stored the typed text.
     if ((readDraft(key)?.html ?? handedIn) !== draft.html) onOther(show())
   }, flush)
-  /** Another tab has written. @returns nothing where it has handed in, or thrown away, what was there */
+  /**
+   * Another tab has written.
+   * @returns undefined if it has handed in or discarded the text
+   */
   const hear = () => {
     if (look(key).kept === false) wait(draft.html)
     if (isTyped()) return true // the next flush sees it
@@ -103,13 +106,16 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     setDraft({ ...draft, html })
     wait(html)
   }
-  /** Another text in place of what is shown, which stays behind the others. */
+  /** Shows another text; the current one moves to the others. */
   const takeUp = (html: string) => {
     flush()
     takeUpDraft(key, html)
     show()
   }
-  /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
+  /**
+   * Discards the shown text, or removes the handed-in one; others stay.
+   * @returns the text shown now
+   */
   const drop = (sentText?: string) => {
     flush()
     dropDraft(key, sentText ?? draft.html)

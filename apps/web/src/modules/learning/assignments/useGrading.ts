@@ -19,7 +19,7 @@ const toTakenDetail = (handedIn: number) =>
     ? 'Yang dikumpulkan tetap ada dan menunggu dinilai.'
     : 'Mahasiswa tercatat belum mengumpulkan lagi.'
 
-/** Lets a student hand in anew, or takes a direct mark back, after a confirmation. True once it is reset. */
+/** Lets a student hand in again, or withdraws a direct mark, after a confirmation. True once done. */
 export function useReset() {
   const resetting = useAction(resetSubmission, { said: ofReply, invalidates })
   return async ({ id, direct, handed_in }: ResetRow, owner: string): Promise<boolean> => {
@@ -41,13 +41,13 @@ export const sayUnsaved = (error: Error): string => {
   return `Nilai belum tersimpan. ${error.message}`
 }
 
-/** Who has handed in nothing has no row of it yet: student and assignment name the mark. */
+/** Without hand-in there is no row: student and assignment identify the mark. */
 const nameRow = (
   { id, version, user_id }: Pick<AssignmentRow, 'id' | 'version' | 'user_id'>,
   lessons_id: number,
 ) => (id === undefined ? { lessons_id, user_id } : { id, version })
 
-/** One row's mark. `onDone` when the row need not stay in its edit mode: somebody else's change takes its place too. */
+/** Marks one row. `onDone` ends the edit mode, also after somebody else's change. */
 export function useScore(row: AssignmentRow, lessonId: number, onDone: () => void) {
   const scoring = useAction(updateScore, {
     said: ofReply,
@@ -60,7 +60,7 @@ export function useScore(row: AssignmentRow, lessonId: number, onDone: () => voi
   })
   return {
     busy: scoring.pending,
-    /** Stays beside the field: a toast goes while somebody looks at the next one. */
+    /** Shown at the field: a toast disappears while the lecturer looks at the next row. */
     refusal: scoring.error && sayUnsaved(scoring.error),
     forgive: scoring.reset,
     save: (score: number) => scoring.run({ body: { ...nameRow(row, lessonId), score } }),

@@ -22,24 +22,24 @@ import { useStack } from './useStack'
 
 type Drafts = Record<number, Draft | undefined>
 const NOBODY: readonly Item[] = []
-/** So long a hand-in that was read ahead is taken as it was. */
+/** Prefetched hand-ins are used without refetch for this long. */
 const FRESH_MS = 30_000
 const toDetailInput = (id: number) => ({ query: { id } })
 
-/** What is typed, by hand-in. */
+/** Drafts by hand-in. */
 function useDrafts(rows: readonly Item[]) {
   const { state: drafts, latest, change } = useLatestState<Drafts>({})
   return {
     of: (id: number | null): Draft => (id === null ? {} : (drafts[id] ?? {})),
-    /** As it is after a wait. */
+    /** The current value, also after an await. */
     read: (id: number): Draft => latest.current[id] ?? {},
     write: (id: number | null, part: Draft) => {
       if (id !== null) change((all) => ({ ...all, [id]: { ...all[id], ...part } }))
     },
-    /** Of a member of the group; undefined once it is saved or thrown away. */
+    /** Draft of a member's mark; undefined once saved or discarded. */
     writeOwn: (id: number, userId: number, ownDraft: OwnDraft | undefined) =>
       change((all) => ({ ...all, [id]: { ...all[id], own: { ...all[id]?.own, [userId]: ownDraft } } })),
-    /** Forgets what was saved; what was typed since stays, and what is typed of members. */
+    /** Removes the saved draft; later changes and drafts of members stay. */
     drop: (id: number, savedDraft: Draft) =>
       change((all) =>
         all[id] === undefined || all[id] === savedDraft
@@ -50,7 +50,7 @@ function useDrafts(rows: readonly Item[]) {
   }
 }
 
-/** Puts what became of a mark into its row. */
+/** Updates the row of a mark in the cache. */
 const patch = (lessonId: number, id: number, score: number | null) =>
   changeReply(submissionQueue, { query: { lessons_id: lessonId } }, (reply) => ({
     ...reply,
@@ -70,7 +70,7 @@ type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric |
 
 type Fault = { id: number; words: string }
 
-/** Saves marks, and tells what somebody else did meanwhile. */
+/** Saves marks and reports concurrent changes. */
 function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFailed: (fault: Fault) => void) {
   return useTask(
     async ({ id, draft, score, rubric }: Marking) => {
@@ -101,7 +101,9 @@ function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFail
   )
 }
 
-/** What is looked at, and the one ahead and no more: the rest is other people's work that nobody asked for yet. */
+/**
+ * Loads the current hand-in and only the next: the rest is other people's work that nobody has opened yet.
+ */
 function useDetails(id: number | null, ahead: number | null | undefined) {
   const detail = useData(submissionDetail, toDetailInput(id ?? 0), {
     enabled: id !== null,
@@ -119,11 +121,11 @@ type MarkOptions = {
   read: (id: number) => Draft
   detail: HandedIn | undefined
   saved: (marking: Marking) => void
-  /** It was to be saved as it stands already. */
+  /** Called if the mark is unchanged. */
   goOn: () => void
 }
 
-/** The save of the mark that is typed, and what is wrong with it. */
+/** Saves the typed mark, with its error. */
 function useMark(lessonId: number, { current, read, detail, saved: onSaved, goOn }: MarkOptions) {
   const [fault, setFault] = useState<Fault | null>(null)
   const saving = useSaving(lessonId, onSaved, setFault)
@@ -133,9 +135,9 @@ function useMark(lessonId: number, { current, read, detail, saved: onSaved, goOn
     busy: saving.pending,
     save: async (goesOn: boolean) => {
       if (!current || current.id === null || saving.pending || !(await awaitPictures())) return
-      // Its pictures have come to stand in it since it was drawn.
+      // The text's pictures may have been uploaded since the last render.
       const draft = read(current.id)
-      // What stands as it was is not a mark anew.
+      // An unchanged mark is not saved again.
       if (current.score !== null && !isMarkTyped(draft, current)) {
         if (goesOn) goOn()
         return
@@ -153,7 +155,7 @@ function useQueue(lessonId: number) {
   return { queue, items, lessonId }
 }
 
-/** A run through a stack of hand-ins: who is looked at, what is typed, and where it goes on. */
+/** A run through hand-ins: current one, drafts, and navigation. */
 export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   const queueState = useQueue(lessonId)
   const { queue, items } = queueState
@@ -170,7 +172,7 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   }
   const onSaved = (marking: Marking) => {
     drafts.drop(marking.id, marking.draft)
-    // Whoever has moved on meanwhile stays where they are.
+    // If the lecturer has moved on, stay there.
     if (marking.goesOn && marking.id === id) goTo(after(marking.id))
   }
   const marking = { current, read: drafts.read, detail, saved: onSaved, goOn: () => goTo(ahead) }
@@ -187,9 +189,9 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
       drafts.write(id, part)
     },
     writeOwn: drafts.writeOwn,
-    /** What is typed of a member, as it is after a wait. */
+    /** The current draft of a member, also after an await. */
     readOwn: (handIn: number, userId: number): OwnDraft => drafts.read(handIn).own?.[userId] ?? {},
-    /** Opens what is said of it, to be written. */
+    /** Opens the feedback for editing. */
     say: () => draft.feedback === undefined && drafts.write(id, { feedback: detail?.feedback ?? '' }),
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
   }

@@ -3,10 +3,10 @@ import { nextWaiting } from '../../../shared/marking/markingQueue'
 import type { Item } from './groupItems'
 import { filterStack, type Stack, waits } from './stacks'
 
-/** A stack as it lay when it was taken up: marking never moves it about. */
+/** The list as it was when the run started: marking must not reorder it. */
 type Run = { stack: Stack; people: number[]; at: number }
 
-/** Before anybody is known. */
+/** Before the list has loaded. */
 const NOTHING: Run = { stack: 'waiting', people: [], at: 0 }
 
 const takeUp = (rows: readonly Item[], stack: Stack, userId?: number): Run => {
@@ -14,11 +14,11 @@ const takeUp = (rows: readonly Item[], stack: Stack, userId?: number): Run => {
   const at = userId === undefined ? 0 : items.findIndex((row) => row.user_ids.includes(userId))
   return { stack, people: items.map((row) => row.user_id), at: Math.max(0, at) }
 }
-/** At somebody who is pressed in the list, or at the first who waits. */
+/** Starts at a clicked student, or at the first unmarked one. */
 const begin = (rows: readonly Item[], userId: number | undefined): Run =>
   userId === undefined && rows.some(waits) ? takeUp(rows, 'waiting') : takeUp(rows, 'handed_in', userId)
 
-/** The stack that is run through, its hand-ins as they are now, and where the run stands. */
+/** The current list of the run, with its position. */
 export function useStack(items: readonly Item[], startAt: number | undefined, areRead: boolean) {
   const [run, setRun] = useState(NOTHING)
   if (run === NOTHING && areRead) setRun(begin(items, startAt))
@@ -28,7 +28,7 @@ export function useStack(items: readonly Item[], startAt: number | undefined, ar
     ...run,
     rows,
     current: rows[run.at],
-    /** Where the next one waits; of those that wait once this one is marked. */
+    /** The next unmarked one after this one. */
     ahead,
     after: (markedId: number) => {
       const markedRows = rows.map((row) => (row.id === markedId ? { ...row, state: 'graded' as const } : row))
@@ -36,7 +36,7 @@ export function useStack(items: readonly Item[], startAt: number | undefined, ar
     },
     goTo: (at: number) => setRun((now) => ({ ...now, at })),
     choose: (stack: Stack) => setRun(takeUp(items, stack)),
-    /** To somebody whose mark is typed and not saved. */
+    /** Returns to an unsaved mark. */
     goBack: (userId: number) => setRun(takeUp(items, 'handed_in', userId)),
   }
 }

@@ -13,7 +13,7 @@ import { tasks } from './handInTasks'
 import { loadHandIns } from './loadHandIns'
 import { useDraft } from './useDraft'
 
-/** What the next version goes on from: nothing that was handed in with another group. */
+/** The basis of the next version: never the hand-in of another group. */
 export const findFormer = ({ assignment }: StudentLesson) =>
   assignment?.other_group || assignment?.handed_in === 0 ? null : assignment
 
@@ -26,7 +26,7 @@ const validateSubmission = (task: StudentLesson, { description, attachment, faul
     !findFormer(task)?.attachment && { attachment: fault ?? 'Pilih lampiran jawaban' }),
 })
 
-/** Hands it in. What was not taken, or not agreed to, is still to be handed in. */
+/** Hands in. Refused or declined files stay in the form. */
 async function handIn(task: StudentLesson, user_id: number, { description, ...attached }: Written) {
   const key = getDraftKey(user_id, task.id)
   chosenFiles.send(key, attached)
@@ -44,10 +44,10 @@ async function handIn(task: StudentLesson, user_id: number, { description, ...at
   }
 }
 
-/** The text as it is written, kept in this browser, and the file beside it. */
+/** The text with its stored draft, and the file. */
 function useWriting(task: StudentLesson) {
   const { user } = useAccount()
-  /** Draws the editor anew. */
+  /** Remounts the editor. */
   const [version, setVersion] = useState(0)
   const show = (description: string) => {
     form.set({ description })
@@ -85,7 +85,7 @@ function useWriting(task: StudentLesson) {
   return { form, draft, write, show, version }
 }
 
-/** The answer as it is written, kept and handed in. */
+/** The answer: editing, storing and handing in. */
 export function useSubmission(task: StudentLesson) {
   const { form, draft, write, show, version } = useWriting(task)
   return {
@@ -94,7 +94,7 @@ export function useSubmission(task: StudentLesson) {
     version,
     write,
     show,
-    /** Back into the form, to be changed before it is handed in again. */
+    /** Puts it back into the form. */
     takeBack: async (entry: HandIn) => {
       draft.takeUp(entry.description)
       show(entry.description)

@@ -12,29 +12,29 @@ import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
 import type { Draft } from './useDrafts'
 
-/** What is said of a late answer, by its id. */
+/** Decisions on a late answer, by its id. */
 type Deciding = Record<'count' | 'decline' | 'reconsider', (id: number) => void>
 type Seen = Pick<ResultDetail, 'score_read_at' | 'keys_read_at'>
 type AnswerCardProps = {
   answer: AnswerRow
-  /** The student is still at it: nothing is marked yet. */
+  /** The attempt is running: marking is not possible yet. */
   locked: boolean
   busy: boolean
-  /** When the student had read the score, and the keys. */
+  /** When the student read the score and the keys. */
   seen: Seen
   draft: Draft | undefined
   onWrite: (part: Draft) => void
   onMark: (mark: Mark) => void
-  /** What is said of it, by itself. */
+  /** Opens the feedback of this answer. */
   onSay: () => void
   deciding: Deciding
 }
 
-/** Points are given in the question's own; a remedial by goal counts them in its paper's. */
+/** Points are given on the question's scale; a remedial by goal counts them on its paper's. */
 const onPaper = ({ points, point, paper_point }: AnswerCardProps['answer']) =>
   number(Math.round((100 * points * paper_point) / point) / 100)
 
-/** One question with what was answered, what is right, and how it was marked. */
+/** One question with answer, key and mark. */
 export function AnswerCard({
   answer,
   draft,
@@ -164,7 +164,7 @@ type LateProps = {
   deciding: Deciding
 }
 
-/** What the student knew when the answer came in. */
+/** What the student knew when the answer arrived. */
 function knewWords({ score_read_at, keys_read_at }: Seen, receivedAt: string) {
   const before = (moment: string | null) => moment !== null && moment < receivedAt
   if (before(keys_read_at))
@@ -174,7 +174,7 @@ function knewWords({ score_read_at, keys_read_at }: Seen, receivedAt: string) {
   return null
 }
 
-/** An answer that came too late: kept, and counted or not as the lecturer says. */
+/** A late answer: kept, and counted or not by the lecturer's decision. */
 function Late({ answer, late: lateAnswer, locked: isLocked, seen: seenMoments, deciding }: LateProps) {
   const { Told } = kinds[answer.type]
   const knew = knewWords(seenMoments, lateAnswer.received_at)

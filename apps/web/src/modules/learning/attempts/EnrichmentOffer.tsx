@@ -5,7 +5,7 @@ import classes from './QuizOverview.module.css'
 
 const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
-/** At the moment of mastery: what there is for whoever wants more. */
+/** Enrichment, shown when a quiz is mastered. */
 export default function EnrichmentOffer({ lessons }: { lessons: StudentLesson['enrichment'] }) {
   return (
     <section className={classes.card} aria-labelledby="pengayaan">

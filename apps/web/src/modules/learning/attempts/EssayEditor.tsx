@@ -3,7 +3,7 @@ import { useTypedAnswer } from '../../../kinds/useTypedAnswer'
 import { holdPicture } from '../../../kit/form/uploadPicture'
 import RichTextEditor from '../../../ui/editor/RichTextEditor'
 
-/** An essay's answer as rich text. */
+/** Rich text editor of an essay. */
 export default function EssayEditor({ value, ...writing }: WritingProps) {
   const draft = useTypedAnswer(writing)
   return (

@@ -4,7 +4,7 @@ import { RichText } from '../../../ui/RichText'
 
 type Said = NonNullable<StudentLesson['answer']>['feedback']
 
-/** What the lecturer says of the written answers of the last attempt. */
+/** Feedback on the written answers of the last attempt. */
 export default function EssayFeedback({ said: essay }: { said: Said }) {
   return (
     <section className={classes.card} aria-labelledby="umpan-balik">

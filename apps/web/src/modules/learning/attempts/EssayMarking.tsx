@@ -18,7 +18,7 @@ import { PointsField } from './PointsField'
 import { UNSAVED } from './useDrafts'
 import { type EssaysState, useEssays, waits } from './useEssays'
 
-/** Marks one question's essays, student after student. */
+/** Marks the essays of one question one by one. */
 export default function EssayMarking({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const state = useEssays(lessonId)
   const { essays, rows, question } = state

@@ -9,13 +9,13 @@ import classes from './QuizPaper.module.css'
 type FinishDialogProps = Numbers & {
   attemptId: number
   state: 'no' | 'asked' | 'handing-in'
-  /** Questions whose answer lacks the file that is wanted beside it, by their places. */
+  /** Indexes of questions whose answer lacks a required file. */
   bare: readonly number[]
   onCancel: () => void
   onFinish: () => void
 }
 
-/** Asks before the end, and leads back to what is empty or doubtful. */
+/** Confirms the end, and links to empty or doubtful questions. */
 export default function FinishDialog({
   attemptId,
   state,
@@ -25,7 +25,7 @@ export default function FinishDialog({
   ...numbers
 }: FinishDialogProps) {
   const outbox = useOutbox()
-  // Those of another attempt go out, and nothing waits for them.
+  // Files of other attempts are sent anyway and do not delay this one.
   const sending = useSendingFiles().filter(({ attempt_id }) => attempt_id === attemptId)
   const files = sending.filter(isUnsent).length
   const waitingCount = outbox.waiting - outbox.files + files

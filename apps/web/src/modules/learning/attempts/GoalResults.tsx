@@ -13,12 +13,12 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './GoalResults.module.css'
 import { GoalTotals } from './GoalTotals'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const StudentGoals = lazyPart(() => import('./StudentGoals'))
 
 type GoalResultsProps = { lessonId: number; courseId: number; kkm: number | null; byGoals: boolean }
 
-/** How the class stands with every goal of a quiz, and each student. */
+/** Results of a quiz by goal, for the class and each student. */
 export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
   const [openGoal, setOpenGoal] = useState<number | null>(null)
@@ -27,14 +27,14 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
     { query: { lessons_id: lessonId, ...pickPage(list.search), totals: false } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  // Read over the whole class: once a visit, not with every page.
+  // Needs the whole class, so it is read once per visit, not with every page.
   const totals = useEndpoint(
     quizGoalResults,
     { query: { lessons_id: lessonId, limit: 10 } },
     { staleTime: 0 },
   )
   const student = results.data?.data.find(({ user_id }) => user_id === openGoal)
-  // One goal alone, as a report names it; all of them where the quiz does not ask it.
+  // One goal from a report's link; all goals if the quiz does not ask it.
   const selectedGoal = totals.data?.goals.find(({ goal_id }) => String(goal_id) === list.search.goal)
   return (
     <>

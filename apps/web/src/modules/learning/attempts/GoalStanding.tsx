@@ -8,7 +8,7 @@ import own from './GoalStanding.module.css'
 import { evidenceWords, remedialWords } from './goalWords'
 import classes from './QuizOverview.module.css'
 
-/** How the student stands with each goal of the quiz, and what the remedial asks of those that are not reached. */
+/** The student's result by goal, and what the remedial asks. */
 export default function GoalStanding({ quiz }: { quiz: StudentLesson }) {
   const goals = useData(studentQuizGoals, { query: { lessons_id: quiz.id } }, { staleTime: 0 })
   return (

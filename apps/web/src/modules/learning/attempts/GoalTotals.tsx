@@ -6,7 +6,7 @@ import classes from './GoalResults.module.css'
 
 type Total = Reply<typeof quizGoalResults>['goals'][number]
 
-/** Who reached the goal at which attempt, then who has not; the first is the best news. */
+/** Students by passing attempt, then those who have not passed. */
 const listParts = ({ passed: passedAttempts, excepted, waiting: waitingAttempts, not_yet }: Total) =>
   [
     ...passedAttempts.map((students, at) => ({
@@ -19,7 +19,7 @@ const listParts = ({ passed: passedAttempts, excepted, waiting: waitingAttempts,
     { words: 'belum tuntas', students: not_yet, tone: 'not_yet' },
   ].filter(({ students }) => students > 0)
 
-/** Each goal of the quiz as one bar of the class. */
+/** Each goal as a bar of the class. */
 export function GoalTotals({ goals }: { goals: readonly Total[] }) {
   if (goals.length === 0)
     return <p className={classes.empty}>Belum ada mahasiswa yang menyelesaikan kuis ini.</p>

@@ -7,7 +7,7 @@ import { attemptName } from './attemptName'
 import { toHistoryStamp } from './overview'
 import classes from './QuizOverview.module.css'
 
-/** Every finished attempt against the KKM, and the way to what was right once that may be seen. */
+/** Finished attempts compared with the KKM, and links to their review. */
 export default function History({ quiz }: { quiz: StudentLesson }) {
   const history = useData(attemptHistory, { query: { lessons_id: quiz.id } }, { per: toHistoryStamp(quiz) })
   if (!history.data?.length) return null

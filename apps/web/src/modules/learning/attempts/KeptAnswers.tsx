@@ -12,7 +12,7 @@ const toKept = (entry: Entry, drop: () => Promise<void>): Kept => {
     key: getEntryId(entry),
     name,
     state: `Jawaban kuis, tidak diterima server: ${refusal}`,
-    // Answers that are no formatted text are of no use to anybody outside their paper.
+    // Other answers are useless outside their paper.
     html: answer.startsWith('<') ? answer : undefined,
     file: null,
     at: quiz ? { to: '/student/courses/lesson/quiz/$id', id: quiz.id } : null,
@@ -23,7 +23,7 @@ const toKept = (entry: Entry, drop: () => Promise<void>): Kept => {
 
 type KeptAnswersProps = { children: (answers: readonly Kept[]) => ReactNode }
 
-/** Answers of quizzes that the server does not take, of every attempt. */
+/** Quiz answers that the server refused, of all attempts. */
 export default function KeptAnswers({ children }: KeptAnswersProps) {
   const { user } = useAccount()
   const { waiting: waitingCount } = useOutbox()

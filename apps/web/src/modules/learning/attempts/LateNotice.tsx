@@ -8,7 +8,7 @@ import classes from './QuizResults.module.css'
 
 type LateNoticeProps = { lessonId: number; late: number; onShow: () => void }
 
-/** Answers that came too late, while some wait for the lecturer's word. */
+/** Shown while late answers are undecided. */
 export default function LateNotice({ lessonId, late: lateCount, onShow }: LateNoticeProps) {
   const changes = { said: ofReply, invalidates: [quizResults] }
   const counting = useAction(countAllLate, changes)

@@ -44,7 +44,7 @@ export function NumberButton({ questions, answers, doubts, current, onGo, at }: 
 export const countAnswered = ({ questions, answers }: Pick<Numbers, 'questions' | 'answers'>) =>
   questions.filter((question) => answers[question.id]).length
 
-/** All numbers at once: green is answered, white is not. */
+/** All question numbers: green is answered, white is not. */
 export function Navigator(numbers: Numbers) {
   return (
     <div>

@@ -4,7 +4,7 @@ import classes from './QuizPaper.module.css'
 
 type NumberSheetProps = Numbers & { opened: boolean; onClose: () => void; onFinish: () => void }
 
-/** All numbers on a phone: a sheet from the bottom. */
+/** All question numbers on phones, as a bottom sheet. */
 export default function NumberSheet({ opened: isOpen, onClose, onFinish, ...numbers }: NumberSheetProps) {
   const closing = (act: () => void) => () => {
     onClose()

@@ -8,7 +8,7 @@ import classes from './QuizPaper.module.css'
 
 type PaperBarProps = Numbers & { doubtful: boolean; onDoubt: () => void; onFinish: () => void }
 
-/** Back, ragu, and on: below the question on wide screens, at the thumb on phones. */
+/** Back, doubtful, and next: below the question on wide screens, at the bottom on phones. */
 export function PaperBar(props: PaperBarProps) {
   const { questions, current, onGo, doubtful, onDoubt, onFinish } = props
   const isWide = useWide()

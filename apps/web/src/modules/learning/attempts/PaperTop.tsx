@@ -8,7 +8,7 @@ import { SaveChip } from './SaveChip'
 
 type PaperTopProps = { attempt: PaperAttempt; seconds: number; progress: number }
 
-/** What quiz this is, how far one is, and whether everything is saved. */
+/** Name, progress and save state of the quiz. */
 export function PaperTop({ attempt, seconds, progress }: PaperTopProps) {
   useTitle(attempt.name)
   return (

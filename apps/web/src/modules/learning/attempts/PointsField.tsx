@@ -5,10 +5,10 @@ import { type Mark, markOfPoints, pointsFault } from './marks'
 import classes from './ResultDetail.module.css'
 
 type PointsFieldProps = {
-  /** Null while nothing was given. */
+  /** Null before marking. */
   points: number | null
   point: number
-  /** What is typed over them; undefined while nothing is. */
+  /** The draft; undefined without one. */
   typed: string | undefined
   onType: (text: string | undefined) => void
   disabled: boolean
@@ -16,7 +16,7 @@ type PointsFieldProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** An essay's points, all or a part of them; comma or point. */
+/** Points of an essay; decimal comma or point. */
 export function PointsField({
   points,
   point,

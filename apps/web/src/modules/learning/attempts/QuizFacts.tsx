@@ -8,7 +8,7 @@ const policies = { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' 
 const moments = { after_window: 'Setelah jadwal berakhir', returned: 'Setelah dikembalikan dosen' } as const
 const types = { formatif: 'Formatif', sumatif: 'Sumatif' } as const
 
-/** The quiz in facts. */
+/** Facts of the quiz. */
 export function QuizFacts({ quiz }: { quiz: StudentLesson }) {
   const { is_competent, kkm, max_remedial } = quiz.kkm
   return (
@@ -44,7 +44,7 @@ export function QuizFacts({ quiz }: { quiz: StudentLesson }) {
   )
 }
 
-/** What the lecturer says of the quiz, and where to read on: first where it starts, among the facts from then on. */
+/** The lecturer's text and links to read: prominent before the start, compact afterwards. */
 export function QuizText({ quiz, compact = false }: { quiz: StudentLesson; compact?: boolean }) {
   return (
     <>

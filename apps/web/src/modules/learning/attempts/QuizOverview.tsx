@@ -14,21 +14,21 @@ import { QuizFacts } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 import { StartPanel } from './StartPanel'
 
-/** Fetched once an attempt has ended. */
+/** Loaded once an attempt has ended. */
 const History = lazyPart(() => import('./History'))
 const ResultPanel = lazyPart(() => import('./ResultPanel'))
 const GoalStanding = lazyPart(() => import('./GoalStanding'))
 const StudyAgain = lazyPart(() => import('./StudyAgain'))
 const ScoreLater = lazyPart(() => import('./ScoreLater'))
 const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
-/** Fetched where there is some. */
+/** Loaded if there is any. */
 const EnrichmentOffer = lazyPart(() => import('./EnrichmentOffer'))
-/** Fetched while answers wait. */
+/** Loaded while answers wait. */
 const UnsentBar = lazyPart(() => import('./UnsentBar'))
 
 const POLL_MS = 2000
 
-/** The quiz before, between and after attempts; read again every two seconds, silently. */
+/** The quiz before, between and after attempts; polled every two seconds. */
 export function QuizOverview({ lessonId }: { lessonId: number }) {
   const quiz = useData(studentLesson, toOverviewInput(lessonId), {
     refetchInterval: POLL_MS,
@@ -57,7 +57,7 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
   )
 }
 
-/** Answers that a former paper left in this browser go out from here too. */
+/** Also sends unsent answers of a former paper in this browser. */
 function useHandInLeftovers(lessonId: number) {
   const userId = useAccount().user.id
   useEffect(() => {

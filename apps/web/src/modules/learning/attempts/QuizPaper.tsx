@@ -25,15 +25,15 @@ import { usePaperKeys } from './usePaperKeys'
 import { usePlace } from './usePlace'
 import { useAnnouncement, useSecondsLeft } from './useSecondsLeft'
 
-/** A whole campus may end in the same second: each goes on at a moment of its own. */
+/** Random delay: a whole campus may end in the same second. */
 const leaveAfter = () => 500 + Math.random() * 2_500
 const HAND_IN_EVERY_MS = 2000
-/** So long the server may take to say that there is time left after all. */
+/** Time for the server to report that minutes were added. */
 const ANSWER_MS = 5000
 /** Without an open attempt there is no paper. */
 const ELSEWHERE: ReadonlySet<string> = new Set<RefusalCode>(['not_started', 'answer_finished'])
 
-/** The quiz paper: loads, then works without a network. */
+/** The quiz paper: loads once, then works offline. */
 export function QuizPaper({ lessonId }: { lessonId: number }) {
   const [takeover, setTakeover] = useState(0)
   const paper = usePaper(lessonId, takeover)
@@ -44,7 +44,7 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
   const hasEnded = refusal !== undefined && ELSEWHERE.has(refusal.code)
   useEffect(() => {
     if (!hasEnded) return
-    // Not started, or finished meanwhile: the overview says which, and what to do.
+    // Not started, or already finished: the overview shows which.
     forgetOverview(lessonId)
     void leave()
   })
@@ -70,7 +70,7 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
   )
 }
 
-/** Leaves a paper whose end has come, once everything is handed in. */
+/** Leaves the paper after its end, once everything is sent. */
 function useLeaving(paper: Paper, isClosed: boolean, onLeave: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving happens once
   useEffect(() => {
@@ -78,9 +78,10 @@ function useLeaving(paper: Paper, isClosed: boolean, onLeave: () => void) {
     let hasLeft = false
     forgetOverview(paper.attempt.lessons_id)
     const leave = async () => {
-      // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's, and for answers alone.
+      // Offline the next page cannot load, so send first. Grace is decided by the server and applies only to
+      // answers.
       while (!hasLeft && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
-      // Whoever was given more minutes goes on.
+      // Continue if minutes were added.
       const isAnswered = await Promise.race([
         paper.askClock().then(() => true),
         pause(ANSWER_MS).then(() => false),
@@ -88,7 +89,7 @@ function useLeaving(paper: Paper, isClosed: boolean, onLeave: () => void) {
       await pause(leaveAfter())
       const { dropFiles } = await loadFiles()
       if (hasLeft) return
-      // Unheard, the server itself decides on the files once there is a network.
+      // Without a reply the server decides on the files once online.
       for (const { file } of isAnswered ? dropFiles(paper.attempt.id) : [])
         toast.error(`Berkas ${file.name} tidak ikut terkumpul.`)
       onLeave()
@@ -128,7 +129,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
     })
   }, [questions])
 
-  // A file beside an essay answers it, too.
+  // A file beside an essay counts as an answer.
   const filledAnswers = Object.fromEntries(questions.map(({ id }) => [id, answers[id] || paper.beside(id)]))
   const incompleteIndexes = questions.flatMap((question, place) =>
     kinds[question.type].needsBeside?.(question) && !paper.beside(question.id) ? [place] : [],
@@ -199,14 +200,14 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   )
 }
 
-/** A copy of this browser is on screen. */
+/** A copy stored in this browser is shown. */
 const Kept = () => (
   <p className={classes.kept} role="status">
     Koneksi terputus, mencoba lagi… Soal dan jawabanmu tetap aman di perangkat ini.
   </p>
 )
 
-/** Over the paper from its end until everything is handed in. */
+/** Covers the paper from its end until everything is sent. */
 function Closed({ words }: { words: string }) {
   const { waiting: waitingCount, files, offline } = useOutbox()
   return (

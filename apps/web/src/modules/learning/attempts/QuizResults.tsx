@@ -17,7 +17,7 @@ import { ResultsSummary } from './ResultsSummary'
 import { ResultsTable } from './ResultsTable'
 import { resetWords } from './useMarking'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const ResultDetail = lazyPart(() => import('./ResultDetail'))
 const LateNotice = lazyPart(() => import('./LateNotice'))
 const HeldMarks = lazyPart(() => import('../../../shared/marking/HeldMarks'))
@@ -25,7 +25,7 @@ const EssayMarking = lazyPart(() => import('./EssayMarking'))
 
 const POLL_MS = 2000
 
-/** In the address, beside the states of an attempt. */
+/** In the address, among the states of an attempt. */
 const LATE = 'terlambat'
 
 const statusFilter = {
@@ -44,14 +44,14 @@ type QuizResultsProps = {
   lessonId: number
   courseId: number
   kkm: number | null
-  /** Grants one student something at this quiz. */
+  /** Opens the exception dialog for one student at this quiz. */
   exception: (student: ResultRow, onClose: () => void) => ReactNode
 }
 
-/** Who has taken the quiz, live: asked again every two seconds, answered 304 while nothing changes. */
+/** Live results of a quiz: polled every two seconds, 304 while nothing changes. */
 export default function QuizResults({ lessonId, courseId, kkm, exception }: QuizResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
-  // The address of the essays can be given: the home names it where some wait.
+  // The essay dialog has an address, because the start page links to it.
   const [openDialog, setOpenDialog] = useState<number | 'essays' | null>(
     list.search.buka === 'esai' ? 'essays' : null,
   )
@@ -137,7 +137,7 @@ type NoticesProps = Pick<QuizResultsProps, 'lessonId'> & {
   onShowLate: () => void
 }
 
-/** What waits for the lecturer. */
+/** Notices of waiting work. */
 function Notices({ lessonId, summary, onShowLate }: NoticesProps) {
   const returning = useAction(returnResults, { said: ofReply, invalidates: [quizResults] })
   return (
@@ -164,7 +164,7 @@ function Notices({ lessonId, summary, onShowLate }: NoticesProps) {
   )
 }
 
-/** Lets a student start anew, after a confirmation, or brings back what was there before. */
+/** Resets a student's attempts after a confirmation, or restores them. */
 function useArchive() {
   const changes = { said: ofReply, invalidates: [quizResults] }
   const resetting = useAction(resetResult, changes)

@@ -17,7 +17,7 @@ import classes from './QuizReview.module.css'
 type Attempt = Reply<typeof attemptReview>['attempt']
 type Below = (attempt: Attempt, question: { id: number; number: number }) => ReactNode
 
-/** Every question of a finished attempt with the student's answer and the right one. */
+/** All questions of a finished attempt, with the student's and the right answer. */
 export function QuizReview({ attemptId, below }: { attemptId: number; below: Below }) {
   const review = useEndpoint(attemptReview, { query: { answer_id: attemptId } })
   return (

@@ -16,7 +16,7 @@ import { toAttemptInput, useMarking } from './useMarking'
 
 type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | null; onClose: () => void }
 
-/** One attempt, full screen: every question with answer and key, and its mark to change. */
+/** One attempt in full screen: each question with answer, key and editable mark. */
 export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: ResultDetailProps) {
   const [shownId, setShownId] = useState(attemptId)
   const detail = useData(resultDetail, toAttemptInput(shownId, lessonId), { staleTime: 0 })

@@ -38,13 +38,13 @@ function describeResult(quiz: StudentLesson, score: number, wait: number): Words
   return { title: missingPoints, hint: 'Pelajari lagi bagian yang keliru, lalu ambil remedial.' }
 }
 
-/** What came out: the score against the KKM first, then the counts. */
+/** Result of an attempt: score compared with the KKM, then counts. */
 export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   const { answer } = quiz
   if (!answer?.score) return null
   const { correct, wrong: wrongCount, wait, empty } = answer.score
   const ofGoals = quiz.remedial_scope === 'goals' && answer.number > 1
-  // A remedial by goal has no score of the quiz by itself: the goals of all attempts make it.
+  // A remedial by goal has no quiz score of its own: it follows from the goals of all attempts.
   const score = (ofGoals ? quiz.score : answer.score.score) ?? 0
   const words = describeResult(quiz, score, wait)
   const counts = [

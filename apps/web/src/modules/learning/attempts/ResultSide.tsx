@@ -25,7 +25,7 @@ const counts = [
 const getStatusLook = (status: 'correct' | 'wrong' | 'wait' | 'empty') =>
   states[status === 'wait' ? 'waiting' : status]
 
-/** The score, a way to every question, and the student's other attempts. */
+/** Score, links to the questions, and the student's other attempts. */
 export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
   const { score } = detail
   return (
@@ -79,7 +79,7 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
   )
 }
 
-/** Consecutive readings by one device are one line: what matters is who took over from whom, and when. */
+/** Joins consecutive readings of one device: what matters is when another device took over. */
 const listDeviceTurns = (readings: readonly Reading[]) =>
   readings.filter((reading, place) => readings[place - 1]?.device_number !== reading.device_number)
 

@@ -6,7 +6,7 @@ import { percent } from '../../../ui/percent'
 
 type Summary = Reply<typeof quizResults>['summary']
 
-/** The class at a glance, above the rows: there before the figures are, so that the buttons below it stay under the finger. */
+/** Summary of the class, rendered before its figures, so that the buttons below do not move. */
 export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined; kkm: number | null }) {
   const mean = summary?.mean ?? null
   const waitingCount = summary?.waiting ?? 0
@@ -24,7 +24,7 @@ export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined;
       : [
           [
             'Tuntas',
-            // Of the class: whoever was let pass need not have finished.
+            // Percentage of the class: a student passed by exception need not have finished.
             summary ? `${percent(summary.mastered, summary.students)}%` : '-',
             summary ? `dari ${count(summary.students)} mahasiswa` : '',
           ] as const,

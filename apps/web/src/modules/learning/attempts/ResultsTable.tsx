@@ -15,7 +15,7 @@ type ResultsTableProps = {
   onOpen: (attemptId: number) => void
   onReset: (attemptId: number, name: string) => void
   onRestore: (attemptId: number) => void
-  /** Gives the student something beside the rule: one more attempt, more time. */
+  /** Opens the exception dialog: another attempt or more time. */
   onGrant: (student: ResultRow) => void
 }
 
@@ -66,7 +66,7 @@ function Score({ row, kkm }: { row: ResultRow; kkm: number | null }) {
   )
 }
 
-/** More than one device is no proof of anything, but worth a look. */
+/** Several devices prove nothing, but are worth a look. */
 function Status({ row }: { row: ResultRow }) {
   return (
     <span className={classes.status}>
@@ -88,7 +88,7 @@ type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset' | 'onRestore' | 'o
   named?: boolean
 }
 
-/** `named` writes the first one out, for fingers. Of what was not taken, only what was reset can come back. */
+/** `named` shows the first action as text, for touch. Without attempt only a restore is possible. */
 function Acts({ row, named: hasNames = false, onOpen, onReset, onRestore, onGrant }: ActsProps) {
   const { id, archived_id: archivedId, name } = row
   const grant = (

@@ -1,7 +1,7 @@
 import { StateBadge } from '../../../ui/StateBadge'
 import { useOutbox } from './outbox'
 
-/** 'Tersimpan' only when the server has acknowledged everything. */
+/** 'Tersimpan' only once the server has acknowledged everything. */
 export function SaveChip() {
   const { waiting: waitingCount, offline, refused: refusedCount } = useOutbox()
   return (

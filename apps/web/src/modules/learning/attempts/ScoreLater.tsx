@@ -5,10 +5,10 @@ import { dateTime } from '../../../kit/format'
 import { attemptName } from './attemptName'
 import classes from './QuizOverview.module.css'
 
-/** Answers that are on their way still count for some seconds; what is held longer waits for the others. */
+/** Answers in transit still count for some seconds; a longer hold waits for others. */
 const SOON_MS = 30_000
 
-/** An attempt that has ended, before its score is out. */
+/** An ended attempt without released score. */
 export default function ScoreLater({ quiz }: { quiz: StudentLesson }) {
   const { score_at } = quiz
   const soon = score_at !== null && Date.parse(score_at) - Date.now() < SOON_MS

@@ -12,7 +12,7 @@ import { noteStarted } from './overview'
 import { QuizText } from './QuizFacts'
 import classes from './QuizOverview.module.css'
 
-/** Where nothing goes on without the lecturer. */
+/** Loaded if only the lecturer can help. */
 const LecturerContact = lazyPart(() => import('../../../shared/lessons/LecturerContact'))
 
 const paperLink = (quiz: StudentLesson) => ({
@@ -147,7 +147,7 @@ function Remedial({ quiz }: { quiz: StudentLesson }) {
   )
 }
 
-/** Nothing goes on without the lecturer: the way there. */
+/** Contact of the lecturer, if only they can help. */
 function Follow({ quiz }: { quiz: StudentLesson }) {
   if (quiz.state !== 'blocked') return null
   return (

@@ -24,7 +24,7 @@ type StudentGoalsProps = {
   onClose: () => void
 }
 
-/** One student's goals over all attempts, what was studied between them, and the remedial that comes next. */
+/** A student's goals over all attempts, lessons studied between, and the next remedial. */
 export default function StudentGoals(props: StudentGoalsProps) {
   const { student, onClose } = props
   return (
@@ -99,7 +99,7 @@ const describeHistory = ({
   ].join(' · ')
 }
 
-/** Luluskan for this goal alone; the score stays. */
+/** Luluskan for this goal only; the score stays. */
 function Grant({
   student,
   lessonId,
@@ -141,7 +141,7 @@ function Grant({
   )
 }
 
-/** The paper that the student would get if the remedial began now. */
+/** The paper of a remedial that would start now. */
 function Next({ student, lessonId }: StudentGoalsProps) {
   const [shows, setShows] = useState(false)
   const { remedial, no_remedial } = student

@@ -10,11 +10,11 @@ import classes from './QuizOverview.module.css'
 import own from './StudyAgain.module.css'
 import { type StudyGroup, studyGroups } from './studyGroups'
 
-/** The way to the remedial: what was weak, and the lessons to study for it; those studied since are checked. */
+/** Preparation of a remedial: weak goals and their lessons; studied ones are checked. */
 export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const lessons = quiz.related_lessons
   const mirrored = JSON.stringify(lessons.filter((lesson) => lesson.opened).map((lesson) => lesson.id))
-  // The server keeps it; older clients of this browser read it here.
+  // The server stores it; older clients in this browser read it here.
   useEffect(() => void keepLocally('linkOpenedRelatedLessons', mirrored), [mirrored])
   const studiedCount = lessons.filter((lesson) => lesson.studied).length
   const isDone = studiedCount === lessons.length
@@ -71,9 +71,9 @@ function describeDemand(
     : `${study} untuk membuka remedial.`
 }
 
-/** The way to practise a goal, which may stand in for its lessons. */
+/** Link to practise a goal, which can replace its lessons. */
 function PracticeLink({ quiz, goals }: { quiz: StudentLesson; goals: string }) {
-  // Questions without a goal stand in for nothing.
+  // Questions without goal replace nothing.
   const counts = goals !== '' && quiz.practice_counts === 1 && quiz.allow_remedial === 1
   return (
     <p className={own.practice}>

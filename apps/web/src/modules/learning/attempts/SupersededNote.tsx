@@ -11,31 +11,31 @@ import classes from './SupersededNote.module.css'
 import type { Paper } from './usePaper'
 
 type Superseded = NonNullable<PaperQuestion['superseded']>
-/** An answer, and the file beside it. */
+/** An answer with the file beside it. */
 type Whole = { answer: string; beside: string }
 
 type Pressed = {
   isUsed: boolean
-  /** What the last press took away; until then the offer follows what is written. */
+  /** The answer replaced by the last press; until then the offer follows the current answer. */
   former: Whole | null
 }
 const UNPRESSED: Pressed = { isUsed: false, former: null }
-/** What was pressed since the paper was read, also while another question is looked at. */
+/** Presses since the paper was read; kept while another question is shown. */
 const pressedNotes = new WeakMap<Superseded, Pressed>()
 
 const getSeenKey = ({ id }: Superseded) => `jawaban-lain-${id}`
 
-/** Files of both, where the question takes as many. */
+/** Files of both answers, up to the question's limit. */
 const withFiles = ({ content }: PaperQuestion, now: string, otherAnswer: string) => {
   const all = [...new Set([...(filesIn(now) ?? []), ...(filesIn(otherAnswer) ?? [])])]
   const { max_files = MAX_FILES } = content as { max_files?: number }
   return all.length > 0 && all.length <= max_files ? writeFiles(all) : otherAnswer
 }
 
-/** Of these a text without signs says nothing. */
+/** Content of a text without letters. */
 const DRAWN = /<(img|table)\b|data-latex="[^"]/i
 
-/** What the answer would be with it; nothing where that has it all. */
+/** The answer after accepting the offer; undefined if it is already included. */
 const findOffered = (question: PaperQuestion, superseded: Superseded, now: Whole): Whole | null => {
   const { writes } = kinds[question.type]
   const otherAnswer = superseded.answer ?? ''
@@ -55,13 +55,13 @@ type NoteProps = {
   superseded: Superseded
   paper: Pick<Paper, 'answers' | 'answer' | 'attach' | 'beside'>
   disabled: boolean
-  /** The fields are to be drawn anew. */
+  /** Called to remount the fields. */
   onSwap: () => void
-  /** The focus needs another place. */
+  /** Called when the focused button disappears. */
   onIgnore: () => void
 }
 
-/** Offers what a device answered that another one had gone on before: the server keeps it, and does not count it. */
+/** Offers an answer of a device with an older epoch, which the server keeps but does not count. */
 export default function SupersededNote({
   question,
   superseded,

@@ -3,7 +3,7 @@ import classes from './QuizPaper.module.css'
 
 type TakeoverDialogProps = { opened: boolean; onTakeOver: () => void; onLeave: () => void }
 
-/** Another tab or device has read the paper since: one of the two must go on. */
+/** Another tab or device has read the paper: only one of them can continue. */
 export default function TakeoverDialog({ opened: isOpen, onTakeOver, onLeave }: TakeoverDialogProps) {
   return (
     <Modal

@@ -1,17 +1,17 @@
 import type { Clock } from '@tuntas/contract/learning/attempts'
 import type { Outcome } from './outbox'
 
-/** Whole seconds are told. */
+/** The server sends whole seconds. */
 const ROUNDED_MS = 1000
 
-/** Finished elsewhere: there is no time left, and the deadline is still to come. */
+/** Finished elsewhere: no time is left, but the deadline is in the future. */
 export const endedElsewhere = ({ time_remaining, deadline, server_time }: Clock): boolean =>
   time_remaining === 0 && Date.parse(deadline) - Date.parse(server_time) > ROUNDED_MS
 
-/** An older answer of this very browser may come after a newer one; that is no other device. */
+/** An older answer of this browser can arrive after a newer one; that is no other device. */
 export const answeredElsewhere = ({ kept: rejection, epoch }: Outcome, ownEpoch: number): boolean =>
   rejection?.reason === 'superseded' && epoch >= ownEpoch
 
-/** The answer came after the end. */
+/** The answer arrived after the end. */
 export const cameAfterEnd = ({ kept: rejection }: Outcome): boolean =>
   rejection?.reason === 'finished' || rejection?.reason === 'late'

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Plain text as paragraphs. */
+/** Plain text to paragraphs. */
 export const asHtml = (text: string) =>
   text.trim() === ''
     ? ''
@@ -9,7 +9,7 @@ export const asHtml = (text: string) =>
         .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}</p>`)
         .join('')
 
-/** Paragraphs as plain text. */
+/** Paragraphs to plain text. */
 export const asText = (html: string) => {
   const parsedDocument = new DOMParser().parseFromString(html.replace(/<\/p>/g, '</p>\n'), 'text/html')
   return (parsedDocument.body.textContent ?? '').trimEnd()

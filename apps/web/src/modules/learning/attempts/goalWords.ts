@@ -8,7 +8,7 @@ type Goal = QuizGoals['goals'][number]
 const listFormat = new Intl.ListFormat('id', { type: 'conjunction' })
 const policyWords = { highest: 'terbaik', last: 'terakhir', average: 'rata-rata' } as const
 
-/** What the next remedial asks, how long it takes, and what the mark can become. */
+/** Content, duration and best possible score of the next remedial. */
 type Quiz = Pick<StudentLesson, 'score_policy' | 'remedial_scope'>
 
 export function remedialWords({ goals, remedial, score }: QuizGoals, quiz: Quiz): string {
@@ -33,7 +33,7 @@ export function remedialWords({ goals, remedial, score }: QuizGoals, quiz: Quiz)
   return `${progressText} ${goalsText}${freshWords(remedial)} Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai ${policyWords[quiz.score_policy]} tiap tujuan${most}.`
 }
 
-/** Where there are not enough questions that are new to the student; it stands within the specification's words (C6), which say Anda. */
+/** If there are too few unseen questions. It is part of a specified text (C6), which uses Anda. */
 const freshWords = ({
   total_question,
   first_question,
@@ -49,7 +49,7 @@ const freshWords = ({
     : `${fewer} Sebagian soal sudah pernah dilihat (${seenCount} dari ${total_question}).`
 }
 
-/** Why a student has no remedial to come, for the lecturer. */
+/** Why a student gets no remedial, for the lecturer. */
 export const noRemedialWords: Record<NoRemedial, string> = {
   no_kkm: 'Kuis ini tidak memakai KKM, jadi tidak ada remedial.',
   not_started: 'Belum mengerjakan kuis ini.',
@@ -61,7 +61,7 @@ export const noRemedialWords: Record<NoRemedial, string> = {
   ended: 'Jadwal kuis sudah berakhir. Beri jadwal baru lewat pengecualian.',
 }
 
-/** Why a goal says less than it seems to, or null. */
+/** Why a goal's result is less reliable than it seems, or null. */
 export function evidenceWords(goal: Goal): string | null {
   const { text, evidence, decided: isDecided, total_question, waiting: waitingCount, share, excepted } = goal
   if (excepted) return 'Diluluskan oleh dosen.'

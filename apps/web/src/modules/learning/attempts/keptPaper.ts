@@ -6,24 +6,24 @@ import type { Given } from './given'
 import { givenAddress, keptAddress } from './overview'
 
 /**
- * The running paper as it was last read, with what was answered since, for a page that is opened again without a network. It
- * lies in the cache that every sign-out and every other person's sign-in empties (decision 043), and says whose it is beside that.
+ * The open paper as last read, with later answers, for reopening offline. It is in the cache that is emptied
+ * on sign-out and when another person signs in (decision 043), and it also names its owner.
  */
 type Paper = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
 type Sent = Given & { seq: number }
 type Stored = Paper & { user_id: number; session: string; kept_at: number }
 export type KeptPaper = Paper & Sent & { kept_at: number }
 
-/** The token itself is not written down again. */
+/** Stores only a hash of the token. */
 const hashToken = async (heldToken: string) =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(heldToken)))].join()
 
-/** Its pictures: the worker may not have been there when they were shown. */
+/** Cache the pictures: the worker may not have been active when they were shown. */
 const keepPictures = async ({ questions }: Paper) => {
   for (const link of linksIn(questions)) await keepFile(link).catch(() => false)
 }
 
-/** One after the other, the last one last. */
+/** Writes are queued, the newest last. */
 let writing: Promise<unknown> = Promise.resolve()
 const inOrder = (write: () => Promise<unknown>) => {
   writing = writing.then(write).catch(() => undefined) // no space left: what waits is in the outbox
@@ -46,11 +46,11 @@ export const keepPaper = async (userId: number, paper: Paper, sentAnswers: Sent)
     await cache.put(givenAddress(lessons_id), Response.json(sentAnswers))
   })
   await keepPictures(paper)
-  // Signed out meanwhile: nothing of it stays.
+  // Signed out in the meantime: delete it again.
   if (token.get() !== heldToken) await Promise.all([KEPT, KEPT_FILES].map((name) => caches.delete(name)))
 }
 
-/** What was answered since the paper was read, while there is one. */
+/** Updates the answers of a stored paper. */
 export const keepGiven = (lessonId: number, sentAnswers: Sent): void => {
   if (!window.caches) return
   void inOrder(async () => {
@@ -60,7 +60,7 @@ export const keepGiven = (lessonId: number, sentAnswers: Sent): void => {
   })
 }
 
-/** The paper of this person in this session, its clock put forward by what has passed since. */
+/** The paper of this person and session, with its clock advanced by the elapsed time. */
 export const keptPaper = async (userId: number, lessonId: number): Promise<KeptPaper | undefined> => {
   const heldToken = token.get()
   if (!window.caches || heldToken === null) return undefined

@@ -2,15 +2,15 @@ import { lazy } from 'react'
 import { patiently } from '../../../ui/lazyPart'
 
 /**
- * Parts of the paper that the first question does not wait for. They are fetched right behind it, so that they are there
- * when the network is not: a quiz goes on from start to finish without one.
+ * Parts of the paper not needed for the first question. Loaded directly after it, so that the quiz works
+ * offline from start to finish.
  */
 const loadFinish = () => patiently(() => import('./FinishDialog'))
 const loadSuperseded = () => patiently(() => import('./SupersededNote'))
 const loadTakeover = () => patiently(() => import('./TakeoverDialog'))
 const loadSheet = () => patiently(() => import('./NumberSheet'))
 const loadLightbox = () => patiently(() => import('../../../ui/Lightbox'))
-/** Without the editor (its chunk could not be fetched) an essay is written as plain text. */
+/** If the editor cannot be loaded, an essay is written as plain text. */
 const loadEditor = () => patiently(() => import('./EssayEditor').catch(() => import('./PlainEssay')))
 
 export const FinishDialog = lazy(loadFinish)

@@ -1,4 +1,4 @@
 import { patiently } from '../../../ui/lazyPart'
 
-/** What sends the files of answers: fetched behind every first screen of a student. */
+/** Sends files of answers; preloaded after every first screen of a student. */
 export const loadFiles = () => patiently(() => import('../../../kinds/sendFile'))

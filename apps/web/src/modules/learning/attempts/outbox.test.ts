@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CallError as Refusal } from '../../../kit/client/call'
 import type { Entry } from './outboxEntry'
 
-// Without a database of its own the outbox keeps what it has in memory.
+// Without IndexedDB the outbox keeps entries in memory.
 vi.mock('idb', () => ({ openDB: () => Promise.reject(new Error('no database')) }))
 const call = vi.fn()
 vi.mock('../../../kit/client/call', async (original) => ({ ...(await original<object>()), call }))
@@ -22,13 +22,13 @@ const clock = { data: { epoch: 1, server_time: '', deadline: '' } }
 
 const after = globalThis.setTimeout
 let timers: ReturnType<typeof setTimeout>[] = []
-/** A browser that is closed tries nothing again. */
+/** A closed browser does not retry. */
 const close = () => {
   for (const timer of timers) clearTimeout(timer)
   timers = []
 }
 
-/** A browser that has just been opened. */
+/** A browser that was just opened. */
 async function openModule() {
   const listeners: [name: string, run: () => void][] = []
   vi.resetModules()

@@ -14,13 +14,13 @@ import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
 import { postAnswer, postLeaving } from './postAnswer'
 
 export type OutboxState = {
-  /** Entries not acknowledged yet. */
+  /** Unacknowledged entries. */
   waiting: number
-  /** Of these, files. */
+  /** Number of files among them. */
   files: number
-  /** The last try did not reach the server, and what waits is in this browser's database. */
+  /** The last try did not reach the server; entries are in IndexedDB. */
   offline: boolean
-  /** Entries of the paper on screen that the server will never take. */
+  /** Entries of the paper on screen that the server has refused permanently. */
   refused: number
 }
 export type Outcome = {
@@ -50,21 +50,21 @@ const tell = (outcome: Outcome) => {
   for (const watcher of watchers) watcher(outcome)
 }
 
-/** After an outage with much to send, a slow line is waited for four times less. The server goes by (epoch, seq), not by order. */
+/** Requests in parallel: faster after an outage on a slow line. The server orders by (epoch, seq). */
 const AT_ONCE = 4
 
-/** Essays whose text the server has and whose pictures wait, with the number that was sent. */
+/** Essays whose text is saved but whose pictures wait, with the sent sequence number. */
 const textSent = new Map<string, number>()
 const waitsForPictures = (entry: Entry) => textSent.get(getEntryId(entry)) === entry.seq
 
-/** The server has said what became of the entry's text. */
+/** The server has decided on the entry's text. */
 const settle = async (entry: Entry) => {
   if (waitingPictures(entry.answer).length > 0) textSent.set(getEntryId(entry), entry.seq)
   else await replaceIfSame(entry)
   await dropEarlier(entry, ({ refused: refusal }) => refusal !== undefined)
 }
 
-/** Sends one entry, as its owner alone. True when it is settled one way or the other, false when it must be tried again. */
+/** Sends an entry with its owner's token. True when it is settled, false when it must be retried. */
 const send = async (entry: Entry): Promise<boolean> => {
   const { user_id, attempt_id, epoch } = entry
   const token = await findOwnToken(user_id).catch(() => null)
@@ -88,10 +88,10 @@ const send = async (entry: Entry): Promise<boolean> => {
   }
 }
 
-/** What waits, by id: known at once, where the store takes a moment to show what was put. */
+/** Waiting entries by id, in memory: the store takes a moment to show what was put. */
 let waitingKeys = new Set<string>()
 let refusedKeys = new Set<string>()
-/** Texts that are being typed, with the number that they have come to: written down every moment, sent when the writer pauses. */
+/** Texts being typed with their sequence number: stored at short intervals, sent when typing pauses. */
 const drafts = new Map<string, number>()
 const isDraft = (entry: Entry) => drafts.get(getEntryId(entry)) === entry.seq
 /** The attempt on screen. */
@@ -114,7 +114,7 @@ const refreshWaiting = async () => {
   return open
 }
 
-/** Uploads the pictures of essays whose text is there, one after the other, and has the essays sent again with them. */
+/** Uploads pictures of saved essays one by one, and sends the essays again with them. */
 const uploadPictures = async (): Promise<boolean> => {
   for (const entry of (await refreshWaiting()).filter(waitsForPictures)) {
     const { user_id, attempt_id, epoch, seq } = entry
@@ -127,7 +127,7 @@ const uploadPictures = async (): Promise<boolean> => {
 }
 
 let uploading = false
-/** Beside the answers, which never wait for a picture. */
+/** Runs beside the answers, which never wait for a picture. */
 const startUploading = async () => {
   if (uploading) return
   uploading = true
@@ -139,7 +139,7 @@ const startUploading = async () => {
   schedule()
 }
 
-/** What was refused is asked about once more: the refusal may have been meant for whoever was signed in then. */
+/** Retries refused entries: the refusal may have concerned another signed-in person. */
 const readmit = async () => {
   for (const { refused: _, ...entry } of (await listStored(owner)).filter((one) => one.refused))
     await replaceIfSame(entry, entry)
@@ -177,7 +177,7 @@ const drain = async (): Promise<boolean> => {
   }
 }
 
-/** Sends everything that waits, but what is being typed. True when nothing is left. */
+/** Sends all waiting entries except drafts. True when nothing is left. */
 const run = async (): Promise<boolean> => {
   clearTimeout(retry)
   if (owner === 0) return true
@@ -185,11 +185,11 @@ const run = async (): Promise<boolean> => {
     activeFlush = undefined
   })
   const isSent = await activeFlush
-  // What was put while the former run had already looked is sent by another one.
+  // Entries added after the last read need another run.
   return isSent && (await refreshWaiting()).length > 0 ? run() : isSent
 }
 
-/** Known as waiting from this moment on. */
+/** Counts as waiting from now on. */
 const take = (entry: Entry) => {
   const id = getEntryId(entry)
   current = entry.attempt_id
@@ -206,23 +206,23 @@ const schedule = () => {
 }
 
 /**
- * Answers on their way to the server. An answer is written here, in the browser's own database, before it is sent, and
- * leaves only when the server has acknowledged it: it survives a dead network, a reload and a killed browser.
+ * Unsent answers. An answer is stored in IndexedDB before it is sent, and deleted only after the server's
+ * acknowledgement: it survives a lost network, a reload and a crash.
  */
 export const outbox = {
-  /** Whose answers are sent from now on; those of others in this browser stay where they are. */
+  /** Starts sending this person's answers; those of others stay stored. */
   open(userId: number) {
     if (owner === userId) return
     owner = userId
     outbox.retry()
     void loadFiles().then(({ openFiles }) => openFiles(userId, outbox.flush))
   },
-  /** The owner has signed in (again): everything is sent, also what was refused. */
+  /** The owner has signed in: sends everything, including refused entries. */
   retry() {
     readmitting = readmit().catch(() => undefined)
     void run()
   },
-  /** Keeps the answer in this browser; it is on its way when the promise is fulfilled. */
+  /** Stores an answer; resolves when it is queued. */
   async put(entry: Entry): Promise<void> {
     drafts.delete(getEntryId(entry))
     take(entry)
@@ -230,29 +230,29 @@ export const outbox = {
     count()
     void run()
   },
-  /** Keeps what is typed, within a moment; it is sent with the next `put` or `flush`. */
+  /** Stores a draft shortly; the next `put` or `flush` sends it. */
   draft(entry: Entry, readAnew = false): void {
     take(entry)
     drafts.set(getEntryId(entry), entry.seq)
     writeSoon(entry)
     if (readAnew) void writeDown().then(() => dropEarlier(entry, isDraft)) // this one goes on
   },
-  /** Sends everything that waits, also what is being typed. True when nothing is left. */
+  /** Sends everything, including drafts. True when nothing is left. */
   async flush(): Promise<boolean> {
     drafts.clear()
     if (unwritten.size > 0) await writeDown()
     return run()
   },
-  /** The same, with the files of the attempt on screen. */
+  /** The same, including files of the attempt on screen. */
   finish: async (): Promise<boolean> => (await outbox.flush()) && countFiles(current).files === 0,
-  /** What of the attempt is still here, also refused; the attempt is the one on screen from now on. */
+  /** The attempt's stored entries, including refused ones; makes it the attempt on screen. */
   async resume(attemptId: number): Promise<Entry[]> {
     current = attemptId
     await refreshWaiting()
     count()
     return (await listStored(owner)).filter((entry) => entry.attempt_id === attemptId)
   },
-  /** Tells what became of each entry. */
+  /** Subscribes to the outcome of each entry. */
   watch(watcher: (outcome: Outcome) => void) {
     watchers.add(watcher)
     return () => void watchers.delete(watcher)
@@ -281,11 +281,11 @@ connection.subscribe(() => {
   if (!connection.isLost()) wake()
 })
 window.addEventListener('beforeunload', (event) => {
-  // Another person's tab starts anew without a question; what is stored waits for its owner.
+  // A tab of another person reloads without asking; stored entries wait for their owner.
   if (state.get().waiting > 0 && !(isForeign() && unwritten.size === 0 && !onlyInMemory()))
     event.preventDefault()
 })
-// Signed out: nothing is sent or counted until somebody's outbox is opened.
+// Signed out: sends nothing until the next person.
 person.subscribe(() => {
   if (person.get() === owner) return
   clearTimeout(retry)

@@ -1,20 +1,20 @@
-/** An answer on its way to the server. */
+/** An unsent answer. */
 export type Entry = {
   user_id: number
   attempt_id: number
   question_id: number
   /**
-   * Where the entry stands in the order of saves: sequences compare within an epoch alone. Entries count in twos: an essay
-   * whose pictures wait is sent without them first, and once more with them under the next number.
+   * Order of saves: sequence numbers compare within an epoch. They count in twos: an essay with waiting
+   * pictures is sent without them first, then with them under the next number.
    */
   epoch: number
   seq: number
   answer: string
-  /** The file beside an essay; entries of earlier versions know of none. */
+  /** The file beside an essay; missing in older entries. */
   attachment?: number | null
-  /** For its student to know it by; what older pages kept does not name it. */
+  /** Name for the student; missing in older entries. */
   quiz?: { id: number; name: string; number: number }
-  /** The server does not take it; kept for a person to look at, sent again after a sign-in. */
+  /** Refused by the server; kept for review, and sent again after a sign-in. */
   refused?: string
 }
 export type Key = [user: number, attempt: number, question: number, epoch: number]

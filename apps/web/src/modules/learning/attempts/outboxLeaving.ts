@@ -1,8 +1,8 @@
 import { type Entry, getEntryId } from './outboxEntry'
 
 /**
- * Answers that were put as their page went away. A browser may drop what such a page still writes into its database, also
- * where it is committed; what the page writes into local storage it keeps.
+ * Answers of a page that is being closed. Browsers may drop its IndexedDB writes, even committed ones, but
+ * keep its local storage writes.
  */
 const PREFIX = 'answer-'
 const getName = (entry: Entry) => `${PREFIX}${getEntryId(entry)}`
@@ -15,12 +15,12 @@ const read = (name: string): Entry | null => {
   }
 }
 
-/** Where local storage has no room, the browser's database is all there is. */
+/** If local storage is full, only IndexedDB is left. */
 export const leave = (entry: Entry): void => {
   try {
     localStorage.setItem(getName(entry), JSON.stringify(entry))
   } catch {
-    // A picture weighs more than local storage takes.
+    // A picture is too large for local storage.
   }
 }
 
@@ -32,14 +32,14 @@ const listNames = (): string[] => {
   }
 }
 
-/** What pages of the user left behind. */
+/** Entries that closed pages of the user left. */
 export const findLeft = (userId: number): Entry[] =>
   listNames()
     .filter((name) => name.startsWith(`${PREFIX}${userId},`))
     .map(read)
     .filter((entry) => entry !== null)
 
-/** It stands in the browser's database, or the server has it. A later one stays. */
+/** Stored in IndexedDB or acknowledged. A newer one stays. */
 export const dropLeft = (entry: Entry): void => {
   const leftEntry = read(getName(entry))
   if (leftEntry && leftEntry.seq <= entry.seq) localStorage.removeItem(getName(entry))

@@ -6,7 +6,7 @@ interface Schema extends DBSchema {
   answers: { key: Key; value: Entry }
 }
 
-/** What IndexedDB does not take (some private windows, no space left) lives as long as the tab, and is left behind by it. */
+/** Entries that IndexedDB refuses (some private windows, full disk) live as long as the tab. */
 const memory = new Map<string, Entry>()
 export const listInMemory = () => [...memory.values()].filter((entry) => !entry.refused)
 export const onlyInMemory = () => memory.size > 0
@@ -16,7 +16,7 @@ const database = () => {
     upgrade: (db) => {
       db.createObjectStore('answers', { keyPath: ['user_id', 'attempt_id', 'question_id', 'epoch'] })
     },
-    // The browser may close it under memory pressure: open it again with the next use.
+    // The browser may close the database under memory pressure: reopen it on the next use.
     terminated: () => {
       opening = undefined
     },
@@ -24,7 +24,7 @@ const database = () => {
   return opening
 }
 
-/** What a page left behind as it went away, where nothing newer stands by now. */
+/** Restores an entry of a closed page, unless a newer one is stored. */
 const bringBack = async (db: IDBPDatabase<Schema> | null, entry: Entry) => {
   if (!db) {
     if ((memory.get(getEntryId(entry))?.seq ?? 0) < entry.seq) memory.set(getEntryId(entry), entry)
@@ -36,7 +36,7 @@ const bringBack = async (db: IDBPDatabase<Schema> | null, entry: Entry) => {
   dropLeft(entry)
 }
 
-/** What of the user's answers is in this browser. */
+/** The user's answers in this browser. */
 export const listStored = async (userId: number): Promise<Entry[]> => {
   const db = await database()
   for (const entry of findLeft(userId)) await bringBack(db, entry).catch(() => bringBack(null, entry))
@@ -62,7 +62,7 @@ export const write = async (entry: Entry) => {
   } else memory.set(getEntryId(entry), entry)
 }
 
-/** Puts the next version in the entry's place, or nothing, unless a newer answer to the same question stands there by now. */
+/** Replaces the entry, or deletes it without `next`, unless a newer answer to the question is stored. */
 export const replaceIfSame = async (entry: Entry, next?: Entry) => {
   if (memory.get(getEntryId(entry))?.seq === entry.seq) {
     if (next) memory.set(getEntryId(entry), next)
@@ -79,7 +79,7 @@ export const replaceIfSame = async (entry: Entry, next?: Entry) => {
   await tx.done
 }
 
-/** Of earlier readings' answers to the same question what is out of date. */
+/** Deletes outdated answers of earlier epochs to the same question. */
 export const dropEarlier = async (
   { user_id, attempt_id, question_id, epoch }: Entry,
   isPast: (entry: Entry) => boolean,

@@ -3,11 +3,13 @@ import type { Entry } from './outboxEntry'
 import { leave } from './outboxLeaving'
 import { listInMemory, write } from './outboxStore'
 
-/** What was put and is not in the browser's database yet, by id. */
+/** Entries not yet in IndexedDB, by id. */
 export const unwritten = new Map<string, Entry>()
 let writing: Promise<void> = Promise.resolve()
 
-/** How long a key may stay in memory alone. A text with pictures in it is written less often: it weighs. */
+/**
+ * Longest time that a key press is only in memory. Texts with pictures are large and are written less often.
+ */
 const WRITE_MS = 250
 const WRITE_HEAVY_MS = 900
 const HEAVY = 100_000
@@ -15,7 +17,7 @@ let soon: ReturnType<typeof setTimeout> | undefined
 
 const withKnown = (entry: Entry): Entry => ({ ...entry, answer: withAddresses(entry.answer, entry.user_id) })
 
-/** Into the browser's own database, in the order in which they were put. */
+/** Writes to IndexedDB in the order of `put`. */
 export const writeDown = (): Promise<void> => {
   clearTimeout(soon)
   soon = undefined
@@ -32,7 +34,7 @@ export const writeSoon = ({ answer }: Entry): void => {
   soon ??= setTimeout(writeDown, answer.length > HEAVY ? WRITE_HEAVY_MS : WRITE_MS)
 }
 
-/** The page may be on its way out: behind no write that is still under way, since the browser keeps them in order. */
+/** The page may be closing: do not wait for pending writes, because the browser keeps their order. */
 export const writeNow = (): void => {
   listInMemory().forEach(leave)
   for (const entry of [...unwritten.values()].map(withKnown)) {

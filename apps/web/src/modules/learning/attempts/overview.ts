@@ -9,12 +9,12 @@ import { getQueryKey, queryClient } from '../../../kit/client/queries'
 import { changeReply } from '../../../kit/client/replies'
 import { KEPT } from '../../../kit/device/cacheNames'
 
-/** Looking at it opens nothing. */
+/** Viewing it does not count as opening. */
 export const toOverviewInput = (id: number) => ({ params: { id }, query: { record: '0' as const } })
 
 type Started = Pick<NonNullable<StudentLesson['answer']>, 'id' | 'number' | 'start_date' | 'deadline'>
 
-/** The quiz runs from now on: so says its overview too, when its paper is left without a network. */
+/** Marks the quiz as running in its cached overview, in case its paper is left offline. */
 export const noteStarted = (lessonId: number, startedAttempt: Started) =>
   changeReply(studentLesson, toOverviewInput(lessonId), (reply) => ({
     ...reply,
@@ -29,11 +29,11 @@ export const noteStarted = (lessonId: number, startedAttempt: Started) =>
     },
   }))
 
-/** Changes when another attempt has ended, or its score has come out: the history is read anew then. */
+/** Changes when an attempt has ended or a score is released: the history is then refetched. */
 export const toHistoryStamp = ({ answer }: StudentLesson): string =>
   [answer?.id, answer?.end_date, answer?.score?.score].join()
 
-/** What the server said of the quiz when the attempt was handed in: its overview opens with that. */
+/** Caches the quiz from the reply of the hand-in for its overview. */
 export const keepResult = (lessonId: number, { lesson, history }: Reply<typeof stopAttempt>) => {
   if (!lesson || !history) return
   queryClient.setQueryData(getQueryKey(studentLesson, toOverviewInput(lessonId)), { data: lesson })
@@ -41,11 +41,11 @@ export const keepResult = (lessonId: number, { lesson, history }: Reply<typeof s
   queryClient.setQueryData([...historyKey, toHistoryStamp(lesson)], { data: history })
 }
 
-/** Where the running paper of a quiz is kept, and what was answered since it was read (keptPaper.ts). */
+/** Addresses of the stored paper and its later answers (keptPaper.ts). */
 export const keptAddress = (lessonId: number) => `/kertas/${lessonId}`
 export const givenAddress = (lessonId: number) => `${keptAddress(lessonId)}/jawaban`
 
-/** The attempt is over: what was known before is not shown again, not for a moment. */
+/** The attempt is over: outdated data must not be shown, even briefly. */
 export const forgetOverview = (lessonId: number) => {
   queryClient.removeQueries({ queryKey: getQueryKey(studentLesson, { params: { id: lessonId } }) })
   void window.caches

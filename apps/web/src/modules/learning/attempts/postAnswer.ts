@@ -4,12 +4,15 @@ import { waitingPictures, withAddresses, withoutWaiting } from '../../../kit/dev
 import { findOwnToken } from '../../../kit/session/tokenOwner'
 import type { Entry } from './outboxEntry'
 
-/** A dead connection says nothing: better asked again than waited for. Enough for a long essay at 64 kbit/s. */
+/** Timeout: retrying is better than waiting on a dead connection. Enough for a long essay at 64 kbit/s. */
 const PATIENCE = 12_000
-/** What is this light (characters) the browser sends to its end also where the page goes: of all that a page has under way it takes 64 KB. */
+/**
+ * Maximum length in characters of an answer sent with keepalive; browsers limit a page's pending ones to 64
+ * KB.
+ */
 const LIGHT = 4_000
 
-/** Sends the answer, without pictures that are not uploaded yet. */
+/** Sends the answer, without pictures that are not uploaded. */
 export const postAnswer = (entry: Entry, token: string) => {
   const { attempt_id, question_id, attachment = null, epoch, seq } = entry
   const answer = withoutWaiting(withAddresses(entry.answer, entry.user_id))
@@ -17,7 +20,9 @@ export const postAnswer = (entry: Entry, token: string) => {
   return call(saveAnswer, { body }, { patience: PATIENCE, token, keepalive: answer.length <= LIGHT })
 }
 
-/** At once, while the page goes away: the next visit learns what became of it. That sends texts whose pictures wait, too. */
+/**
+ * Sends while the page is closed; the next visit learns the outcome. Includes texts with waiting pictures.
+ */
 export const postLeaving = (entries: Iterable<Entry>) => {
   const completeEntries = [...entries].filter(
     ({ answer, user_id }) => waitingPictures(withAddresses(answer, user_id)).length === 0,

@@ -8,7 +8,7 @@ import { outbox } from './outbox'
 import { findUnseen, unheard } from './unheard'
 
 const RETRY_MS = 3000
-/** Whoever waits for longer sees the copy. */
+/** After this time the stored copy is shown. */
 const COPY_AFTER_MS = 4000
 
 export type Loading =
@@ -17,14 +17,14 @@ export type Loading =
 
 export type Read = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
 export type Shown = Read & {
-  /** When it was read, and how far its order of saves has come since. */
+  /** When it was read, and its last sequence number. */
   kept_at: number
   seq: number
 } & Given
 
 const NOTHING: Given = { answers: {}, attachments: {} }
 
-/** Fetched behind the first question. */
+/** Loaded after the first question. */
 export const loadKept = () => import('./keptPaper')
 
 const withGiven = <P extends Shown>(paper: P, { answers, attachments }: Given): P => ({
@@ -33,7 +33,7 @@ const withGiven = <P extends Shown>(paper: P, { answers, attachments }: Given): 
   attachments: { ...paper.attachments, ...attachments },
 })
 
-/** What waits in this browser is newer than what was read. */
+/** Entries waiting in this browser are newer than the paper read. */
 const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
   const waitingEntries = await outbox.resume(paper.attempt.id)
   const answers = Object.fromEntries(waitingEntries.map((entry) => [entry.question_id, entry.answer]))
@@ -46,7 +46,7 @@ const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
   return { ...withGiven(paper, { answers, attachments }), seq }
 }
 
-/** What the questions are drawn with is there before the first one: the network may go at any moment. */
+/** Loads the parts of the question kinds before the first question: the network may be lost at any time. */
 const fetchParts = (questions: readonly PaperQuestion[]) =>
   Promise.all(questions.map((question) => kinds[question.type].fetch?.(question)))
 
@@ -80,7 +80,7 @@ const readCopy = async (userId: number, lessonId: number): Promise<Shown | undef
   )
 }
 
-/** What is said while there is no paper; nothing of what is no refusal. */
+/** State shown without paper; undefined if the error is no refusal. */
 const toTrouble = (error: unknown): Loading | undefined => {
   if (isPassing(error) || isRefused(error, 'signed_out')) return { status: 'waiting' }
   if (error instanceof CallError) return { status: 'refused', code: error.code, message: error.message }
@@ -88,19 +88,19 @@ const toTrouble = (error: unknown): Loading | undefined => {
 }
 
 type Reading = {
-  /** What is on screen; a copy until the server's paper is there. */
+  /** Called with the paper; with a copy until the server's is there. */
   onShow: (paper: Shown, copy: boolean) => void
   onTrouble: (loading: Loading) => void
-  /** What was answered since a copy was shown. */
+  /** Answers given since a copy was shown. */
   given: () => Given
   onUnheard: (answers: Answers) => void
-  /** What is being typed on it. */
+  /** Text being typed. */
   typed: () => Answers
-  /** What other devices have answered, while the copy is still on screen. */
+  /** Answers of other devices, while the copy is still shown. */
   onUnseen: (otherAnswers: Given) => void
 }
 
-/** What stands on the paper that is shown. */
+/** Everything written on the shown paper. */
 const listWritten = (
   { given: readGiven, typed: readTyped }: Reading,
   shownPaper: Shown | undefined,
@@ -110,8 +110,8 @@ const listWritten = (
 })
 
 /**
- * Hands in what waits, then reads the paper: each reading raises the epoch. Where no answer comes, the copy that this browser keeps
- * is shown meanwhile; from then on the server is asked only once it has all that was answered.
+ * Sends waiting answers, then reads the paper: each read raises the epoch. Without a reply the stored copy is
+ * shown; from then on it reads only after all answers were sent.
  */
 export function startReading(userId: number, lessonId: number, withCopy: boolean, on: Reading) {
   const abort = new AbortController()

@@ -2,12 +2,12 @@ import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 
 type Goal = StudentLesson['goals'][number]
 type Related = StudentLesson['related_lessons'][number]
-/** `above`: lessons of the goal that stand under a weaker one already. */
+/** `above`: lessons of the goal that are already listed under a weaker one. */
 export type StudyGroup = { goal: Goal | null; lessons: Related[]; above: Related[] }
 
 /**
- * What to study by goal, the weakest first; each lesson once, under its weakest goal. Those of no goal come last. Goals that were
- * reached and ask for nothing are left out.
+ * Lessons to study by goal, weakest first; each lesson once, under its weakest goal. Lessons without goal
+ * come last. Reached goals without lessons are left out.
  */
 export function studyGroups(goals: readonly Goal[], lessons: readonly Related[]): StudyGroup[] {
   const waitingLessons = new Set(lessons)

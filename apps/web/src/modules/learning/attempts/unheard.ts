@@ -8,9 +8,9 @@ const pick = <V>(from: Readonly<Record<number, V>>, ids: readonly number[]): Rea
   Object.fromEntries(Object.entries(from).filter(([id]) => ids.includes(Number(id))))
 
 /**
- * Answers that were given on a kept paper and that the server does not count: a reading whose reply was lost had made them
- * older than itself. Where another device has answered meanwhile, its answer stays.
- * @param before what this browser knew when the kept paper was opened
+ * Answers given on a stored paper that the server does not count: a read without reply had raised the epoch.
+ * If another device has answered since, its answer stays.
+ * @param before what this browser knew when the stored paper was opened
  */
 export const unheard = (questions: readonly PaperQuestion[], before: Given, current: Given): Given => {
   const lostIds = questions.flatMap(({ id, answer, answer_attachment }) => {
@@ -26,8 +26,8 @@ export const unheard = (questions: readonly PaperQuestion[], before: Given, curr
 }
 
 /**
- * Answers of other devices that would be replaced unseen: a text is being typed in their place.
- * @param ownAnswers what the former paper knew, and what was sent from it
+ * Answers of other devices that a text being typed would overwrite unread.
+ * @param ownAnswers known from the former paper, and sent from it
  */
 export const findUnseen = (
   questions: readonly PaperQuestion[],

@@ -10,14 +10,17 @@ import type { Entry } from './outboxEntry'
 import { loadKept, type Read, type Shown } from './readingPaper'
 import { nextSeq, type SaveOrder } from './saveOrder'
 
-/** As an answer names files: the same part chooses both. */
+/** In the same form as an answer that names files, so that one component selects both. */
 const writeFile = (id: number | null | undefined) => writeFiles(id ? [id] : [])
 
 type ShownPaper = (Read & { kept: boolean }) | undefined
-/** What is written by now, also before the next drawing. */
+/** Current answers, also before the next render. */
 type Latest = SaveOrder & Given & Pick<Shown, 'questions'>
 
-/** This browser's copy of the paper, for a page that is opened again without a network. @returns what puts the answers into it */
+/**
+ * The stored copy of the paper, for reopening offline.
+ * @returns a function that stores the answers
+ */
 function useCopy(userId: number, lessonId: number, paper: ShownPaper, latest: RefObject<Latest>) {
   const hasEnded = useSessionEnded()
   useEffect(() => {
@@ -36,7 +39,9 @@ function useCopy(userId: number, lessonId: number, paper: ShownPaper, latest: Re
   }
 }
 
-/** The attempt that is answered, also before the next drawing. Once its paper is left, files reach its answers another way. */
+/**
+ * The current attempt, also before the next render. Once its paper is left, files are added in another way.
+ */
 const useOpen = () => {
   const open = useRef<PaperAttempt>(undefined)
   const leave = useRef(() => void (open.current && changeAnswers.delete(open.current.id))).current
@@ -58,7 +63,7 @@ const addGiven = ({ answers, attachments }: Given, id: number, value: string, be
 const differs = (answers: Answers, before: Answers) =>
   Object.entries(answers).some(([id, answer]) => answer !== (before[Number(id)] ?? ''))
 
-/** What is on screen, and what is written by now. */
+/** Answers on screen, and current answers. */
 function useSheet() {
   const [answers, setAnswers] = useState<Answers>({})
   const [attachments, setAttachments] = useState<Attachments>({})
@@ -71,7 +76,7 @@ function useSheet() {
     latest,
     /** Since the paper was shown. */
     given: givenRef,
-    /** What is no answer yet: it is not lost when a file comes beside it. */
+    /** A draft that is not sent yet: adding a file must not lose it. */
     typed: typedRef,
     write: (questionId: number, value: string) => {
       delete typedRef.current[questionId]
@@ -87,7 +92,7 @@ function useSheet() {
       latest.current.attachments = { ...latest.current.attachments, [questionId]: file }
       setAttachments(latest.current.attachments)
     },
-    /** @returns whether other answers stand there now than what is on screen; while somebody types there, that stays */
+    /** @returns whether answers on screen have changed; a field being typed in stays */
     start: ({ answers, attachments, seq, kept_at, questions }: Shown) => {
       const isOther = Object.keys(typedRef.current).length === 0 && differs(answers, latest.current.answers)
       latest.current = { answers, attachments, seq, since: kept_at, questions }
@@ -101,7 +106,7 @@ function useSheet() {
 }
 
 type Saved = Pick<Entry, 'user_id' | 'question_id' | 'answer'>
-/** At the next place in the order of saves. */
+/** Takes the next sequence number. */
 const writeEntry = (
   latest: Latest,
   { id, epoch, lessons_id, name }: PaperAttempt,
@@ -123,21 +128,21 @@ const buildSender = (
     writeEntry(latest.current, to, { user_id: userId, question_id, answer })
   return {
     entryFor,
-    /** By the reading that did not know them: the server counts, or keeps, them as unseen by the next one. */
+    /** Sent with the old epoch: the server counts them or keeps them as unseen. */
     keepOthers: ({ answers, attachments }: Given) => {
       for (const [id, value] of Object.entries(answers)) {
         const attachment = attachments[Number(id)] ?? null
         if (open.current) void outbox.put({ ...entryFor(open.current, Number(id), value), attachment })
       }
     },
-    /** Sends what the server has not heard. */
+    /** Sends answers that the server does not have. */
     resend: (to: PaperAttempt, lostAnswers: Answers) => {
       for (const [id, value] of Object.entries(lostAnswers)) void outbox.put(entryFor(to, Number(id), value))
     },
   }
 }
 
-/** The answers of a paper: on screen, in this browser's copy, and in their order on the way to the server. */
+/** Answers of a paper: on screen, in the stored copy, and in order in the outbox. */
 export function useAnswers(userId: number, lessonId: number, shownPaper: ShownPaper) {
   const { latest, typed: typedRef, ...sheet } = useSheet()
   const copyAnswers = useCopy(userId, lessonId, shownPaper, latest)

@@ -11,7 +11,7 @@ const read = (attemptId: number): Set<number> => {
   }
 }
 
-/** Questions flagged 'ragu': a note to oneself, kept in this browser and never sent. */
+/** Questions flagged 'ragu': stored only in this browser. */
 export function useDoubts(attemptId: number) {
   const [doubts, setDoubts] = useState(() => read(attemptId))
   const toggle = (questionId: number) =>

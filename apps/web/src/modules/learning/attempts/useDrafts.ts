@@ -1,6 +1,6 @@
 import { useLatestState } from '../../../kit/form/useLatestState'
 
-/** What is written of one answer and not saved: its points as they are typed, and what is said of it. */
+/** The unsaved draft of one answer: points as typed, and feedback. */
 export type Draft = { points?: string | undefined; feedback?: string | undefined }
 
 /** Drafts by answer. */
@@ -8,10 +8,10 @@ export function useDrafts() {
   const { state: drafts, latest, change } = useLatestState<Record<number, Draft | undefined>>({})
   return {
     drafts,
-    /** As it is after a wait. */
+    /** The current value, also after an await. */
     read: (id: number): Draft => latest.current[id] ?? {},
     write: (id: number, part: Draft) => change((all) => ({ ...all, [id]: { ...all[id], ...part } })),
-    /** Forgets what was saved; what was written since stays. */
+    /** Removes the saved draft; later changes stay. */
     drop: (id: number, savedDraft: Draft) =>
       change((all) => {
         const { points, feedback } = all[id] ?? {}
@@ -29,5 +29,5 @@ export function useDrafts() {
   }
 }
 
-/** What is lost where drafts are left behind. */
+/** What leaving drafts would lose. */
 export const UNSAVED = 'Poin atau umpan balik yang belum disimpan akan hilang.'

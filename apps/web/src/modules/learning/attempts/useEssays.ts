@@ -14,7 +14,7 @@ export const waits = ({ status }: Pick<EssayRow, 'status'>) => status === 'wait'
 
 type Giving = { essay: EssayRow; given: Mark; draft: Draft; stays: boolean }
 
-/** The essays of one question in the order in which they were read, and the one that is looked at. */
+/** The essays of one question in loaded order, and the current one. */
 function useReading(lessonId: number) {
   const [requestedId, setRequestedId] = useState<number | undefined>(undefined)
   const [at, setAt] = useState(0)
@@ -37,13 +37,16 @@ function useReading(lessonId: number) {
   }
 }
 
-/** What goes along with a mark, once its pictures stand in it. What is said alone leaves the points as they are typed. */
+/**
+ * The draft sent with a mark, once its pictures are uploaded. Saving only the feedback keeps the typed
+ * points.
+ */
 const withDraft = (mark: Mark, { feedback, points }: Draft, stays: boolean) => ({
   given: feedback === undefined ? mark : { ...mark, feedback },
   draft: stays ? { feedback } : { feedback, points },
 })
 
-/** All essays of one question while they are marked: marking never moves them about. */
+/** All essays of one question: marking does not reorder them. */
 export function useEssays(lessonId: number) {
   const { goTo, patch, ...reading } = useReading(lessonId)
   const { rows, at, current } = reading
@@ -79,7 +82,7 @@ export function useEssays(lessonId: number) {
     isWriting,
     draft,
     write: (part: Draft) => current && write(current.id, part),
-    /** Saves what is written alone, and goes on nowhere. */
+    /** Saves only the draft and stays. */
     say: () => current && void give(toMark(current), true),
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
   }

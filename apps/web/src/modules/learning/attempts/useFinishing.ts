@@ -16,8 +16,8 @@ export const pause = (milliseconds: number) => new Promise((resolve) => setTimeo
 export type Finishing = 'no' | 'asked' | 'handing-in'
 
 /**
- * Ends the attempt: first every answer and file that waits, then the stop itself, both as often as the network needs, until the
- * student thinks better of it.
+ * Ends the attempt: sends waiting answers and files, then the stop, retrying until it succeeds or the student
+ * cancels.
  */
 export function useFinishing({ id, lessons_id }: PaperAttempt, onDone: () => void) {
   const [finishing, setFinishing] = useState<Finishing>('no')
@@ -39,7 +39,7 @@ export function useFinishing({ id, lessons_id }: PaperAttempt, onDone: () => voi
     setFinishing('handing-in')
     const refusedCount = countRefused(id)
     while (!(await outbox.finish()) && run.current === runNumber) await pause(RETRY_MS)
-    // A file was refused meanwhile: the student chooses again.
+    // A file was refused: the student must choose again.
     if (run.current === runNumber && countRefused(id) > refusedCount) return cancel()
     while (run.current === runNumber) {
       try {

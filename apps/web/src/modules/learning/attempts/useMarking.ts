@@ -21,7 +21,7 @@ export const toAttemptInput = (attemptId: number, lessonId: number) => ({
   query: { answer_id: attemptId, lesson_id: lessonId },
 })
 
-/** Who shows what a mark changes, beside the attempt itself. */
+/** Further endpoints that show a mark. */
 const READERS = [quizResults, resultHistory]
 
 export const resetWords = (name: string) => ({
@@ -32,11 +32,11 @@ export const resetWords = (name: string) => ({
 
 type Giving = { id: number; version: number; given: Mark; draft: Draft }
 
-/** What of a draft is saved with a mark. What is said alone leaves the points as they are typed. */
+/** The draft saved with a mark. Saving only the feedback keeps the typed points. */
 const pickSaved = ({ feedback }: Mark, draft: Draft = {}): Draft =>
   feedback === undefined ? { points: draft.points } : { feedback }
 
-/** Gives marks to answers of one attempt, and keeps what is written of them until it is saved. */
+/** Marks answers of one attempt, and keeps drafts until they are saved. */
 function useGiving(attemptId: number, lessonId: number) {
   const detail = toAttemptInput(attemptId, lessonId)
   const { drop, ...writing } = useDrafts()
@@ -69,7 +69,7 @@ function useGiving(attemptId: number, lessonId: number) {
   return { giving, writing }
 }
 
-/** Marking one attempt. A mark stands on screen as soon as the server has it, with the score that it makes. */
+/** Marks one attempt. A mark is shown once the server has it, with the new score. */
 export function useMarking(attemptId: number, lessonId: number, onReset: () => void) {
   const {
     giving,
@@ -87,10 +87,10 @@ export function useMarking(attemptId: number, lessonId: number, onReset: () => v
   return {
     ...writing,
     drafts,
-    /** The answer that is being marked. */
+    /** The answer being saved. */
     underWay: giving.pending ? giving.input?.id : undefined,
     give,
-    /** Saves what is said of it, beside the mark that it has. */
+    /** Saves the feedback with the current mark. */
     say: async (answer: AnswerRow) => {
       if (answer.id === null || !(await awaitPictures())) return
       const { feedback } = read(answer.id)

@@ -12,32 +12,32 @@ export type Paper = {
   questions: readonly PaperQuestion[]
   attempt: PaperAttempt
   answers: Answers
-  /** Keeps the answer at once in this browser and sends it. */
+  /** Stores the answer in this browser and sends it. */
   answer: (questionId: number, value: string) => void
-  /** Keeps what is being typed in this browser. */
+  /** Stores what is being typed in this browser. */
   draft: (questionId: number, value: string) => void
   files: (questionId: number, part: FilesPart) => FilePlace
-  /** The file beside an essay, written as an answer names files. */
+  /** The file beside an essay, in the form of an answer with files. */
   beside: (questionId: number) => string
   attach: (questionId: number, files: string) => void
-  /** Milliseconds to add to this page's even clock to get the server's. */
+  /** Milliseconds between this page's monotonic clock and the server's. */
   offset: number
   deadline: number
-  /** Asks the server how late it is, and when the time is up. */
+  /** Requests the server's time and the deadline. */
   askClock: () => Promise<void>
-  /** Another device has read the paper since: its answers count before ours. */
+  /** Another device has read the paper: its answers take precedence. */
   takenOver: boolean
-  /** The server says that the attempt is over. */
+  /** The server reports that the attempt is over. */
   over: boolean
-  /** By its lecturer, who has taken it back. */
+  /** The lecturer has reset it. */
   reset: boolean
-  /** A copy of this browser is on screen: the network has not answered yet. */
+  /** A stored copy is shown: the network has not answered yet. */
   kept: boolean
-  /** How often other answers have come to stand there: fields are drawn anew. */
+  /** Number of replaced answers: remounts the fields. */
   drawn: number
 }
 
-/** Signed in again: what was refused meanwhile goes out at once. */
+/** After a new sign-in, sends refused answers at once. */
 function useRetry() {
   const hasEnded = useSessionEnded()
   useEffect(() => {
@@ -45,7 +45,7 @@ function useRetry() {
   }, [hasEnded])
 }
 
-/** A paper as it was read, once per mount and takeover, with its answers and its clock. */
+/** Reads the paper once per mount and takeover, with answers and clock. */
 function useReading(lessonId: number, takeover: number) {
   const userId = useAccount().user.id
   const [shownPaper, setShownPaper] = useState<Read & Pick<Paper, 'kept' | 'drawn'>>()
@@ -101,7 +101,7 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     epoch,
     quiz: { id: lessons_id, name },
   })
-  // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
+  // A page with a copy will read the paper again, which takes over.
   const takenOver = end.takenOver && !shownPaper.kept
   return {
     ...shownPaper,

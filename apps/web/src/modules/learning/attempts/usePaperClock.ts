@@ -8,7 +8,7 @@ import { useServerClock } from './useServerClock'
 
 type Told = Reply<typeof attemptClock>['data']
 
-/** The time that a paper has left, and what the server says of its end; what becomes of an answer tells both. */
+/** Time left of a paper, and the server's report of its end; outcomes of answers contain both. */
 export function usePaperClock(attempt: PaperAttempt | undefined) {
   const [takenOver, setTakenOver] = useState(false)
   const [over, setOver] = useState(false)
@@ -38,7 +38,7 @@ export function usePaperClock(attempt: PaperAttempt | undefined) {
     over,
     reset,
     ask,
-    /** With a paper that was read. */
+    /** Starts with a loaded paper. */
     start: (read: PaperAttempt) => {
       setClock(read)
       setTakenOver(false)

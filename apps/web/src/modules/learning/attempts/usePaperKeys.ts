@@ -16,8 +16,8 @@ const isWriting = (target: EventTarget | null) =>
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && target.getAttribute('type') !== 'radio'))
 
 /**
- * The letter of a choice chooses it, N and P (or Alt with an arrow) move on and back: from the moment that the question
- * is on screen, so that no key is lost.
+ * Keys of the paper: an option's letter selects it, N and P (or Alt with an arrow) move. Bound as soon as the
+ * question is rendered, so that no key is lost.
  */
 export function usePaperKeys({ enabled, question, paper, onMove }: Keys) {
   useLayoutEffect(() => {

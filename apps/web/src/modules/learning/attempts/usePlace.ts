@@ -4,7 +4,7 @@ import { keepLocally } from '../../../kit/device/keepLocally'
 
 const getPlaceKey = (attemptId: number) => `soal-${attemptId}`
 
-/** The place of the question on screen. A paper that is opened again in this browser opens where it was left. */
+/** The question on screen. A reopened paper continues there. */
 export function usePlace(attemptId: number, questions: readonly PaperQuestion[]) {
   const [at, setAt] = useState(() => {
     const last = Number(localStorage.getItem(getPlaceKey(attemptId)))

@@ -3,7 +3,7 @@ import { secondsLeft } from './useServerClock'
 
 const ANNOUNCED_MINUTES = [10, 5, 1]
 
-/** Seconds until the deadline by the server's clock, ticking once a second. */
+/** Seconds until the deadline by the server's clock, ticking every second. */
 export function useSecondsLeft({ offset, deadline }: { offset: number; deadline: number }): number {
   const readSeconds = () => secondsLeft({ offset, deadline })
   const [seconds, setSeconds] = useState(readSeconds)
@@ -16,7 +16,7 @@ export function useSecondsLeft({ offset, deadline }: { offset: number; deadline:
   return seconds
 }
 
-/** What is said aloud: once each at 10, 5 and 1 minute, nothing in between. */
+/** Announced once each at 10, 5 and 1 minute. */
 export function useAnnouncement(seconds: number): string {
   const minute = ANNOUNCED_MINUTES.find((minutes) => seconds <= minutes * 60 && seconds > minutes * 60 - 15)
   return minute === undefined ? '' : `Sisa waktu ${minute} menit.`

@@ -5,21 +5,21 @@ import { call, isPassing } from '../../../kit/client/call'
 
 type Told = Pick<Clock, 'server_time' | 'deadline'>
 
-/** By the even clock: what to add to it to get the campus's time. */
+/** `offset` from the monotonic clock to the campus's time. */
 type Known = { offset: number; deadline: number }
 
-/** Passes evenly, whatever becomes of the device's clock. */
+/** Monotonic, regardless of the device's clock. */
 const ticks = () => performance.now()
-/** Clocks that are put right by less are not worth a question. */
+/** Smaller clock corrections need no request. */
 const JUMP_MS = 2000
 const LOOK_MS = 1000
 const ASK_AGAIN_MS = 3000
-/** A deadline that is moved meanwhile shows by then, also to who saves nothing. */
+/** Within this time a moved deadline is noticed, even without saves. */
 const ASK_EVERY_MS = 30_000
-/** Before the time is up; a whole campus asks over some seconds. */
+/** Lead before the deadline, random so that a campus does not ask at once. */
 const chooseLead = () => 3_000 + Math.random() * 7_000
 
-/** Calls when the device may have slept (there the even clock may stand still) or its clock was changed. */
+/** Fires when the device may have slept (the monotonic clock may pause) or its clock was changed. */
 function useDoubt(onDoubt: () => void) {
   const doubt = useRef(onDoubt)
   doubt.current = onDoubt
@@ -41,7 +41,7 @@ function useDoubt(onDoubt: () => void) {
   }, [])
 }
 
-/** Calls now and then, and shortly before the deadline. */
+/** Fires at intervals, and shortly before the deadline. */
 function useRounds({ offset, deadline }: Known, onRound: () => void) {
   const round = useRef(onRound)
   round.current = onRound
@@ -60,7 +60,10 @@ function useRounds({ offset, deadline }: Known, onRound: () => void) {
   }, [offset, deadline, lead])
 }
 
-/** The campus's time and the deadline. The server is asked now and then, and in doubt, until it answers; what the device's clock says counts for nothing. */
+/**
+ * Campus time and deadline. Asks the server at intervals and in doubt, retrying until it answers; the
+ * device's clock is ignored.
+ */
 export function useServerClock(
   attemptId: number | undefined,
   onClock: (clock: Reply<typeof attemptClock>['data']) => void,

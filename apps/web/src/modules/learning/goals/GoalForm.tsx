@@ -13,7 +13,7 @@ type GoalFormProps = {
   courseId: number
   /** Of the mata kuliah. */
   cpmk: readonly Cpmk[]
-  /** Undefined for a new one. */
+  /** Undefined for a new goal. */
   goal?: Goal | undefined
   onClose: () => void
 }
@@ -25,7 +25,7 @@ const toValues = (goal: Written | undefined): Values => ({
   cpmk_id: String(goal?.cpmk_id ?? ''),
 })
 
-/** Writes a goal where it stands in the list. */
+/** Edits a goal in place. */
 export function GoalForm({ courseId, cpmk, goal, onClose }: GoalFormProps) {
   const form = useEditForm<typeof saveGoal, Values, Values & { version: number }>(saveGoal, {
     initialValues: toValues(goal),

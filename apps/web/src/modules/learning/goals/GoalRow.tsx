@@ -8,11 +8,11 @@ import { isUnused, usedBy } from './goalWords'
 
 type GoalRowProps = {
   goal: Goal
-  /** What it is a part of. */
+  /** The CPMK to which it belongs. */
   cpmk: { code: string; name: string; cpl: readonly { code: string }[] } | undefined
   place: { ref: Ref<HTMLLIElement>; held: boolean; handle: ComponentProps<'button'> }
   onEdit: () => void
-  /** Undefined where there is no other. */
+  /** Undefined without other goals. */
   onMerge: (() => void) | undefined
   onArchive: () => void
 }

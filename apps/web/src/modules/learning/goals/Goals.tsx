@@ -14,10 +14,10 @@ import classes from './Goals.module.css'
 import { PutAway } from './PutAway'
 import { type GoalActions, useGoalActions } from './useGoalActions'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const MergeDialog = lazyPart(() => import('./MergeDialog'))
 
-/** The goals of a class's mata kuliah, which all its classes share. */
+/** Goals of a class's mata kuliah, shared by all its classes. */
 export default function Goals({ courseId }: { courseId: number }) {
   const goalMap = useEndpoint(goals, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (

@@ -16,7 +16,7 @@ type MergeDialogProps = {
   onClose: () => void
 }
 
-/** Two goals that mean the same become one: what moves is said before. */
+/** Merges two goals with the same meaning; shows first what moves. */
 export default function MergeDialog({ from, all, totalCourse, actions, onClose }: MergeDialogProps) {
   const [selectedId, setSelectedId] = useState('')
   const into = all.find(({ id }) => String(id) === selectedId)

@@ -9,7 +9,7 @@ import type { GoalActions } from './useGoalActions'
 
 type PutAwayProps = { goalMap: Reply<typeof goals>; actions: GoalActions }
 
-/** Merges that can be undone, and what was archived. */
+/** Undoable merges and archived goals. */
 export function PutAway({ goalMap: { merges, archived: archivedGoals }, actions }: PutAwayProps) {
   return (
     <>

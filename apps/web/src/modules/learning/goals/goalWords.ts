@@ -1,7 +1,7 @@
 import type { Goal } from '@tuntas/contract/learning/goals'
 import { count } from '../../../kit/format'
 
-/** What names a goal, over all classes of the mata kuliah. */
+/** What uses a goal, over all classes of the mata kuliah. */
 export const usedBy = ({
   total_question,
   total_quiz,

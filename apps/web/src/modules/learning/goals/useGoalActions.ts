@@ -12,7 +12,7 @@ import { changeReply } from '../../../kit/client/replies'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { toast } from '../../../kit/form/toast'
 
-/** What is done with whole goals. A move stands on screen at once; a refusal brings the stored order back. */
+/** Actions on whole goals. A move is shown at once; a refusal restores the stored order. */
 export function useGoalActions(courseId: number) {
   const ofCourse = { query: { courses_id: courseId } }
   const taskOptions = { said: ofReply, invalidates: [goals] }
@@ -37,7 +37,7 @@ export function useGoalActions(courseId: number) {
     },
     archive: ({ id }: Pick<Goal, 'id'>) => archiving.run({ body: { id } }),
     restore: (id: number) => restoring.run({ body: { id } }),
-    /** Tells whether they were merged. */
+    /** True if they were merged. */
     merge: async (from_id: number, into_id: number) =>
       (await merging.run({ body: { from_id, into_id } })) !== undefined,
     merging: merging.pending,

@@ -34,7 +34,7 @@ type Group = { kind: ArchivedKind; ids: number[] }
 const restore = ({ kind, ids }: Group) =>
   withWarnings((sparing) => call(restoreArchived, { body: { kind, id: ids, ...sparing } }))
 
-/** What went at one moment: a reset, or a choice of several. Single rows need no group. */
+/** Rows deleted at the same moment: a reset, or a selection. Single rows need no group. */
 function groupByDeletion(rows: readonly ArchivedRow[]): ArchivedRow[][] {
   const groups = new Map<string, ArchivedRow[]>()
   for (const row of rows) {
@@ -46,12 +46,12 @@ function groupByDeletion(rows: readonly ArchivedRow[]): ArchivedRow[][] {
 
 type ArchivedDialogProps = {
   courseId: number
-  /** Of all kinds without it. */
+  /** All kinds by default. */
   only?: readonly ArchivedKind[]
   onClose: () => void
 }
 
-/** What was deleted from the class, and can come back. */
+/** Deleted items of the class that can be restored. */
 export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDialogProps) {
   const query = { courses_id: courseId }
   const archivedItems = useData(archivedOfCourse, { query }, { staleTime: 0 })
@@ -134,7 +134,7 @@ type DeletedTogetherProps = {
   onRestore: (group: Group) => unknown
 }
 
-/** Brings back in one go what went in one go. */
+/** Restores a group together. */
 function DeletedTogether({ group, busy, onRestore }: DeletedTogetherProps) {
   const [first] = group
   if (!first) return null

@@ -8,17 +8,17 @@ import { LessonGoals } from './LessonGoals'
 import { newCriterion } from './rubricDraft'
 import type { LessonFormApi } from './useLessonForm'
 
-/** Fetched where there is a rubric. */
+/** Loaded if there is a rubric. */
 const RubricFields = lazyPart(() => import('./RubricFields'))
 
 type AssignmentSectionProps = {
   courseId: number
   form: LessonFormApi
-  /** Somebody handed in: marks may hang on the rubric. */
+  /** There are hand-ins: marks may depend on the rubric. */
   hasWork: boolean
 }
 
-/** How an assignment is marked, and what it measures. */
+/** Marking of an assignment, and its goals. */
 export default function AssignmentSection({ courseId, form, hasWork }: AssignmentSectionProps) {
   const { rubric, goals, hold_feedback, is_group, is_enrichment } = form.values
   const isHeld = hold_feedback === '1'

@@ -10,7 +10,7 @@ import type { LessonFormApi } from './useLessonForm'
 
 export type BlockFieldsProps = {
   block: BlockDraft
-  /** From 1. */
+  /** Starts at 1. */
   place: number
   form: Pick<LessonFormApi, 'isDirty' | 'errors'>
   change: (part: Partial<BlockDraft>) => void
@@ -114,5 +114,5 @@ function Link(props: BlockFieldsProps) {
   )
 }
 
-/** The fields that a block of its kind has. */
+/** Fields by block kind. */
 export const blockFields = { text: Text, file: File, media: Media, link: Link }

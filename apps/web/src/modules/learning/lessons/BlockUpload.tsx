@@ -10,7 +10,7 @@ import classes from './MediaField.module.css'
 
 type Uploaded = { id: number; name: string; size: number; url: string }
 
-/** Sends a file as soon as it is chosen: the form waits for it, and names it by its id. */
+/** Uploads a file when it is chosen; the form waits and stores its id. */
 function useUpload(onDone: (file: Uploaded) => void) {
   const [sending, setSending] = useState('')
   const [fault, setFault] = useState('')
@@ -41,7 +41,7 @@ type BlockUploadProps = {
   hint: string
   accept: string
   required?: boolean
-  /** What is there; without size where only its link is known. */
+  /** The current file; without size if only its link is known. */
   file: { name: string; size?: number; url?: string } | null
   error: string | undefined
   path: string
@@ -49,7 +49,7 @@ type BlockUploadProps = {
   onRemove?: () => void
 }
 
-/** A file of a block: chosen, on its way, or there. */
+/** File of a block: choose, upload, or show. */
 export function BlockUpload({
   label,
   hint,

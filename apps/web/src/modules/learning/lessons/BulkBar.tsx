@@ -11,7 +11,7 @@ const CopyOut = lazyPart(() => import('./CopyOut'))
 
 type BulkBarProps = { courseId: number; picks: LessonPicks; planning: Planning }
 
-/** What can be done with the chosen lessons at once. */
+/** Bulk actions for selected lessons. */
 export default function BulkBar({ courseId, picks, planning }: BulkBarProps) {
   const [openDialog, setOpenDialog] = useState<'shift' | 'copy' | null>(null)
   const { chosen: selectedLessons, all } = picks

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 
 const CollectLessons = lazyPart(() => import('./CollectLessons'))
 
-/** Opens what adds lessons to the student's own list. */
+/** Opens the dialog that adds lessons to the student's collection. */
 export function CollectButton({ courseId }: { courseId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -8,7 +8,7 @@ const useTopics = (from: number | undefined) =>
 
 type CollectLessonsProps = { courseId: number; onClose: () => void }
 
-/** Keeps references to material of the student's own classes on this class's page; no class is changed. */
+/** Adds references to material of the student's classes to this class page; no class is changed. */
 export default function CollectLessons({ courseId, onClose }: CollectLessonsProps) {
   const collecting = useAction(collectLessons, {
     said: ofReply,

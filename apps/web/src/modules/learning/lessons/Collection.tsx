@@ -9,7 +9,7 @@ import classes from './Collection.module.css'
 
 type CollectionProps = { courseId: number; isReady: boolean }
 
-/** The student's own list of lessons, kept on this class's page. Nothing is shown while it is empty. */
+/** The student's collection on this class page; hidden while empty. */
 export default function Collection({ courseId, isReady }: CollectionProps) {
   const query = { courses_id: courseId }
   const keptFiles = useData(collection, { query }, { enabled: isReady })

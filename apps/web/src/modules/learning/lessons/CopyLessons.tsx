@@ -12,7 +12,7 @@ const useTopics = (from: number | undefined) =>
 
 type CopyLessonsProps = { courseId: number; onClose: () => void; onCopied: () => void }
 
-/** Copies lessons of another class of the lecturer into this one, and into others at once. */
+/** Copies lessons of another class of the lecturer into this one and others. */
 export default function CopyLessons({ courseId, onClose, onCopied }: CopyLessonsProps) {
   const [plan, setPlan] = useState(planFor([courseId]))
   const copying = useCopying(onCopied)

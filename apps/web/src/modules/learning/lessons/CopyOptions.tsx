@@ -14,14 +14,14 @@ import { movedWords } from './shifting'
 type CopyOptionsProps = {
   plan: CopyPlan
   onPlan: (plan: CopyPlan) => void
-  /** The class that is not offered: what is copied comes from it. */
+  /** The source class, which is not offered. */
   from: number | undefined
-  /** Says what moving comes to, where one of the chosen has a schedule. */
+  /** Example of a moved schedule, if a selected lesson has one. */
   example: { name: string; start_date: string } | undefined
   disabled: boolean
 }
 
-/** Where copies go, and what comes with them. */
+/** Target of copies, and what is copied. */
 export function CopyOptions({ plan, onPlan, from, example, disabled }: CopyOptionsProps) {
   const { targets, dated, days, keepStatus } = plan
   const by = parseDays(days)
@@ -76,7 +76,7 @@ function Targets({ targets, from, onAim }: TargetsProps) {
   return (
     <Loaded query={courses} count={2} failed="Daftar kelas gagal dimuat">
       {(all) => {
-        // Those that are aimed at first; the rest follow in their order.
+        // Selected classes first, the rest in order.
         const offeredClasses = all
           .filter(({ id }) => id !== from)
           .toSorted((a, b) => Number(targets.has(b.id)) - Number(targets.has(a.id)))

@@ -8,7 +8,7 @@ import type { PlannedLesson } from './usePlanning'
 
 type CopyOutProps = { courseId: number; chosen: readonly PlannedLesson[]; onClose: () => void }
 
-/** Copies chosen lessons of this class to others, parallel classes above all. */
+/** Copies selected lessons to other, mostly parallel, classes. */
 export default function CopyOut({ courseId, chosen: selectedLessons, onClose }: CopyOutProps) {
   const [plan, setPlan] = useState(planFor([]))
   const copying = useCopying(onClose)

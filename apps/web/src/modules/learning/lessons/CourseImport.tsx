@@ -43,7 +43,7 @@ function useHint() {
 
 type CourseImportProps = { courseId: number; onClose: () => void; onTaken: () => void }
 
-/** A backup of a Moodle course is looked at first; then what is ticked becomes draft lessons. */
+/** Imports a Moodle backup: preview first, then draft lessons of the selected activities. */
 export default function CourseImport({ courseId, onClose, onTaken }: CourseImportProps) {
   const [file, setFile] = useState<File | null>(null)
   const [tickedKeySet, setTickedKeySet] = useState<ReadonlySet<string>>(new Set())

@@ -81,7 +81,7 @@ function Topic({ section, ...ticks }: Ticks & { section: CourseSection }) {
   )
 }
 
-/** What a backup holds: topics with activities to tick, and what cannot be taken with why. */
+/** Content of a backup: topics with activities to select, and what cannot be imported. */
 export function CourseImportList({ preview, ...ticks }: Ticks & { preview: Preview }) {
   const sections = offeredSections(preview)
   const all = sections.flatMap(({ activities }) => activities.map(({ key }) => key))

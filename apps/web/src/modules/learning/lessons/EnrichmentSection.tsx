@@ -2,7 +2,7 @@ import { FormSection } from '../../../ui/FormCard'
 import { FlagSwitch } from './FlagSwitch'
 import type { LessonFormApi } from './useLessonForm'
 
-/** Pengayaan: whom the lesson is offered to, and whether it counts. */
+/** Pengayaan: when the lesson is offered, and whether it counts. */
 export function EnrichmentSection({ form }: { form: LessonFormApi }) {
   const { type, is_enrichment, enrichment_counts, is_group } = form.values
   const extra = is_enrichment === '1'

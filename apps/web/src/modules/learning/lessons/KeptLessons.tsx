@@ -10,7 +10,7 @@ import { isFileKept, keptReplies } from './cachedReplies'
 type Lesson = Pick<StudentLesson, 'id' | 'name' | 'type' | 'courses' | 'courses_id' | 'attachment'>
 type Reply = { data?: Partial<Lesson> }
 
-/** A lesson whose document is not here cannot be read. */
+/** A lesson is only readable with its document. */
 async function readable(userId: number): Promise<Lesson[]> {
   const replies = await keptReplies<Reply>(userId)
   const lessons = replies.flatMap(({ data }) => (data?.type === 'LESSON' ? [data as Lesson] : []))
@@ -18,7 +18,7 @@ async function readable(userId: number): Promise<Lesson[]> {
   return lessons.filter((_, place) => keptFiles[place])
 }
 
-/** What can be read while the network is away: lessons that were opened on this device. */
+/** Lessons opened on this device, readable offline. */
 export default function KeptLessons({ courseId }: { courseId?: number }) {
   const userId = useAccount().user.id
   const [lessons, setLessons] = useState<readonly Lesson[]>([])

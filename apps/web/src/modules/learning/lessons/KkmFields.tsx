@@ -11,7 +11,7 @@ type KkmFieldsProps = {
   flag: (name: keyof LessonValues) => { on: boolean; onChange: (on: boolean) => void }
 }
 
-/** What a KKM asks for: when the quiz is mastered, and how remedials go. */
+/** Settings that depend on the KKM: mastery and remedials. */
 export function KkmFields({ form, flag }: KkmFieldsProps) {
   return (
     <>

@@ -31,7 +31,7 @@ function Block({ fresh: isFresh, reorder, last, onRemove, ...fields }: BlockProp
   const Sign = signs[block.kind]
   const Fields = blockFields[block.kind]
   const name = `blok ${place}: ${blockName(block)}`
-  // What was added is what one fills in next.
+  // Focus the added block.
   useEffect(() => {
     if (isFresh) box.current?.focus()
   }, [isFresh])
@@ -76,11 +76,11 @@ function Block({ fresh: isFresh, reorder, last, onRemove, ...fields }: BlockProp
 
 const ofKey = (key: number) => (block: BlockDraft) => block.key === key
 
-/** What stands on the page below the lesson's own content: added, written, moved and taken away. */
+/** Edits the blocks below the lesson's own content. */
 export default function LessonBlockFields({ form }: { form: LessonFormApi }) {
   const [freshKey, setFreshKey] = useState<number>()
   const { blocks } = form.values
-  // An upload that ends later meets what was written meanwhile.
+  // Use the current list: an upload may finish after other changes.
   const change = (next: (now: BlockDraft[]) => BlockDraft[]) =>
     form.set({ blocks: next(form.latest().blocks) })
   const reorder = useReorder({

@@ -9,10 +9,10 @@ const MediaView = lazyPart(() => import('./MediaView'))
 const LinkCard = lazyPart(() => import('./LinkCard'))
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
-/** A screen ahead. */
+/** One screen ahead. */
 const NEAR = '100% 0px'
 
-/** Nothing of it is asked for before it comes near: a phone does not open ten documents at once. */
+/** Loads a block only near the viewport: a phone must not open ten documents at once. */
 function Near({ shape, children }: { shape: 'document' | 'media' | 'link'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -57,7 +57,7 @@ function Shown({ block, title }: { block: Block; title: string }) {
   )
 }
 
-/** What stands below a material's own content, in its order. */
+/** The blocks below a material's own content. */
 export default function LessonBlocks({ blocks, title }: { blocks: readonly Block[]; title: string }) {
   return blocks.map((block, place) => (
     <Shown key={`${place} ${block.kind} ${block.file_id}`} block={block} title={title} />

@@ -15,11 +15,11 @@ import { FlagSwitch } from './FlagSwitch'
 import { formats, types } from './lessonChoices'
 import { type LessonFormApi, useLessonForm } from './useLessonForm'
 
-/** Fetched where the lesson is one. */
+/** Loaded by lesson type. */
 const QuizSection = lazyPart(() => import('./QuizSection'))
 const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
 const OtherEditors = lazyPart(() => import('../../../shared/lessons/OtherEditors'))
-/** Behind the other fields. */
+/** Loaded after the other fields. */
 const MediaField = lazyPart(() => import('./MediaField'))
 const LinkFields = lazyPart(() => import('./LinkFields'))
 const LessonBlockFields = lazyPart(() => import('./LessonBlockFields'))
@@ -35,7 +35,7 @@ type LessonFieldsProps = {
 export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFieldsProps) {
   const { form, leave } = useLessonForm({ courseId, sectionId, topics }, lesson)
   const { values } = form
-  // Somebody's work hangs on the type.
+  // Existing work depends on the type.
   const isFixed = lesson !== undefined && lesson.total_work > 0
   return (
     <form {...form.bind}>
@@ -78,7 +78,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
 type PartProps = { form: LessonFormApi; lesson: LecturerLesson | undefined }
 type AboutProps = PartProps & Pick<LessonFieldsProps, 'topics'> & { fixed: boolean }
 
-/** What it is called, where it stands, and of which type it is. */
+/** Name, topic and type. */
 function About({ form, lesson, topics, fixed: isFixed }: AboutProps) {
   const { values } = form
   return (
@@ -129,7 +129,7 @@ function About({ form, lesson, topics, fixed: isFixed }: AboutProps) {
   )
 }
 
-/** What is read in it. */
+/** Content to read. */
 function Content({ form, lesson }: PartProps) {
   const { values } = form
   const isQuiz = values.type === 'QUIZ'

@@ -9,7 +9,7 @@ import { LessonFields } from './LessonFields'
 
 type LessonFormProps = { courseId: number; sectionId: number; id: number | undefined }
 
-/** Creates a lesson, an assignment or a quiz in a topic, or changes one. */
+/** Creates or changes a lesson, assignment or quiz. */
 export function LessonForm({ courseId, sectionId, id }: LessonFormProps) {
   const input = id === undefined ? undefined : { params: { id } }
   const sections = useData(topics, { query: { courses_id: courseId } }, { staleTime: 0 })

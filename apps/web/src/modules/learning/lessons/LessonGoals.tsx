@@ -11,12 +11,12 @@ import classes from './LessonGoals.module.css'
 type LessonGoalsProps = {
   courseId: number
   goals: readonly GoalDraft[]
-  /** By their paths. */
+  /** By path. */
   errors: Record<string, string>
   onChange: (goals: GoalDraft[]) => void
 }
 
-/** Which goals an assignment measures, and how much of its mark each has. */
+/** Goals of an assignment with their shares of the mark. */
 export function LessonGoals({ courseId, goals, errors, onChange }: LessonGoalsProps) {
   const all = useGoals(courseId).data
   const put = (at: number, part: Partial<GoalDraft>) =>
@@ -29,7 +29,7 @@ export function LessonGoals({ courseId, goals, errors, onChange }: LessonGoalsPr
     const otherGoals = (all ?? []).filter(
       ({ id }) => id !== goal_id && !goals.some((one) => one.goal_id === id),
     )
-    // One's own stays what it is, also where it was archived since.
+    // The current goal stays selectable, even if archived.
     const ownGoals = goal_id === '' ? [] : [{ id: goal_id, code, text }]
     return [...ownGoals, ...otherGoals].map((goal) => ({ value: String(goal.id), label: goalName(goal) }))
   }

@@ -8,7 +8,7 @@ import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './LessonOutline.module.css'
 
-/** The class from inside a lesson: where one is, and what stands around it. Asked when it is opened. */
+/** The class outline inside a lesson, loaded when opened. */
 export default function LessonOutline({ lesson }: { lesson: StudentLesson }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ type LessonPickerProps = {
   disabled?: boolean
 }
 
-/** Lessons by topic, each with its tick; a topic ticks its lessons, and one tick on top all of them. */
+/** Selects lessons by topic; topics and the whole list have their own checkbox. */
 export function LessonPicker({ topics, chosen: selectedIds, onChoose, disabled }: LessonPickerProps) {
   const all = topics.flatMap((topic) => topic.lessons.map((lesson) => lesson.id))
   const put = (ids: readonly number[], on: boolean) => {

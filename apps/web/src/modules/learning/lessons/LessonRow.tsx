@@ -35,7 +35,7 @@ const markers: Partial<Record<StudentLessonItem['state'], ReactNode>> = {
   scheduled: <IconCircle size={13} />,
 }
 
-/** Done, open or closed, on the path line. */
+/** Done, open or locked, on the path line. */
 function Marker({ state }: Pick<StudentLessonItem, 'state'>) {
   const full = ['mastered', 'settled', 'remedial', 'blocked', 'handed_in'].includes(state)
   return (
@@ -51,7 +51,7 @@ function Marker({ state }: Pick<StudentLessonItem, 'state'>) {
   )
 }
 
-/** One lesson on the path. A locked one stays focusable, says what opens it, and leads nowhere. */
+/** A lesson on the path. A locked one stays focusable and says what opens it. */
 export function LessonRow({ lesson }: { lesson: StudentLessonItem }) {
   const { label, icon: TypeIcon } = lessonTypes[lesson.type]
   const isLocked = lesson.locked === 1

@@ -6,18 +6,18 @@ import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import classes from './LessonView.module.css'
 
-/** Only lessons with video or audio. */
+/** Only for lessons with video or audio. */
 const MediaView = lazyPart(() => import('./MediaView'))
-/** Only lessons with a card. */
+/** Only for lessons with a link card. */
 const LinkCard = lazyPart(() => import('./LinkCard'))
-/** Only pages of several blocks. */
+/** Only for pages with several blocks. */
 const LessonBlocks = lazyPart(() => import('./LessonBlocks'))
-/** Only lessons with a document fetch the viewer. */
+/** Only for lessons with a document. */
 const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 type LessonSheetProps = {
   lesson: Pick<StudentLesson, 'description' | 'attachment' | 'references' | 'link' | 'media' | 'name'> & {
-    /** Copies that a device kept from before there were blocks have none. */
+    /** Missing in copies from before blocks existed. */
     blocks?: StudentLesson['blocks']
   }
 }
@@ -31,7 +31,7 @@ function References({ html }: { html: string }) {
   )
 }
 
-/** What there is to read: the text, the document in place, the blocks below them, and where to read on. */
+/** Content of a lesson: text, document, blocks, and pages to read. */
 export function LessonSheet({ lesson }: LessonSheetProps) {
   const { description, attachment, references, link, media, name, blocks = [] } = lesson
   const isLast = blocks.length === 0

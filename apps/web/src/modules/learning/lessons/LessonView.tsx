@@ -16,14 +16,14 @@ import { LessonSheet } from './LessonSheet'
 import classes from './LessonView.module.css'
 import { END_OF_LESSON } from './lessonEnd'
 
-/** Only on the way to a remedial. */
+/** Only before a remedial. */
 const RemedialBar = lazyPart(() => import('./RemedialBar'))
 const LessonOutline = lazyPart(() => import('./LessonOutline'))
 
 type Below = (lesson: StudentLesson) => ReactNode
 type LessonViewProps = { lessonId: number; record: '0' | '1'; below: Below }
 
-/** Material to read. Opening it settles it, unless it is only looked at (record 0). */
+/** Material to read. Opening it completes it, except with record 0. */
 export function LessonView({ lessonId, record, below }: LessonViewProps) {
   const input = { params: { id: lessonId }, query: { record } }
   const lesson = useData(studentLesson, input, ONCE_A_VISIT)
@@ -79,7 +79,7 @@ function Material({ data, kept: isKept, below }: { data: StudentLesson; kept: bo
   )
 }
 
-/** Where to go from here: to the next that a remedial asks for and back to it, else along the class. */
+/** The next lesson: of the remedial and back to it, otherwise of the class. */
 function Onwards({ lesson }: { lesson: StudentLesson }) {
   const { previous, next, remedial } = lesson
   if (remedial)

@@ -6,7 +6,7 @@ import classes from './LinkCard.module.css'
 
 type LinkCardProps = { url: string; title: string }
 
-/** `rel` keeps from that place who comes, and where from. */
+/** `rel` hides the opener and the referrer from that site. */
 function OpenElsewhere({ url }: { url: string }) {
   return (
     <Button
@@ -24,7 +24,10 @@ function OpenElsewhere({ url }: { url: string }) {
 
 const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url)
 
-/** A video or a file elsewhere. Nothing is asked of that place before somebody presses, and then in a closed frame. */
+/**
+ * An external video or file. Nothing is requested from that site before a click, and then only in a sandboxed
+ * frame.
+ */
 export default function LinkCard({ url, title }: LinkCardProps) {
   const [isPressed, setPressed] = useState(false)
   const noteId = useId()
@@ -39,9 +42,9 @@ export default function LinkCard({ url, title }: LinkCardProps) {
           data-shape={isVideo ? 'video' : 'file'}
           title={title}
           src={card.frame}
-          // Of the place's own origin, which is not ours: no form, no pop-up, no way out of the frame.
+          // The frame keeps its own origin, which is not ours: no forms, pop-ups or top navigation.
           sandbox="allow-scripts allow-same-origin allow-presentation"
-          // YouTube plays for nobody who does not say from which site it is asked (its error 153).
+          // YouTube refuses to play without a referrer (its error 153).
           referrerPolicy={isVideo ? 'strict-origin' : 'no-referrer'}
           allow="fullscreen; encrypted-media; picture-in-picture"
         />

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { FieldPair } from '../../../ui/FieldPair'
 import type { LessonFormApi } from './useLessonForm'
 
-/** A card of material that stands elsewhere. */
+/** Fields of an external link card. */
 export default function LinkFields({ form }: { form: LessonFormApi }) {
   return (
     <FieldPair>

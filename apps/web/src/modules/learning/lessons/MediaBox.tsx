@@ -33,7 +33,7 @@ function Progress({ upload, onCancel }: { upload: Upload; onCancel: () => void }
 }
 
 type Unfinished = { name: string; received: readonly number[]; pieces: number }
-/** A browser forgets which file it was: it has to be chosen again. */
+/** A browser cannot reopen the file: it must be chosen again. */
 function GoOn({ of, onFile, onDrop }: { of: Unfinished; onFile: (file: File) => void; onDrop: () => void }) {
   return (
     <div className={classes.unfinished}>
@@ -67,7 +67,7 @@ type Named = { name: string; size: number }
 type MediaBoxProps = {
   label: string
   form: Pick<LessonFormApi, 'isDirty'>
-  /** Of a block of the page, not of the lesson's own content. */
+  /** Belongs to a block, not to the main content. */
   inBlock: boolean
   named: Named | null
   isStored: boolean
@@ -77,7 +77,7 @@ type MediaBoxProps = {
   onRemove?: () => void
 }
 
-/** Video or audio: chosen, on its way, or there. */
+/** Video or audio: choose, upload, or show. */
 export function MediaBox({
   label,
   form,

@@ -33,7 +33,7 @@ function Captions({ form, present: storedName }: { form: LessonFormApi; present:
   )
 }
 
-/** Video or audio of a lesson, sent while the form is written, and what is said in it. */
+/** Video or audio of a lesson, uploaded while the form is edited, with captions. */
 export default function MediaField({ form, media }: MediaFieldProps) {
   const [freshFile, setFreshFile] = useState<{ name: string; size: number } | null>(null)
   const { media_id, remove_captions } = form.values

@@ -9,13 +9,13 @@ import classes from './MediaView.module.css'
 
 type Media = NonNullable<StudentLesson['media']>
 
-/** A film that runs keeps its link, which changes every hour; one that stopped takes the new one and goes on where it was. */
+/** A playing video keeps its link, which changes every hour; a stopped one takes the new link and resumes. */
 function usePlayer({ url }: Media) {
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
   const reachedTime = useRef(0)
   const [hasFailed, setFailed] = useState(false)
   const [heldUrl, setHeldUrl] = useState(url)
-  // A player that failed before it was on the page has told nobody.
+  // An error before mounting fired no event.
   useEffect(() => setFailed(player.current?.error != null), [])
   useEffect(() => {
     if (hasFailed) setHeldUrl(url)
@@ -47,7 +47,7 @@ const readActiveCues = (track: TextTrack) =>
     .map((cue) => (cue instanceof VTTCue ? cue.getCueAsHTML().textContent : ''))
     .join('\n')
 
-/** What is being said: browsers draw captions upon pictures alone, so those of an audio stand below it. */
+/** Captions: browsers show them only on video, so those of an audio are rendered below it. */
 function Said({ player }: { player: RefObject<HTMLVideoElement | null> }) {
   const [words, setWords] = useState('')
   useEffect(() => {
@@ -59,7 +59,7 @@ function Said({ player }: { player: RefObject<HTMLVideoElement | null> }) {
   return <p className={classes.said}>{words}</p>
 }
 
-/** Played in place. A phone fetches nothing of it before it is played. */
+/** Plays in place. A phone loads nothing before playback. */
 export default function MediaView({ media, title }: { media: Media; title: string }) {
   const { failed: hasFailed, bind, retry } = usePlayer(media)
   const preload = useWide() ? ('metadata' as const) : ('none' as const)

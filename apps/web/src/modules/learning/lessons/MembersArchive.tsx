@@ -3,12 +3,12 @@ import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../ui/lazyPart'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const ArchivedDialog = lazyPart(() => import('./ArchivedDialog'))
 
 const MEMBERS = ['member', 'group'] as const
 
-/** Members who were taken out and groups that were deleted, where one looks for them. */
+/** Removed members and deleted groups. */
 export default function MembersArchive({ courseId }: { courseId: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

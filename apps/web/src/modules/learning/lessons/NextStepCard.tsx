@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './NextStepCard.module.css'
 
-/** Where nothing goes on without the lecturer. */
+/** Loaded if only the lecturer can help. */
 const LecturerContact = lazyPart(() => import('../../../shared/lessons/LecturerContact'))
 
 const order: readonly (readonly StudentLessonItem['state'][])[] = [
@@ -17,7 +17,7 @@ const order: readonly (readonly StudentLessonItem['state'][])[] = [
   ['blocked'],
 ]
 
-/** An enrichment comes before what can only be waited for. */
+/** An enrichment precedes lessons that can only be waited for. */
 const findNextLesson = (lessons: readonly StudentLessonItem[]) => {
   const requiredLessons = lessons.filter((lesson) => !lesson.is_enrichment || lesson.state === 'in_progress')
   for (const states of order) {
@@ -80,7 +80,7 @@ function describeNextLesson(lesson: StudentLessonItem): Words {
 
 type NextStepCardProps = { courseId: number; lessons: readonly StudentLessonItem[] }
 
-/** "What now?" before everything else. */
+/** The next lesson of the class. */
 export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
   const next = findNextLesson(lessons)
   if (!next)

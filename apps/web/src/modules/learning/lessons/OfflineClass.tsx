@@ -13,7 +13,7 @@ import { type KeptClass, keptClass, removeClass, saveClass } from './offlineClas
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
 
-/** Copies are of use once the worker stands between page and network. */
+/** Copies are only useful once the worker controls the page. */
 function useWorker(): boolean {
   const [hasWorker, setWorker] = useState(Boolean(workers?.controller))
   useEffect(() => {
@@ -26,16 +26,16 @@ function useWorker(): boolean {
 
 type Size = { lessons: number; bytes: number }
 const words = ({ lessons, bytes }: Size) => `${lessons} materi dan tugas, ${fileSize(bytes)}`
-/** What stays out, with its weight. */
+/** What is left out, with its size. */
 const leftOut = (media: number) => (media > 0 ? ` Video dan audio (${fileSize(media)}) tidak ikut.` : '')
 
-/** 'Simpan kelas untuk luring': its size before, how far it is meanwhile, and what is here after. */
+/** 'Simpan kelas untuk luring': size before, progress during, stored copy after. */
 export default function OfflineClass({ courseId }: { courseId: number }) {
   const hasWorker = useWorker()
   return hasWorker ? <Panel courseId={courseId} /> : null
 }
 
-/** What is here of the class: undefined until it was looked at. */
+/** The stored copy of the class: undefined while loading. */
 function useKept(courseId: number) {
   const userId = useAccount().user.id
   const [keptCopy, setKeptCopy] = useState<KeptClass | null>()
@@ -58,7 +58,7 @@ function Panel({ courseId }: { courseId: number }) {
       stop.current = new AbortController()
       const { signal } = stop.current
       const lessons = sizes.data ?? []
-      // Broken off by hand is no failure.
+      // Cancelling is no error.
       await saveClass({ userId, courseId, lessons, signal }, setDoneCount).catch((error) => {
         if (!signal.aborted) throw error
       })

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 
 const KeptLessons = lazyPart(() => import('./KeptLessons'))
 
-/** Only while the network is away. */
+/** Only while offline. */
 export function OfflineLessons({ courseId }: { courseId?: number }) {
   if (!useConnectionLost()) return null
   return (

@@ -9,7 +9,7 @@ const goTo = (title: string) => {
   heading.scrollIntoView({ block: 'start' })
 }
 
-/** Where the lecturer says to read; a heading of this text is a way to it. */
+/** Positions to read; a heading of this text becomes a link. */
 export function PartsToRead({ parts, html }: { parts: readonly string[]; html: string | null }) {
   const headings = listHeadings(html)
   return (

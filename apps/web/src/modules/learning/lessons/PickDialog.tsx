@@ -14,19 +14,19 @@ type Topics = ComponentProps<typeof LessonPicker>['topics']
 type PickDialogProps = {
   title: string
   hint: ReactNode
-  /** The class that the chosen ones go to; it is not offered where `others` says so. */
+  /** The target class; left out of the options with `others`. */
   courseId: number
   others: boolean
-  /** Lessons of the chosen class, read once there is one. */
+  /** Lessons of the selected class. */
   useTopics: (from: number | undefined) => UseQueryResult<Topics>
   action: string
-  /** What is picked: 'materi'. */
+  /** The noun: 'materi'. */
   noun: string
   busy: boolean
-  /** In the order of their class, `from`. */
+  /** In the order of their class `from`. */
   onPick: (ids: number[], from: number) => void
   onClose: () => void
-  /** Below what is picked, once a class is chosen. */
+  /** Shown below the selection, once a class is selected. */
   children?: (from: number) => ReactNode
 }
 
@@ -46,7 +46,7 @@ function useChoices(courseId: number, excludesOwn: boolean, year: string) {
   }
 }
 
-/** Year, class, and the lessons of that class to choose from. */
+/** Selects lessons by year and class. */
 export function PickDialog(props: PickDialogProps) {
   const {
     title,
@@ -71,7 +71,7 @@ export function PickDialog(props: PickDialogProps) {
     setFrom(course)
     setSelectedIds(new Set())
   }
-  // In the order of the class, whatever the order of the ticks.
+  // In class order, regardless of the order of ticking.
   const ids = (offeredTopics ?? []).flatMap((topic) =>
     topic.lessons.map((lesson) => lesson.id).filter((id) => selectedIds.has(id)),
   )

@@ -12,7 +12,7 @@ import type { LessonValues } from './lessonChoices'
 import { kinds, moments, reviews } from './lessonChoices'
 import { type LessonFormApi, resolveShowScore } from './useLessonForm'
 
-/** How a quiz is taken. */
+/** Settings of a quiz. */
 export default function QuizSection({ form }: { form: LessonFormApi }) {
   const { values } = form
   const flag = (name: keyof LessonValues) => ({

@@ -10,7 +10,7 @@ import { useReading } from './useReading'
 
 type Remedial = NonNullable<StudentLesson['remedial']>
 
-/** On top of material that a remedial asks for: how far the study is, what counts, and the way back. */
+/** Above material of a remedial: study progress, what counts, and the way back. */
 export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesson; remedial: Remedial }) {
   const { lessons_id, name, must_read, done: doneCount, total } = remedial
   const demanded = must_read === 1 && remedial.studied === 0

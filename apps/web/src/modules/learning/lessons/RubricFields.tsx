@@ -14,7 +14,7 @@ const replaceAt = <T,>(list: readonly T[], at: number, one: T) =>
   list.map((item, i) => (i === at ? one : item))
 const without = <T,>(list: readonly T[], at: number) => list.filter((_, i) => i !== at)
 
-/** Criteria with their levels, written row by row. */
+/** Edits criteria with their levels. */
 export default function RubricFields({ rubric: { criteria }, onChange, error }: RubricFieldsProps) {
   const put = (next: CriterionDraft[]) => onChange({ criteria: next })
   return (

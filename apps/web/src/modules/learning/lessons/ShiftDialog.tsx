@@ -12,14 +12,14 @@ const SHOWN = 6
 
 type ShiftDialogProps = {
   chosen: readonly PlannedLesson[]
-  /** Of the whole class: its first schedule begins week 1. */
+  /** Of the whole class: the first schedule starts week 1. */
   all: readonly PlannedLesson[]
   busy: boolean
   onShift: (days: number) => void
   onClose: () => void
 }
 
-/** Moves schedules by days, or to a week of the semester, and shows what comes of it. */
+/** Moves schedules by days or to a week of the semester, with a preview. */
 export default function ShiftDialog({
   chosen: selectedLessons,
   all,

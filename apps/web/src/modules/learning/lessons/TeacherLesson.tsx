@@ -14,7 +14,7 @@ import classes from './LessonView.module.css'
 
 const typeNames = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
-/** One lesson as its lecturer reads it. */
+/** A lesson as its lecturer sees it. */
 export function TeacherLesson({ lessonId }: { lessonId: number }) {
   const lesson = useData(lecturerLesson, { params: { id: lessonId } }, { staleTime: 0 })
   return (

@@ -13,7 +13,7 @@ import classes from './TeacherTopics.module.css'
 import type { LessonPicks } from './useLessonPicks'
 import type { PlannedLesson as Lesson, Planning } from './usePlanning'
 
-/** Where a row stands while rows are dragged. */
+/** Position of a row while dragging. */
 export type Place = {
   ref: RefCallback<HTMLElement>
   handle: ReturnType<ReturnType<typeof useReorder>['handle']>
@@ -54,7 +54,7 @@ type TeacherLessonRowProps = {
   picks: LessonPicks
   planning: Planning
   numbers: LessonNumbers | undefined
-  /** The lesson that one came for. */
+  /** The lesson that the address names. */
   sought: boolean
   onRemove: () => void
 }

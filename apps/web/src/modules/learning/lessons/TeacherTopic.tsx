@@ -86,7 +86,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
       </ol>
       <LinkButton
         to="/teacher/courses/lesson/form/$course_id/$section_id/{-$id}"
-        // Without saying so, the class's own id would be taken for the lesson's.
+        // Clear it explicitly, or the class's id would be used for the lesson.
         params={{ course_id: String(courses_id), section_id: String(id), id: undefined }}
         variant="default"
         size="sm"

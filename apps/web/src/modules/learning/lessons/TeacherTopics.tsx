@@ -24,7 +24,7 @@ import { useLessonPicks } from './useLessonPicks'
 import { usePlanning } from './usePlanning'
 import { useTopicActions } from './useTopicActions'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const TopicDialog = lazyPart(() => import('./TopicDialog'))
 const CopyLessons = lazyPart(() => import('./CopyLessons'))
 const CourseImport = lazyPart(() => import('./CourseImport'))
@@ -39,15 +39,15 @@ type Opened =
 
 type TopicsProps = {
   courseId: number
-  /** The lesson that one came for. */
+  /** The lesson that the address names. */
   sought?: number | undefined
 }
 type TeacherTopicsProps = TopicsProps & {
-  /** Kept back: what stands above them is not known yet, and would push them away. */
+  /** Wait: content above is still loading and would push the topics down. */
   held: boolean
 }
 
-/** The topics of a class as its lecturer builds them. */
+/** The topics of a class, for editing. */
 export function TeacherTopics({ courseId, sought, held: isHeld }: TeacherTopicsProps) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
   if (isHeld) return <Skeletons shape="rows" count={6} />
@@ -134,7 +134,7 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
     { refetchInterval: READ_ANEW_MS },
   )
   const numbersByLesson = new Map(numbers.data?.map((one) => [one.lessons_id, one]))
-  /** What has just been copied or imported is what one publishes next. */
+  /** Select copied or imported lessons, which are usually published next. */
   const pickCopied = () => {
     close()
     const before = new Set(listLessonIds(data))

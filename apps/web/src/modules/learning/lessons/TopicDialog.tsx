@@ -12,7 +12,7 @@ type TopicDialogProps = {
   onClose: () => void
 }
 
-/** Names a topic, a new one or one that is there. */
+/** Names a new topic, or renames one. */
 export default function TopicDialog({ courseId, topic, onClose }: TopicDialogProps) {
   const staleReplies = [[lecturerLessons, { query: { id: courseId } }]] as const
   const form = useEditForm<typeof saveTopic, Values, Values & { version: number }>(saveTopic, {

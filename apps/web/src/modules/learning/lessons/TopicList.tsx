@@ -12,17 +12,17 @@ import { NextStepCard } from './NextStepCard'
 import classes from './TopicList.module.css'
 import { useMoments } from './useMoments'
 
-/** Fetched where there is one. */
+/** Loaded if there is one. */
 const TopicMoment = lazyPart(() => import('./TopicMoment'))
 
 type TopicListProps = {
   courseId: number
   topics: UseQueryResult<StudentSection[]>
-  /** Below the next step. */
+  /** Shown below the next step. */
   aside?: ReactNode
 }
 
-/** A class as a path: topics, their lessons, and where the student stands with each. */
+/** A class as a path: topics, lessons, and the student's state. */
 export function TopicList({ courseId, topics, aside }: TopicListProps) {
   return (
     <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
@@ -72,11 +72,11 @@ function Path({ courseId, topics, aside }: PathProps) {
 
 const progressWords = ({ settled: settledCount, total }: StudentSection) =>
   total > 0 ? `${settledCount} dari ${total} selesai` : 'Belum ada pembelajaran'
-/** A finished topic is folded: what it offers beyond that is said on it. */
+/** A finished topic is collapsed, so it announces open enrichment. */
 const offeredIn = ({ lessons }: StudentSection) =>
   lessons.filter((one) => one.is_enrichment && one.state === 'available').length
 
-/** The topic that is worked at comes into view, unless its reader is somewhere already. */
+/** Scrolls the current topic into view, unless the page was scrolled already. */
 function useInView(current: boolean) {
   const heading = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useInView(current: boolean) {
 
 type TopicProps = { topic: StudentSection; number: number; current: boolean }
 
-/** Folded once it is finished; a press opens it again. */
+/** Collapsed once finished; a click expands it. */
 function Topic({ topic, number, current }: TopicProps) {
   const heading = useInView(current)
   const offeredCount = offeredIn(topic)

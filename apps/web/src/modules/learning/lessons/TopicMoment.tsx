@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
 import classes from './TopicMoment.module.css'
 
-/** A topic that has just been mastered: the line is crossed. */
+/** Shown when a topic was just mastered. */
 export default function TopicMoment({ name }: { name: string }) {
   return (
     <div className={classes.moment} data-tone="daun">

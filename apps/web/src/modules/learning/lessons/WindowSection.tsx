@@ -5,7 +5,7 @@ import { FormSection } from '../../../ui/FormCard'
 import { FlagSwitch } from './FlagSwitch'
 import type { LessonFormApi } from './useLessonForm'
 
-/** When the lesson is open; always, without a window. */
+/** The lesson's window; without one it is always open. */
 export default function WindowSection({ form }: { form: LessonFormApi }) {
   const { values } = form
   const windowed = values.is_expired === '1'

@@ -1,9 +1,9 @@
 import { type BlockKind, blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import type { Block } from '@tuntas/contract/learning/lessons'
 
-/** A block while it is written. */
+/** A block while editing. */
 export type BlockDraft = {
-  /** Of this visit alone: whose fields are whose while blocks are moved. */
+  /** Unique in this visit: keeps fields with their block while moving. */
   key: number
   kind: BlockKind
   text: string
@@ -11,7 +11,7 @@ export type BlockDraft = {
   captions_id: string
   link_url: string
   link_title: string
-  /** What its file is called; `url` of one that is stored. */
+  /** Name of its file; `url` of a stored one. */
   file: { name: string; size: number; url?: string } | null
   captions: string | null
 }
@@ -53,11 +53,11 @@ export const newBlock = (kind: BlockKind, among: readonly BlockDraft[]): BlockDr
 export const isEmpty = ({ key: _, kind: __, ...block }: BlockDraft): boolean =>
   JSON.stringify(block) === JSON.stringify(empty)
 
-/** As it is sent. */
+/** Blocks of the request. */
 export const sentBlocks = (blocks: readonly BlockDraft[]) =>
   blocks.map(({ key: _, file: __, captions: ___, ...block }) => block)
 
-/** What a block is called in a sentence. */
+/** Name of a block in a sentence. */
 export const blockName = ({ kind }: Pick<BlockDraft, 'kind'>) => blockKindNames[kind]
 
 const SHOWN = 60
@@ -70,6 +70,6 @@ const blockSaid = (block: BlockDraft) => {
   const blockLabel = block.file?.name || block.link_title || toPlain(block.text)
   return `${blockName(block)}${blockLabel ? `: ${blockLabel.length > SHOWN ? `${blockLabel.slice(0, SHOWN)}…` : blockLabel}` : ''}`
 }
-/** All of them in one line. */
+/** All blocks in one line. */
 export const blocksSaid = (blocks: readonly BlockDraft[]): string =>
   blocks.map((block, at) => `${at + 1}. ${blockSaid(block)}`).join('; ') || 'Tidak ada'

@@ -1,7 +1,7 @@
 import { parseDays } from '../../../shared/lessons/days'
 
 export type CopyPlan = {
-  /** The topic in each class, '' for those of the same names. */
+  /** Topic by class; '' for topics of the same names. */
   targets: ReadonlyMap<number, string>
   dated: boolean
   days: string
@@ -15,7 +15,7 @@ export const planFor = (courses: readonly number[]): CopyPlan => ({
   keepStatus: false,
 })
 
-/** What copying from a class is asked for, or why it cannot be. Nothing is copied into its own class. */
+/** The request for copying, or why it is impossible. A class cannot be copied into itself. */
 export function copyBody(plan: CopyPlan, lessons: readonly number[], from: number) {
   const { dated, days, keepStatus } = plan
   const targets = new Map([...plan.targets].filter(([id]) => id !== from))

@@ -3,17 +3,17 @@ import { courseActivityNames } from '@tuntas/contract/learning/course-import.voc
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { fileSize } from '../../../kit/form/fileSize'
 
-/** What a backup of a Moodle course offers, and what of it is ticked. */
+/** Content of a Moodle course backup, and its selection. */
 
 export type Preview = { title: string; sections: CourseSection[]; left_out: LeftOutActivity[] }
 
 const activitiesIn = (sections: readonly CourseSection[]) => sections.flatMap(({ activities }) => activities)
 
-/** Topics that have something to take. */
+/** Topics with importable activities. */
 export const offeredSections = ({ sections }: Preview): CourseSection[] =>
   sections.filter(({ activities }) => activities.length > 0)
 
-/** What the class has already is not ticked by itself. */
+/** Activities that the class already has are not preselected. */
 export const firstTicks = ({ sections }: Preview): ReadonlySet<string> =>
   new Set(activitiesIn(sections).flatMap(({ key, exists }) => (exists ? [] : [key])))
 
@@ -21,7 +21,7 @@ export const firstTicks = ({ sections }: Preview): ReadonlySet<string> =>
 export const tickedKeys = ({ sections }: Preview, tickedSet: ReadonlySet<string>): string[] =>
   activitiesIn(sections).flatMap(({ key }) => (tickedSet.has(key) ? [key] : []))
 
-/** Is something ticked that the class has already? */
+/** Is an activity selected that the class already has? */
 export const takesAgain = ({ sections }: Preview, tickedSet: ReadonlySet<string>): boolean =>
   activitiesIn(sections).some(({ key, exists }) => exists && tickedSet.has(key))
 
@@ -43,7 +43,7 @@ export const activityWords = (activity: CourseActivity): string => {
   ].join(' · ')
 }
 
-/** What was lost on the way that had not been said before. */
+/** Losses that were not reported before. */
 export const freshLosses = (before: Preview, after: Preview): string[] => {
   const knownLosses = new Map(
     activitiesIn(before.sections).map(({ key, lost: losses }) => [key, new Set(losses)]),

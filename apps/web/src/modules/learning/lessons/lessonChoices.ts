@@ -1,10 +1,10 @@
-/** What the lesson form holds, and what its fields choose from. */
+/** Values of the lesson form, and options of its fields. */
 
 import type { BlockDraft } from './blockDrafts'
 import type { GoalDraft } from './goalDrafts'
 import type { RubricDraft } from './rubricDraft'
 
-/** Switches hold '1' or '' like the flags of the wire. */
+/** Switches hold '1' or '', like the flags of the wire. */
 export type LessonValues = {
   sections_id: string
   name: string
@@ -35,7 +35,7 @@ export type LessonValues = {
   remedial_scope: string
   mastery_rule: string
   show_review: string
-  /** '' leaves it to the kind of quiz. */
+  /** '' uses the default of the quiz type. */
   show_score: string
   one_device: string
   must_read: string
@@ -45,7 +45,7 @@ export type LessonValues = {
   hold_feedback: string
   is_group: string
   rubric: RubricDraft | null
-  /** Of an assignment. */
+  /** For an assignment. */
   goals: GoalDraft[]
   attachment: File | null
 }

@@ -1,2 +1,2 @@
-/** Stands at the end of material; a document in a frame has its end elsewhere. */
+/** Marks the end of material; a framed document has its own end. */
 export const END_OF_LESSON = 'akhir-materi'

@@ -4,7 +4,7 @@ import { count, score } from '../../../kit/format'
 
 const did: Record<LessonType, string> = { LESSON: 'membuka', ASSIGNMENT: 'mengumpulkan', QUIZ: 'mengerjakan' }
 
-/** 92/120 mengerjakan · 80 tuntas · 4 esai menunggu dinilai · rata-rata 76,00; null where there is nobody to count. */
+/** 92/120 mengerjakan · 80 tuntas · 4 esai menunggu dinilai · rata-rata 76,00; null without students. */
 export function numbersWords(type: LessonType, numbers: LessonNumbers | undefined): string | null {
   if (!numbers || numbers.students === 0) return null
   const { students, done: doneCount, waiting: waitingCount, mastered: masteredCount, mean } = numbers

@@ -49,7 +49,7 @@ const otherFields: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
   status: { label: 'Status', say: (status) => (status === 'publish' ? 'Publish' : 'Draft') },
 }
 
-/** How the form's fields read beside each other. */
+/** Labels for the comparison of versions. */
 export const buildLessonFields = (topics: Topics): Fields<LessonValues> => ({
   name: 'Judul',
   sections_id: {

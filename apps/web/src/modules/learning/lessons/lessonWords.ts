@@ -23,15 +23,15 @@ const quizWords = (lesson: StudentLessonItem) => [
     `${lesson.answered} dari ${lesson.total_question} terjawab`,
 ]
 
-/** What opens a locked lesson: a quiz with KKM must be mastered, all else done. */
+/** What opens a locked lesson: a quiz with KKM must be mastered, others done. */
 const opensWords = ({ locked: isLocked, obstacle }: StudentLessonItem) =>
   isLocked && obstacle && `Terbuka setelah ${obstacle.name} ${obstacle.is_competent ? 'tuntas' : 'selesai'}`
 
-/** 4. Normalisasi; a name that brings its own number stays as it was written. */
+/** 4. Normalisasi; a name with its own number stays unchanged. */
 export const numbered = (name: string, number: number) =>
   /^\d+[.):]\s/.test(name) ? name : `${number}. ${name}`
 
-/** The line under a lesson's name, without its kind. */
+/** The line below a lesson's name, without its type. */
 export function lessonFacts(lesson: StudentLessonItem): string {
   const ownFacts =
     lesson.type === 'QUIZ'

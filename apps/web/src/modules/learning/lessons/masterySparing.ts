@@ -1,6 +1,9 @@
 import { askingCount } from '../../../kit/client/refusedCount'
 
-/** Does what may take mastery from students: asks when it would, and does it after a yes. Undefined when nothing was done. */
+/**
+ * Runs a change that may take mastery from students: asks if it would, and repeats it after yes. Undefined if
+ * nothing was done.
+ */
 export const withMasterySparing = <T>(act: (spare: boolean) => Promise<T>) =>
   askingCount({
     code: 'loses_mastery',

@@ -1,11 +1,11 @@
 import type { StudentSection } from '@tuntas/contract/learning/lessons'
 import { keepLocally } from '../../../kit/device/keepLocally'
 
-/** Everything in it is done. */
+/** All its lessons are done. */
 export const isFinished = ({ settled: settledCount, total }: StudentSection): boolean =>
   total > 0 && settledCount === total
 
-/** All of it is done, and every quiz with KKM in it is mastered; a topic without one is finished, not mastered. */
+/** All is done and every quiz with KKM is mastered; without such a quiz a topic is finished, not mastered. */
 const isMastered = (topic: StudentSection): boolean => {
   const quizzes = topic.lessons.filter(
     ({ type, kkm, is_enrichment }) => type === 'QUIZ' && kkm.is_competent === 1 && !is_enrichment,
@@ -26,8 +26,8 @@ const read = (userId: number): Known => {
 }
 
 /**
- * Notes which topics this person has mastered, and says which of them are new. Of a class that is looked at for the first time
- * in this browser nothing is: what was mastered long ago has had its moment.
+ * Stores the mastered topics of this person and returns the new ones. On the first visit of a class in this
+ * browser none are new: their mastery is not recent.
  */
 export const noteMastered = (userId: number, courseId: number, ids: readonly number[]): number[] => {
   const { courses, topics } = read(userId)

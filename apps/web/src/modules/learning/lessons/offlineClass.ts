@@ -4,13 +4,13 @@ import { emptyKept, KEPT, KEPT_FILES } from '../../../kit/device/cacheNames'
 import { token } from '../../../kit/session/token'
 import { keepFile, keepReply, linksIn, toPathname } from '../../../shared/lessons/copies'
 
-/** A class on the device: what was kept of it by a press, lesson by lesson, and when. */
+/** A class stored offline by the student: lessons and time. */
 type Sized = { id: number; bytes: number }
 type Saved = { user_id: number; saved_at: number; lessons: readonly Sized[] }
 export type KeptClass = { saved_at: number; lessons: number; bytes: number }
 
 const noteAddress = (courseId: number) => `/kelas-luring/${courseId}`
-/** As the lesson's own page asks for it: that page finds it there. */
+/** The same address as the lesson's page, which then finds it. */
 const lessonAddress = (id: number) => buildAddress(studentLesson, { id }, { record: '1' })
 
 const readNote = async (cache: Cache, userId: number, courseId: number): Promise<Saved | undefined> => {
@@ -18,7 +18,7 @@ const readNote = async (cache: Cache, userId: number, courseId: number): Promise
   return savedNote?.user_id === userId ? savedNote : undefined
 }
 
-/** What is still here: browsers make room, refusals take away. */
+/** What is still stored: browsers evict copies, refusals delete them. */
 export async function keptClass(userId: number, courseId: number): Promise<KeptClass | null> {
   if (!(await caches.has(KEPT))) return null
   const cache = await caches.open(KEPT)
@@ -34,7 +34,10 @@ export async function keptClass(userId: number, courseId: number): Promise<KeptC
 
 type Saving = { userId: number; courseId: number; lessons: readonly Sized[]; signal: AbortSignal }
 
-/** Keeps lesson after lesson with its files; none counts as opened by it. What was kept stays when it is broken off. */
+/**
+ * Stores the lessons one by one with their files; this does not count as opening. What was stored stays after
+ * cancelling.
+ */
 export async function saveClass(
   { userId, courseId, lessons, signal }: Saving,
   onStep: (doneCount: number) => void,
@@ -52,7 +55,7 @@ export async function saveClass(
     if (reply) {
       await keepReply(lessonAddress(lesson.id), reply)
       const { attachment, description, references, blocks } = reply.data
-      // Films are left out.
+      // Videos are left out.
       const files = blocks.flatMap((block) => [block.attachment, block.text])
       for (const link of linksIn({ attachment, description, references, files })) await keepFile(link, signal)
       keptLessons.push(lesson)
@@ -64,7 +67,7 @@ export async function saveClass(
   }
 }
 
-/** Takes the class off the device, and files that no other copy shows. */
+/** Deletes the stored class, and files that no other copy uses. */
 export async function removeClass(userId: number, courseId: number): Promise<void> {
   const cache = await caches.open(KEPT)
   const savedNote = await readNote(cache, userId, courseId)

@@ -1,6 +1,6 @@
 import type { Rubric } from '@tuntas/contract/learning/rubric'
 
-/** A rubric while it is written: points as they are typed. */
+/** A rubric while editing: points as typed. */
 export type RubricDraft = {
   criteria: { name: string; levels: { name: string; points: string; description: string }[] }[]
 }
@@ -23,7 +23,7 @@ export const toRubricDraft = (rubric: Rubric | null | undefined): RubricDraft | 
     : null
 
 const words = ['Sangat baik', 'Baik', 'Cukup', 'Kurang']
-/** A criterion as most are: four levels, from 4 points to 1. */
+/** A typical criterion: four levels, from 4 points to 1. */
 export const newCriterion = (): CriterionDraft => ({
   name: '',
   levels: words.map((name, at) => ({ name, points: String(words.length - at), description: '' })),
@@ -31,12 +31,12 @@ export const newCriterion = (): CriterionDraft => ({
 
 const criterionSaid = ({ name, levels }: CriterionDraft) =>
   `${name} (${levels.map((level) => `${level.name} ${level.points}`).join(', ')})`
-/** What stands in a rubric, in one line. */
+/** A rubric in one line. */
 export const draftSaid = (draft: RubricDraft | null): string =>
   draft ? draft.criteria.map(criterionSaid).join('; ') : 'Tidak ada'
 
 const PLACE = /^rubric\.criteria\.(\d+)(?:\.levels\.(\d+))?/
-/** Where in the rubric something is wrong, and what: all of it under one field. */
+/** Maps errors inside the rubric to one field. */
 export function rubricFault(errors: Record<string, string>): Record<string, string> {
   const rubricError = Object.entries(errors).find(([path]) => path.startsWith('rubric'))
   if (!rubricError) return errors

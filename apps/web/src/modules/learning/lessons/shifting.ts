@@ -5,12 +5,12 @@ const WEEK = 7
 
 type Scheduled = { start_date: string | null; end_date: string | null }
 
-/** The day at the campus, as a number of days. */
+/** Campus day as a day number. */
 const toCampusDayNumber = (moment: string) => Date.parse(campusInput(moment).slice(0, 10)) / DAY_MS
-/** Monday of the week of a day. Day 0 was a Thursday. */
+/** Monday of a day's week. Day 0 was a Thursday. */
 const getMonday = (day: number) => day - ((((day + 3) % WEEK) + WEEK) % WEEK)
 
-/** 27 November 2026 08:00: so many days later by the clocks of the campus. */
+/** 27 November 2026 08:00: the moment moved by days, with the same campus time of day. */
 export function movedWords(moment: string, days: number): string {
   const movedDay = new Date((toCampusDayNumber(moment) + days) * DAY_MS).toISOString().slice(0, 10)
   return `${date(movedDay)} ${campusInput(moment).slice(11)}`
@@ -19,7 +19,10 @@ export function movedWords(moment: string, days: number): string {
 const starts = (lessons: readonly Scheduled[]) =>
   lessons.flatMap(({ start_date }) => (start_date ? [toCampusDayNumber(start_date)] : []))
 
-/** The week of the semester in which the chosen ones begin; week 1 is that of the class's first schedule. Null without schedules. */
+/**
+ * The semester week in which the selection starts; week 1 is that of the class's first schedule. Null without
+ * schedules.
+ */
 export function computeStartWeek(
   selectedLessons: readonly Scheduled[],
   all: readonly Scheduled[],
@@ -28,5 +31,5 @@ export function computeStartWeek(
   return Number.isFinite(ownStart) ? (getMonday(ownStart) - getMonday(first)) / WEEK + 1 : null
 }
 
-/** How many days bring what begins in one week to another. */
+/** Days between two weeks. */
 export const daysToWeek = (from: number, to: number) => (to - from) * WEEK

@@ -5,7 +5,7 @@ import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { getQueryKey, useData } from '../../../kit/client/queries'
 import { useParted } from './useSplitReply'
 
-/** A server of an earlier version sends the topics alone. */
+/** An earlier server version sends only the topics. */
 const splitPage = (
   id: number,
   { course, collected: collectedFiles, ...topics }: Reply<typeof studentLessons>,
@@ -16,17 +16,20 @@ const splitPage = (
     [getQueryKey(collection, { query: { courses_id: id } }), collectedFiles] as const,
   ].flatMap(([key, data]) => (data ? [[key, { ...topics, data }] as const] : []))
 
-/** What the page of a class shows first, in one request. What changes of it later is asked for alone. @param isShown the tab with its topics */
+/**
+ * Loads the data of a class page's first view in one request; later changes are fetched separately.
+ * @param isShown whether the tab with the topics is open
+ */
 export const useClassPage = (id: number, isShown: boolean) => {
   const input = { query: { id, page: true } }
   const page = useParted(studentLessons, input, (reply) => splitPage(id, reply), {
     staleTime: 0,
     enabled: isShown,
   })
-  // On a later visit the parts are there, but old: the page renews them, not each its own call.
+  // On a later visit the parts are cached but old: refetch the page instead of each part.
   const enabled = !isShown || page.isFetchedAfterMount
   return {
-    /** May its parts be asked for alone? */
+    /** Can its parts be fetched separately? */
     isReady: enabled,
     course: useData(studentCourse, { params: { id } }, { enabled }),
     lessons: useData(studentLessons, { query: { id } }, { enabled: enabled && isShown }),

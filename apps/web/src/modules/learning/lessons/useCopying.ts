@@ -5,7 +5,7 @@ import { toast } from '../../../kit/form/toast'
 import { count } from '../../../kit/format'
 import { type CopyPlan, copyBody } from './copyPlan'
 
-/** Copies lessons into one class or several, in one piece: all of them, or none. */
+/** Copies lessons into one or several classes, all or none. */
 export function useCopying(onDone: () => void) {
   const copying = useAction(duplicateLessons, {
     said: ({ data }) => {

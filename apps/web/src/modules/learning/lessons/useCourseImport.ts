@@ -7,7 +7,7 @@ import { freshLosses, type Preview, takesAgain, tickedKeys } from './courseImpor
 
 type Take = { file: File; preview: Preview; ticked: ReadonlySet<string> }
 
-/** Looks at a backup, then takes what is ticked. */
+/** Previews a backup, then imports the selection. */
 export function useCourseImport(courseId: number, onTaken: (losses: string[]) => void) {
   const backup = useBackup()
   const send = async (file: File, how: { dry_run: boolean; keys?: string[]; again?: boolean }) => {

@@ -15,7 +15,7 @@ import { type RubricDraft, rubricFault, toRubricDraft } from './rubricDraft'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
 
-/** How it is taken, scored and shown. */
+/** Rules of taking, scoring and showing a quiz. */
 const pickRules = (lesson: LecturerLesson | undefined) => ({
   is_competent: on(lesson?.kkm.is_competent),
   kkm: lesson?.kkm.kkm === null || lesson === undefined ? '' : String(lesson.kkm.kkm).replace('.', ','),
@@ -63,7 +63,7 @@ const toValues = (lesson: LecturerLesson | undefined, sectionId: number): Lesson
   attachment: null,
 })
 
-/** Without a window nobody knows when all have finished. An exam's score waits unless its lecturer says otherwise. */
+/** Without a window it is unknown when all have finished. The score of a sumatif is held back by default. */
 export function resolveShowScore({
   is_expired,
   show_score,
@@ -75,7 +75,7 @@ export function resolveShowScore({
 
 const NOTHING = ['kkm', 'max_remedial'] as const
 
-/** A switch that is off must travel as such: what is empty is left out of the request. */
+/** A switch that is off must be sent as such: empty values are left out of the request. */
 function toBody(
   { attachment: _, captions: __, rubric, blocks, goals, ...values }: LessonValues,
   lesson: LecturerLesson | undefined,
@@ -107,7 +107,7 @@ function toBody(
   return { ...body, ...(lesson && { id: lesson.id }) }
 }
 
-/** What a save is to spare for now; each that it would not is asked about. */
+/** The sparing flags of a save; each is cleared after its question. */
 function useSparing() {
   const sparingRef = useRef({ spare_running: true, spare_mastery: true, spare_warnings: true })
   const guard = <T>(work: () => Promise<T>) =>
@@ -150,7 +150,7 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
       take: (lesson) => startAnew(lecturerLesson, { params: { id: lesson.id } }, lesson),
     },
     invalidates: [lecturerLessons, lecturerLesson],
-    // A new quiz has no questions yet: they are what comes next.
+    // A new quiz has no questions yet: continue there.
     done: ({ data }, { type }) =>
       lesson === undefined && type === 'QUIZ'
         ? navigate({ to: '/teacher/courses/lesson/quiz/$id', params: { id: String(data.id) } })

@@ -2,7 +2,7 @@ import type { LecturerSection } from '@tuntas/contract/learning/lessons'
 import { useState } from 'react'
 import type { PlannedLesson } from './usePlanning'
 
-/** Lessons of a class that are chosen for something; null while nothing is being chosen. */
+/** Selection of lessons; null while it is off. */
 export function useLessonPicks(topics: readonly LecturerSection[]) {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
   const all = topics.flatMap((topic) => topic.lessons)
@@ -20,7 +20,7 @@ export function useLessonPicks(topics: readonly LecturerSection[]) {
     chosen: all.filter(({ id }) => ids?.has(id)),
     all,
     has: (id: number) => ids?.has(id) ?? false,
-    /** How a tick for several stands. */
+    /** State of a checkbox for several lessons. */
     tick: (lessons: readonly Pick<PlannedLesson, 'id'>[]) => ({
       checked: lessons.length > 0 && on(lessons) === lessons.length,
       indeterminate: on(lessons) > 0 && on(lessons) < lessons.length,

@@ -10,13 +10,13 @@ import type { LessonFormApi } from './useLessonForm'
 
 export type Upload = { name: string; size: number; sent: number; waiting: boolean }
 
-/** What is not taken back now is swept later. */
+/** If it fails, the server deletes it later. */
 const takeBack = (id: number) => {
   begunMedia.forget(id)
   void call(cancelMedia, { params: { id } }).catch(() => undefined)
 }
 
-/** What an earlier visit began in this form and did not finish. */
+/** An unfinished upload of an earlier visit in this form. */
 function useUnfinished(inBlock: boolean) {
   const [begunUpload, setBegunUpload] = useState(() => (inBlock ? undefined : begunMedia.here()))
   const { data, error } = useData(
@@ -32,7 +32,7 @@ function useUnfinished(inBlock: boolean) {
   const drop = () => setBegunUpload(undefined)
   return {
     unfinished,
-    /** Nothing is left to go on with. */
+    /** Nothing left to resume. */
     drop,
     dropUnfinished: () => {
       if (unfinished) takeBack(unfinished.id)
@@ -41,7 +41,7 @@ function useUnfinished(inBlock: boolean) {
   }
 }
 
-/** How far it is, as the page shows it. */
+/** Progress, for display. */
 function useProgress() {
   const [upload, setUpload] = useState<Upload | null>(null)
   const change = (more: Partial<Upload>) => setUpload((before) => before && { ...before, ...more })
@@ -56,7 +56,7 @@ function useProgress() {
 
 type Running = { stop: AbortController; id: number | null }
 
-/** What is being sent. Leaving the page is asked about and breaks it off; choosing the same file again goes on. */
+/** The running upload. Leaving the page asks and cancels it; choosing the same file resumes it. */
 function useRunning(form: Pick<LessonFormApi, 'isDirty'>) {
   const runningUpload = useRef<Running>(undefined)
   // A form with other changes asks by itself.
@@ -69,7 +69,7 @@ function useRunning(form: Pick<LessonFormApi, 'isDirty'>) {
   return { running: runningUpload, cancel }
 }
 
-/** One upload at a time: how far it is, how it is broken off, and what there is to go on with. */
+/** One upload at a time: progress, cancelling and resuming. */
 export function useMediaUpload(
   form: Pick<LessonFormApi, 'isDirty'>,
   inBlock: boolean,

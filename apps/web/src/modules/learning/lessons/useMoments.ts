@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../../../kit/session/session'
 import { masteredTopics, noteMastered } from './moments'
 
-/** The topics that were mastered since this class was looked at last; each is told once, until the page is left. */
+/** Topics mastered since the last visit of this class; each is shown once, until the page is left. */
 export function useMoments(courseId: number, topics: readonly StudentSection[]): StudentSection[] {
   const userId = useAccount().user.id
   const [toldTopics, setToldTopics] = useState<readonly number[]>([])

@@ -9,7 +9,7 @@ import { toast } from '../../../kit/form/toast'
 
 export type PlannedLesson = LecturerSection['lessons'][number]
 
-/** Publishing, hiding and moving lessons of a class, one or many. */
+/** Publishes, hides and moves lessons of a class. */
 export function usePlanning(courseId: number, onDone?: () => void) {
   const invalidates = [[lecturerLessons, { query: { id: courseId } }] as const, lecturerLesson]
   const announce = (reply: { message: string } | undefined) => {
@@ -35,7 +35,7 @@ export function usePlanning(courseId: number, onDone?: () => void) {
   const ids = (lessons: readonly PlannedLesson[]) => lessons.map(({ id }) => id)
   return {
     pending: publishing.pending || shifting.pending,
-    /** Which lessons are on their way. */
+    /** Lessons being saved. */
     underWay: publishing.pending ? publishing.input?.list_id : undefined,
     publish: (lessons: readonly PlannedLesson[], status: PublishStatus) =>
       publishing.run({ list_id: ids(lessons), status }),

@@ -10,7 +10,7 @@ const AGAIN_MS = 5000
 /** With a document only the time counts. */
 type Material = { id: number } & Parameters<typeof hasDocument>[0]
 
-/** Tells when the end of the material has been on screen, or the page for a minute, whichever is first. */
+/** Reports when the end of the material was on screen, or the page for a minute, whichever is first. */
 function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () => void {
   let seconds = 0
   const clock = setInterval(() => {
@@ -29,7 +29,7 @@ function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () =
   }
 }
 
-/** Has the student read the material, as far as the server knows? A call that did not get through is tried again. */
+/** Has the student read the material, as known to the server? Failed reports are retried. */
 export function useReading(material: Material, demanded: boolean): boolean {
   const { id: lessonId } = material
   const hasEnd = !hasDocument(material)

@@ -20,12 +20,12 @@ const refuse = (error: Error, staleReplies: readonly Stale[]) => {
 
 const toLessonsInput = (courseId: number) => ({ query: { id: courseId } })
 
-/** What moves is moved on screen at once; a refusal brings the stored order back. */
+/** A move is shown at once; a refusal restores the stored order. */
 function useOrder(courseId: number) {
   const ofCourse = toLessonsInput(courseId)
   const put = (change: (topics: LecturerSection[]) => LecturerSection[]) =>
     changeReply(lecturerLessons, ofCourse, (reply) => ({ ...reply, data: change(reply.data) }))
-  // One after the other: two quick moves must arrive in their order.
+  // Queued: two quick moves must arrive in order.
   const inTurn = {
     scope: `order-${courseId}`,
     refused: (error: Error) => refuse(error, [[lecturerLessons, ofCourse]]),
@@ -46,7 +46,7 @@ function useOrder(courseId: number) {
   }
 }
 
-/** Each is asked about first, and can be brought back. */
+/** Asks before each; deleted items can be restored. */
 function useDeleting(courseId: number) {
   const invalidates = [[lecturerLessons, toLessonsInput(courseId)]] as const
   const removal = {
@@ -87,6 +87,6 @@ function useDeleting(courseId: number) {
   }
 }
 
-/** Deleting and reordering the topics of a class and their lessons. */
+/** Deletes and reorders topics of a class and their lessons. */
 export const useTopicActions = (courseId: number) => ({ ...useOrder(courseId), ...useDeleting(courseId) })
 export type TopicActions = ReturnType<typeof useTopicActions>

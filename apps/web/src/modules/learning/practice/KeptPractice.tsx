@@ -8,7 +8,7 @@ import { askAway, type Kept } from '../../../shared/lessons/SavedCopyRow'
 import { changes, dropWaiting, readRefused, type Waiting } from './waiting'
 import { formatGoalsName } from './words'
 
-/** As its student knows it; what a kind writes for machines alone is of use to nobody. */
+/** Readable answers only; JSON of other kinds is useless to the student. */
 const readAnswer = ({ question: { type, options }, answer }: Waiting): string => {
   if (type === 'TRUE_FALSE') return answer === 'true' ? 'Benar' : 'Salah'
   if (type === 'SHORT_ANSWER') return toRich(readText(answer))
@@ -39,7 +39,7 @@ const toKept = (waitingAnswer: Waiting, drop: () => Promise<void>): Kept => {
 
 type KeptPracticeProps = { children: (answers: readonly Kept[]) => ReactNode }
 
-/** Practice answers that the server does not take. */
+/** Practice answers that the server refused. */
 export default function KeptPractice({ children }: KeptPracticeProps) {
   const { user } = useAccount()
   useSelector(changes)

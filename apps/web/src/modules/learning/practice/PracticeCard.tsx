@@ -10,22 +10,22 @@ import { useAnswering } from './useAnswering'
 import type { Waiting } from './waiting'
 import { formatGoalsName, modeSaid, type PracticeMode } from './words'
 
-/** What comes after an answer is fetched while that is on its way. */
+/** Loaded while the answer is being sent. */
 const PracticeTold = lazyPart(() => import('./PracticeTold').then((part) => ({ default: part.PracticeTold })))
 
 type PracticeCardProps = {
   courseId: number
   mode: PracticeMode
   question: PracticeQuestion
-  /** How many questions of the round are answered; null outside of one. */
+  /** Number of answered questions of the round; null outside a round. */
   place: number | null
   left: Waiting | null
-  /** It took the place of another: whoever reads on from there has to be here. */
+  /** It replaced another question: move the focus here. */
   isNext: boolean
   onNext: () => void
 }
 
-/** One question; once it is answered what is right, why, and what to read. */
+/** A question; after the answer the key, explanation and material. */
 export function PracticeCard({
   courseId,
   mode,
@@ -134,5 +134,5 @@ export function PracticeCard({
   )
 }
 
-/** What a person would have to mark is never practised. */
+/** Kinds marked by a person are never practised. */
 const NoWriting = () => null

@@ -6,10 +6,10 @@ import { count } from '../../../kit/format'
 import classes from './PracticeCounts.module.css'
 import { formatGoalsName, stateWords } from './words'
 
-/** A goal wants so many questions to tell who is ready. */
+/** A goal needs this many questions to decide readiness. */
 const ENOUGH = 5
 
-/** How far the students of a class have practised each goal: numbers alone, nobody's answers. */
+/** Practice progress of a class by goal: numbers only. */
 export default function PracticeCounts({ courseId }: { courseId: number }) {
   const counts = useData(practiceCounts, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (
@@ -35,7 +35,7 @@ export default function PracticeCounts({ courseId }: { courseId: number }) {
 
 type Row = Data<typeof practiceCounts>[number]
 
-/** Those that only past questions are practised of stand folded below. */
+/** Goals practised only with past questions are collapsed below. */
 function Goals({ rows }: { rows: readonly Row[] }) {
   const practisedGoals = rows.filter(({ total_question }) => total_question > 0)
   const otherGoals = rows.filter(({ total_question }) => total_question === 0)

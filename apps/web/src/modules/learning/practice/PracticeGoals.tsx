@@ -20,7 +20,7 @@ import { formatGoalsName, stateWords, toPractice } from './words'
 
 const Reminder = lazyPart(() => import('./Reminder'))
 
-/** The goals of a class that can be practised, how far each is, and those to be refreshed. */
+/** Goals for practice with progress, and those due for Penyegaran. */
 export function PracticeGoals({ courseId }: { courseId: number }) {
   const goals = useData(practiceGoals, { query: { courses_id: courseId } }, { staleTime: 0 })
   const dueReplies = useEndpoint(dueRefreshes, { query: { courses_id: courseId } }, { staleTime: 0 })

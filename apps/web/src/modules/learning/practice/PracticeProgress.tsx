@@ -13,7 +13,7 @@ const describeProgress = ({ is_retry, state, recent }: Data<typeof savePractice>
     : 'Siap kuis bila lima soal terakhir mencapai 80%.'
 }
 
-/** How far the goal is: the last answers, one of each question, the newest last, and what they come to. */
+/** Progress of a goal: the last answers, one per question, newest last, and their mean. */
 export function PracticeProgress({ result }: { result: Data<typeof savePractice> }) {
   const { label, tone } = stateWords[result.state]
   const last = result.recent.toReversed()

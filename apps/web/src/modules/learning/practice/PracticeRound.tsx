@@ -24,7 +24,7 @@ const buildRoundQuery = (
   ...(campuran && { mixed: true }),
 })
 
-/** What an earlier page has left of this round comes first; of another, it goes out beside. */
+/** Continues with an unsent answer of this round; those of other rounds are sent in the background. */
 function useLeftover(courseId: number, mode: string) {
   const userId = useAccount().user.id
   const [leftover, setLeftover] = useState(
@@ -41,7 +41,7 @@ const formatRoundTitle = ({ tujuan, campuran, segarkan }: PracticeMode, goals: s
   return segarkan === undefined ? formatGoalsName(tujuan ?? '') : (goals ?? 'Penyegaran')
 }
 
-/** One question after the other, each with what is right once it is answered. */
+/** One question after the other, each with its key after the answer. */
 export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
   const [after, setAfter] = useState<number>()
   const [round, setRound] = useState(0)

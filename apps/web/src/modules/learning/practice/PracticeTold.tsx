@@ -19,7 +19,7 @@ type PracticeToldProps = {
   onNext: () => void
 }
 
-/** What is right, why, and what to read; at the end of a round what it came to. */
+/** Key, explanation and material; at the end of a round its result. */
 export function PracticeTold({ courseId, question, result, onAgain, onNext }: PracticeToldProps) {
   const { Answered } = kinds[question.type]
   const { refresh } = result

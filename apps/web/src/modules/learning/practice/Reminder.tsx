@@ -3,7 +3,7 @@ import { dueRefreshes, saveReminder } from '@tuntas/contract/learning/practice'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import classes from './Practice.module.css'
 
-/** Penyegaran of this class, on or off. */
+/** Penyegaran reminders of this class, on or off. */
 export default function Reminder({ courseId, isOn }: { courseId: number; isOn: boolean }) {
   const saving = useAction(saveReminder, { said: ofReply, invalidates: [dueRefreshes] })
   return (

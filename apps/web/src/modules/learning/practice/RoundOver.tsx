@@ -6,7 +6,7 @@ import { toPractice } from './words'
 
 type RoundOverProps = { courseId: number; goals: string | null; correct: number; due: string }
 
-/** What a round came to, and when the next comes. */
+/** Result of a round, and the date of the next. */
 export function RoundOver({ courseId, goals, correct, due: dueDate }: RoundOverProps) {
   const isGood = correct >= REFRESH_ENOUGH
   return (

@@ -21,17 +21,17 @@ const AGAIN_MS = 4000
 
 type Asked = { courses_id: number; mode: string; question: PracticeQuestion; refresh: boolean }
 
-/** The answer that is on its way, as this browser keeps it. */
+/** The unsent answer, as stored in this browser. */
 function useWaiting(userId: number, leftover: Waiting | null) {
   const [waitingAnswer, setWaitingAnswer] = useState(leftover)
   const [isLost, setLost] = useState(false)
   const [refusedAnswer, setRefusedAnswer] = useState<Waiting>()
-  /** It waits behind this page. */
+  /** Leaves it to the background queue. */
   const setAside = () => {
     setWaitingAnswer(null)
     setLost(false)
   }
-  /** It is on its way no more. */
+  /** No longer being sent. */
   const forget = (key: string) => {
     dropWaiting(userId, key)
     setAside()
@@ -42,14 +42,14 @@ function useWaiting(userId: number, leftover: Waiting | null) {
     setLost,
     refusal: refusedAnswer?.refused,
     keep: (sentAnswer: Waiting) => {
-      // It takes the place of what was refused here.
+      // Replaces the answer refused here.
       if (refusedAnswer) dropWaiting(userId, refusedAnswer.sent_key)
       setRefusedAnswer(undefined)
       keepWaiting(userId, sentAnswer)
       setWaitingAnswer(sentAnswer)
     },
     forget,
-    /** Kept in Tugas saya, and told here as long as this page stays. */
+    /** Kept in Tugas saya, and shown here while this page is open. */
     refuse: (sentAnswer: Waiting, why: string) => {
       refuseWaiting(userId, sentAnswer, why)
       setAside()
@@ -59,7 +59,7 @@ function useWaiting(userId: number, leftover: Waiting | null) {
   }
 }
 
-/** Sends what was lost once more: after a while, or as soon as there is a network. */
+/** Retries a lost answer after a while, or when the network is back. */
 function useAgain(lostAnswer: Waiting | null, send: RefObject<(one: Waiting) => void>) {
   useEffect(() => {
     if (!lostAnswer) return
@@ -73,7 +73,7 @@ function useAgain(lostAnswer: Waiting | null, send: RefObject<(one: Waiting) => 
   }, [lostAnswer, send])
 }
 
-/** What an earlier page has left goes out as soon as it is shown again. */
+/** Sends an answer left by an earlier page when it is shown again. */
 function useSending(leftover: Waiting | null, run: (one: Waiting) => unknown) {
   const send = useRef((_: Waiting) => {})
   send.current = (one) => void run(one)
@@ -83,7 +83,7 @@ function useSending(leftover: Waiting | null, run: (one: Waiting) => unknown) {
   return send
 }
 
-/** One answer on its way: kept in the browser until the server has it, and sent again until then. */
+/** One answer: stored in the browser and retried until the server has it. */
 export function useAnswering(practiceQuestion: Asked, leftover: Waiting | null, onNext: () => void) {
   const userId = useAccount().user.id
   const {
@@ -105,7 +105,7 @@ export function useAnswering(practiceQuestion: Asked, leftover: Waiting | null, 
       else if (!isRefused(error, 'refresh_answered') && !isTaken(error))
         return refuse(sentAnswer, readReason(error))
       else {
-        // It, or another tab's, has arrived: the round goes on.
+        // It, or another tab's copy, has arrived: continue the round.
         forget(sentAnswer.sent_key)
         onNext()
       }
@@ -122,11 +122,11 @@ export function useAnswering(practiceQuestion: Asked, leftover: Waiting | null, 
       send.current(newAnswer)
     },
     sendNow: () => waitingAnswer && send.current(waitingAnswer),
-    /** The answer that is on its way. */
+    /** The answer being sent. */
     waiting: waitingAnswer?.answer ?? null,
     lost: isLost,
     pending,
-    /** Why the server did not take it: sent once more it would not, either. */
+    /** Why the server refused it; a retry would not help. */
     refusal,
     result: save.result?.data,
     tryAgain: reset,

@@ -7,7 +7,7 @@ import { toast } from '../../../kit/form/toast'
 import { person, token } from '../../../kit/session/token'
 import { askOwner, findOwnToken } from '../../../kit/session/tokenOwner'
 
-/** An answer that the server has not acknowledged yet: it outlives the page, and is sent again under the same key. */
+/** An unacknowledged answer: survives the page, and is sent again with the same key. */
 export type Waiting = {
   courses_id: number
   mode: string
@@ -15,33 +15,33 @@ export type Waiting = {
   answer: string
   sent_key: string
   refresh: boolean
-  /** Why the server does not take it: it is not sent any more, and kept to be read. */
+  /** Reason of a refusal: it is not sent any more, but kept to be read. */
   refused?: string
 }
 
-/** On a computer that others use too it ends with the tab. */
+/** On a shared computer it ends with the tab. */
 const store = () => (token.isShared() ? sessionStorage : localStorage)
 const getWaitingKey = (userId: number) => `latihan-${userId}`
 
-/** What comes back of whoever has signed out meanwhile is nothing of the next person's. */
+/** Ignore results for a person who has signed out. */
 const report = (userId: number, count: number) => {
   if (person.get() === userId) unsentWork.report(count, 'practice')
 }
 
 const isWaiting = ({ refused: refusal }: Waiting) => refusal === undefined
 
-/** All that is kept, in the order in which it was answered; earlier versions kept one answer alone. */
+/** All stored answers in order; earlier versions stored a single one. */
 const readKept = (userId: number): readonly Waiting[] => {
   try {
     const keptAnswers = JSON.parse(store().getItem(getWaitingKey(userId)) ?? '[]') as Waiting | Waiting[]
     return [keptAnswers].flat()
   } catch {
-    // Not readable, or forbidden: nothing is kept here.
+    // Unreadable or blocked: nothing is stored.
     return []
   }
 }
 
-/** What is still to be sent. */
+/** Answers still to be sent. */
 export function readWaiting(userId: number): readonly Waiting[] {
   const waitingAnswers = readKept(userId).filter(isWaiting)
   report(userId, waitingAnswers.length)
@@ -49,7 +49,7 @@ export function readWaiting(userId: number): readonly Waiting[] {
 }
 export const readRefused = (userId: number) => readKept(userId).filter((keptAnswer) => !isWaiting(keptAnswer))
 
-/** How often this page has changed what is kept. */
+/** Change counter of this page. */
 export const changes = createAtom(0)
 
 const write = (userId: number, keptAnswers: readonly Waiting[]) => {
@@ -58,7 +58,7 @@ const write = (userId: number, keptAnswers: readonly Waiting[]) => {
     if (keptAnswers.length === 0) store().removeItem(getWaitingKey(userId))
     else store().setItem(getWaitingKey(userId), JSON.stringify(keptAnswers))
   } catch {
-    // A full or forbidden store: the open page keeps it as long as it stays.
+    // Storage is full or blocked: the open page keeps it.
   }
   changes.set(changes.get() + 1)
 }
@@ -66,14 +66,14 @@ const write = (userId: number, keptAnswers: readonly Waiting[]) => {
 const without = (userId: number, sentKey: string) =>
   readKept(userId).filter(({ sent_key }) => sent_key !== sentKey)
 
-/** Behind what is kept already, of this tab or another one. */
+/** Appended after stored answers of this and other tabs. */
 export const keepWaiting = (userId: number, waitingAnswer: Waiting) =>
   write(userId, [...without(userId, waitingAnswer.sent_key), waitingAnswer])
 
-/** Drops this one; what else is kept stays. */
+/** Deletes this answer only. */
 export const dropWaiting = (userId: number, sentKey: string) => write(userId, without(userId, sentKey))
 
-// What waits of whoever signs out is nothing that the next person leaves behind.
+// Reset the count on sign-out: it does not concern the next person.
 person.subscribe(() => unsentWork.report(0, 'practice'))
 
 const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
@@ -84,24 +84,24 @@ const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh }: Wai
   refresh,
 })
 
-/** Sends it as its owner alone. Thrown without an answer of the server: somebody else is signed in here, or nobody. */
+/** Sends it with its owner's token. A network error is thrown if another person, or nobody, is signed in. */
 export const sendAnswer = async (userId: number, waitingAnswer: Waiting) => {
   const token = await findOwnToken(userId)
   if (token === null) throw new Error('not its owner')
   return call(savePractice, { body: toPracticeBody(waitingAnswer) }, { token })
 }
 
-/** What the server takes on another day is to be kept until then. */
+/** An answer beyond the daily limit is kept until then. */
 export const isForTomorrow = (error: unknown): boolean => isRefused(error, 'practice_limit')
 
-/** The server has it, though the question is practised no more. */
+/** The server has it, although the question can no longer be practised. */
 export const isTaken = (error: unknown): boolean => isRefused(error, 'practice_taken')
 
-/** Another tab may have sent it meanwhile. */
+/** Another tab may have sent it. */
 const isOnItsWay = (userId: number, { sent_key }: Waiting) =>
   readWaiting(userId).some((waitingAnswer) => waitingAnswer.sent_key === sent_key)
 
-/** It is kept to be read. */
+/** Keep it to be read. */
 export const refuseWaiting = (userId: number, waitingAnswer: Waiting, why: string) =>
   keepWaiting(userId, { ...waitingAnswer, refused: why })
 
@@ -112,8 +112,8 @@ const readOutcome = async (error: unknown, userId: number): Promise<RefusalOutco
 }
 
 /**
- * Sends what waits, in its order, up to the answer of this key. Refused, one is kept to be read, which is said, and the next go on: the
- * question may not be practised any more. Thrown: it is to be sent later.
+ * Sends waiting answers in order, up to the one with this key. A refused one is kept to be read and reported,
+ * and the next ones continue. Throws if it must be retried later.
  */
 export async function sendWaiting(userId: number, before?: string): Promise<void> {
   for (const waitingAnswer of readWaiting(userId)) {
@@ -136,7 +136,7 @@ export async function sendWaiting(userId: number, before?: string): Promise<void
   }
 }
 
-/** What was answered before comes first, in another round or tab too. Thrown without an answer of the server: it is to be sent later. */
+/** Sends earlier answers first, also of other rounds and tabs. Throws if it must be retried later. */
 export const sendInTurn = async (userId: number, newAnswer: Waiting) => {
   try {
     await sendWaiting(userId, newAnswer.sent_key)

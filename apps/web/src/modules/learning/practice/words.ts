@@ -9,10 +9,13 @@ export const stateWords: Record<PracticeState, { label: string; tone: Tone }> = 
   ready: { label: 'Siap kuis', tone: 'daun' },
 }
 
-/** What is practised: one goal by its text (an empty one: the questions without), all of them in turn, or a round that refreshes one. */
+/**
+ * Mode of practice: one goal by text (empty: questions without goal), all goals in turn, or a Penyegaran
+ * round.
+ */
 export type PracticeMode = { tujuan?: string; campuran?: true; segarkan?: number }
 
-/** The same mode has the same words. */
+/** A string key of the mode. */
 export const modeSaid = ({ tujuan, campuran, segarkan }: PracticeMode): string =>
   JSON.stringify([tujuan ?? null, campuran ?? false, segarkan ?? null])
 

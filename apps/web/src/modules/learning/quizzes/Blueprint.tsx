@@ -5,7 +5,7 @@ import { levels } from '../../../shared/goals/levels'
 import { buildBlueprint } from './blueprint'
 import classes from './QuestionList.module.css'
 
-/** What the quiz measures: questions per learning goal and level. */
+/** Number of questions by goal and level. */
 export default function Blueprint({ questions }: { questions: readonly Question[] }) {
   return (
     <Card padding={0} className={classes.blueprint}>

@@ -19,7 +19,7 @@ type DrawFieldsProps = DrawChoices & {
   onChange: (draw: DrawDraft) => void
 }
 
-/** What a section draws, and what of the bank fits it now. */
+/** A section's draw, with the matching bank questions. */
 export function DrawFields({ lessonId, draw, errors, goals, folders, onChange }: DrawFieldsProps) {
   const change = (more: Partial<DrawDraft>) => onChange({ ...draw, ...more })
   return (

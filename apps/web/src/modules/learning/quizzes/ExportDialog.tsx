@@ -8,7 +8,7 @@ import classes from './QuestionFiles.module.css'
 export type Plan = Reply<typeof planExport>['data'] & { format: ExportFormat }
 type ExportDialogProps = { plan: Plan; label: string; onDownload: () => void; onClose: () => void }
 
-/** What the file will not carry, before it is downloaded. */
+/** What the export will lose, before the download. */
 export default function ExportDialog({ plan, label, onDownload, onClose }: ExportDialogProps) {
   const { taken: takenCount, skipped: skippedQuestions, lost: losses } = plan
   return (

@@ -37,7 +37,7 @@ function FoundQuestion({ question }: { question: Found }) {
   )
 }
 
-/** The questions as they will be saved, some at a time. */
+/** The parsed questions, in pages. */
 export function FoundQuestions({ questions }: { questions: readonly Found[] }) {
   const [shownCount, setShownCount] = useState(AT_A_TIME)
   if (questions.length === 0) return null

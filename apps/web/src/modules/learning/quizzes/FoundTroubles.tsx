@@ -10,11 +10,11 @@ const called = ({ number, title, reason }: LeftOut): Row => ({
   label: number === null ? 'Seluruh file' : `No. ${number} ${title}`.trim(),
   reason,
 })
-/** By number and title in the file. */
+/** With number and title in the file. */
 export const toLeftOutRows = (rows: readonly LeftOut[]): Row[] => rows.map(called)
 
 type LeftOutListProps = { title: string; kind: 'error' | 'warning'; rows: readonly Row[] }
-/** Questions by number and title, each with why. */
+/** Questions with number, title and reason. */
 export function LeftOutList({ title, kind, rows }: LeftOutListProps) {
   if (rows.length === 0) return null
   return (
@@ -39,7 +39,7 @@ const formatTitle = ({ total, errors, skipped: skippedQuestions }: Found) => {
     : `${count(skippedQuestions.length)} dilewati`
 }
 
-/** What cannot be taken over, question by question, and what is lost of those that can. */
+/** Questions that cannot be imported, and losses of the others. */
 export function FoundTroubles({ found: parsedFile }: { found: Found }) {
   const { skipped: skippedQuestions, warnings, errors } = parsedFile
   const skippedNumbers = new Set(

@@ -9,7 +9,7 @@ type ImportDialogProps = {
   onClose: () => void
 }
 
-/** Questions of a file into a quiz. */
+/** Imports a question file into a quiz. */
 export default function ImportDialog({ lessonsId, ...steps }: ImportDialogProps) {
   return (
     <ImportSteps

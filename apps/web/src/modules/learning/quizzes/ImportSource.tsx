@@ -14,11 +14,11 @@ export type Source = {
   from: 'file' | 'text'
   file: File | null
   text: string
-  /** Null where the content says what it is. */
+  /** Null to detect it from the content. */
   format: QuestionFormat | null
 }
 
-/** What is sent for checking; null while there is nothing. */
+/** The upload to check; null if empty. */
 export const toUpload = ({ from, file, text, format }: Source) => {
   if (from === 'file') return file && { file, format }
   return text.trim() === ''
@@ -36,13 +36,13 @@ const SAMPLE = '1. Ibu kota Indonesia?\nA. Bandung\n*B. Jakarta\nC. Medan\n\n2. 
 type ImportSourceProps = {
   source: Source
   busy: boolean
-  /** What the server found it to be. */
+  /** The format detected by the server. */
   recognised: QuestionFormat | undefined
   fault: string | undefined
   onChange: (part: Partial<Source>) => void
 }
 
-/** Where the questions come from: a file of any known format, or what somebody copied. */
+/** Source of questions: a file of any known format, or pasted text. */
 export function ImportSource({ source, busy, recognised, fault, onChange }: ImportSourceProps) {
   return (
     <div className={classes.fields}>

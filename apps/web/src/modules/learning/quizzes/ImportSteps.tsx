@@ -35,7 +35,7 @@ function useImport<F extends Found>(
   const send = async ({ format, file, more }: Sent, how: { dry_run: boolean; skip_errors: boolean }) =>
     sendFile(await backup.given(file), { ...(format && { format }), ...how, ...more })
   const checking = useTask((upload: Sent) => send(upload, { dry_run: true, skip_errors: false }))
-  // What is left out stands on the screen when the button is pressed.
+  // The skipped questions are on screen when the button is pressed.
   const saving = useTask((upload: Sent) => send(upload, { dry_run: false, skip_errors: true }), {
     said: ofReply,
     invalidates,
@@ -44,7 +44,7 @@ function useImport<F extends Found>(
   return { checking, saving, busy: checking.pending || saving.pending, backup }
 }
 
-/** One of Moodle may be larger than a form takes. */
+/** A Moodle backup can exceed the form limit. */
 const isBackup = (file: File | undefined) => file !== undefined && /\.mbz$/i.test(file.name)
 
 const labelSave = ({ errors, skipped: skippedQuestions }: Found, takenCount: number) =>
@@ -54,22 +54,22 @@ const labelSave = ({ errors, skipped: skippedQuestions }: Found, takenCount: num
 
 type ImportStepsProps<F extends Found> = {
   title: string
-  /** Whose goals are offered for questions without one. */
+  /** Its goals are offered for questions without one. */
   courseId: number
   send: SendFile<F>
-  /** How many of what was looked at would be new; all of it where nothing is said. */
+  /** Number of new questions in the preview; all by default. */
   freshIn?: (parsedFile: F) => number
-  /** Beside the source: where it goes. */
+  /** Shown beside the source: the target. */
   aside?: (change: () => void) => ReactNode
-  /** What else is to be known before saving. */
+  /** Further information before saving. */
   about?: (parsedFile: F) => ReactNode
-  /** What is fetched anew once it is saved. */
+  /** Endpoints to refetch after saving. */
   invalidates?: readonly Stale[]
   onImported?: () => void
   onClose: () => void
 }
 
-/** A file or a text is looked at first; then what can be taken over is saved. */
+/** Imports a file or text: preview first, then save. */
 export function ImportSteps<F extends Found>({
   title,
   courseId,

@@ -9,7 +9,7 @@ type LevelFieldProps = {
   error: string | undefined
 }
 
-/** One or several levels of cognition. */
+/** Selects one or several cognitive levels. */
 export function LevelField({ value, onChange, error }: LevelFieldProps) {
   const toggle = (level: CognitiveLevel) =>
     onChange(levels.map((one) => one.value).filter((one) => value.includes(one) !== (one === level)))

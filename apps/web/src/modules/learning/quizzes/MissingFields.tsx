@@ -13,7 +13,7 @@ type MissingFieldsProps = {
   onChange: (value: Given) => void
 }
 
-/** Asked for the questions whose file says nothing of it. */
+/** Values for questions that lack them in the file. */
 export function MissingFields({
   missing: missingCounts,
   value,

@@ -8,7 +8,7 @@ type OtherTypesProps = {
   onChange: (type: QuestionType) => void
 }
 
-/** The kinds that are not one press away. */
+/** The less common kinds. */
 export default function OtherTypes({ types, type, onChange }: OtherTypesProps) {
   const isOtherType = types.includes(type)
   return (

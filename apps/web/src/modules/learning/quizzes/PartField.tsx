@@ -8,7 +8,7 @@ import { listHeadings } from '../../../shared/lessons/headings'
 import { joinPageTexts } from '../../../shared/lessons/lessonPage'
 import type { QuestionFormState } from './useQuestionForm'
 
-/** Where in the related material to read: its headings to choose from, or pages in words. */
+/** Position in the related material: a heading, or pages. */
 export function PartField({ draft, errors, change }: Pick<QuestionFormState, 'draft' | 'errors' | 'change'>) {
   const list = useId()
   const material = useData(

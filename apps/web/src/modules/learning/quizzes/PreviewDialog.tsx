@@ -17,7 +17,7 @@ type Previewed = Pick<
   'id' | 'number' | 'question' | 'type' | 'point' | 'level' | 'options' | 'content'
 >
 
-/** The paper as a student sees it; nothing that is chosen here is kept. */
+/** The paper as a student sees it; selections are not stored. */
 export default function PreviewDialog({ lessonId, onClose }: { lessonId: number; onClose: () => void }) {
   const paper = useData(previewQuestions, { query: { lessons_id: lessonId } }, { staleTime: 0 })
   return (

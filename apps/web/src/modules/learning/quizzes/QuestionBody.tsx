@@ -16,12 +16,12 @@ const OtherTypes = lazyPart(() => import('./OtherTypes'))
 type BodyForm = Pick<QuestionFormState, 'draft' | 'errors' | 'change'>
 type QuestionBodyProps = {
   form: BodyForm
-  /** Does its kind stay as it is? */
+  /** Is the kind fixed? */
   fixed: boolean
   autoFocus: boolean
 }
 
-/** What a question asks and what is right, wherever it stands. */
+/** Content and key of a question, in quiz and bank. */
 export function QuestionBody({ form, fixed: isFixed, autoFocus }: QuestionBodyProps) {
   const { draft, errors } = form
   const { Fields } = editings[draft.type]
@@ -63,7 +63,7 @@ type TypeFieldProps = {
   onChange: (type: QuestionType) => void
 }
 
-/** What most questions are is one press away, everything else in a list behind it. */
+/** The most common kinds as buttons, others in a list. */
 function TypeField({ fixed: isFixed, type, error, onChange }: TypeFieldProps) {
   const offeredTypes = isFixed ? [type] : COMMON
   return (
@@ -85,7 +85,7 @@ function TypeField({ fixed: isFixed, type, error, onChange }: TypeFieldProps) {
   )
 }
 
-/** Most questions have none: its editor stands there once somebody asks for it. */
+/** Rarely used: its editor opens on request. */
 function Explanation({ form: { draft, errors, change } }: { form: BodyForm }) {
   const [hasExplanation, setExplanation] = useState(draft.explanation !== '')
   if (!hasExplanation)

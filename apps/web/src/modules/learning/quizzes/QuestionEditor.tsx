@@ -15,7 +15,7 @@ import { toRemediable } from './remediable'
 import type { Arrival } from './useOpenQuestion'
 import { useQuestionForm } from './useQuestionForm'
 
-/** Fetched behind the form. */
+/** Loaded after the form. */
 const OtherEditors = lazyPart(() => import('../../../shared/lessons/OtherEditors'))
 const InBank = lazyPart(() => import('./bank/InBank'))
 const QuestionFacts = lazyPart(() => import('./QuestionFacts'))
@@ -37,7 +37,7 @@ type QuestionEditorProps = {
   onRemove: () => void
 }
 
-/** What somebody opened comes into view; on a phone it stands below the list, and takes the focus. */
+/** Scrolls the opened question into view; on a phone, below the list, it also gets the focus. */
 function useArrival(arrival: Arrival) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isWideScreen = useWide()
@@ -115,14 +115,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
   )
 }
 
-/** Who mended it, and why. */
+/** The last remedy, with author and reason. */
 const RemedyNote = ({ question }: { question: Question }) => (
   <p className={classes.hint}>
     <RemedyChips of={question} /> {question.reason} · {question.remedied_by}, {dateTime(question.remedied_at)}
   </p>
 )
 
-/** What may be done with the question beside saving it. */
+/** Actions on the question besides saving. */
 function Tools(props: QuestionEditorProps & { onRemedy: (way: RemedyWay) => void }) {
   const { question, dirty, duplicating, onDiscard, onDuplicate, onRemove, onRemedy } = props
   return (

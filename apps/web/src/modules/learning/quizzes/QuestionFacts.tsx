@@ -13,7 +13,7 @@ import type { QuestionFormState } from './useQuestionForm'
 
 type QuestionFactsProps = { form: QuestionFormState; courseId: number }
 
-/** What a question counts, and what it is about. */
+/** Points, goal, level and material of a question. */
 export default function QuestionFacts({ form, courseId }: QuestionFactsProps) {
   const { draft, errors, change } = form
   const theory = useData(theories, { query: { courses_id: courseId } }, { staleTime: OPTIONS_STALE_MS })

@@ -28,7 +28,7 @@ const labels: Record<ExportFormat, string> = {
 
 type QuestionFilesProps = { lessonsId: number; courseId: number; onImported: () => void }
 
-/** Questions of a quiz from files, into files and onto paper. */
+/** Import, export and print of a quiz's questions. */
 export default function QuestionFiles({ lessonsId, courseId, onImported }: QuestionFilesProps) {
   const [importing, setImporting] = useState(false)
   const [printing, setPrinting] = useState(false)
@@ -81,7 +81,7 @@ export default function QuestionFiles({ lessonsId, courseId, onImported }: Quest
   )
 }
 
-/** Downloads at once what a format carries whole; where it does not, that is listed before. */
+/** Downloads at once if nothing is lost; otherwise lists the losses first. */
 function useExport(lessonsId: number) {
   const [plan, setPlan] = useState<Plan | null>(null)
   const exporting = useDownload(exportQuestions)

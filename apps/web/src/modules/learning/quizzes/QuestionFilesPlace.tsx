@@ -8,7 +8,7 @@ const buttons = [
   { label: 'Cetak', Icon: IconPrinter },
 ]
 
-/** As wide as what is being fetched, so that no other button moves under the pointer when it comes. */
+/** As wide as the buttons being loaded, so that the others do not move. */
 export const QuestionFilesPlace = () => (
   <div className={classes.buttons}>
     {buttons.map(({ label, Icon }) => (

@@ -28,7 +28,7 @@ import { QuestionRail } from './QuestionRail'
 import { useOpenQuestion } from './useOpenQuestion'
 import { useQuestionActions } from './useQuestionActions'
 
-/** Not before they are shown. */
+/** Loaded when shown. */
 const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
 const Blueprint = lazyPart(() => import('./Blueprint'))
 const TakeDialog = lazyPart(() => import('./bank/TakeDialog'))
@@ -36,7 +36,7 @@ const PreviewDialog = lazyPart(() => import('./PreviewDialog'))
 
 type QuestionListProps = { lessonId: number; courseId: number }
 
-/** The questions of a quiz: their list, and one of them open for writing. */
+/** The questions of a quiz: list and editor. */
 export default function QuestionList({ lessonId, courseId }: QuestionListProps) {
   const questions = useEndpoint(quizQuestions, { query: { lessons_id: lessonId } })
   return (
@@ -46,7 +46,7 @@ export default function QuestionList({ lessonId, courseId }: QuestionListProps) 
   )
 }
 
-/** What is on screen of the questions, which one is open, and what is done with them. */
+/** Questions on screen, the open one, and the actions. */
 function useBoard(lessonId: number, data: readonly Question[]) {
   const [isCleared, setCleared] = useState(false)
   const actions = useQuestionActions(lessonId)
@@ -78,7 +78,7 @@ function useBoard(lessonId: number, data: readonly Question[]) {
       const id = await actions.duplicate(question.id)
       if (id !== undefined) open.show(id)
     },
-    /** As it is stored now. */
+    /** Reopens it as stored. */
     reopen: async (id: number, next?: Inherited) => {
       await actions.reload()
       if (next) open.add(next)
@@ -168,13 +168,13 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
 
 type BarProps = QuestionListProps & {
   board: ReturnType<typeof useBoard>
-  /** The questions of the quiz itself. */
+  /** Questions of the quiz itself. */
   asked: readonly Question[]
   onPreview: () => void
   onTake: () => void
 }
 
-/** How much the quiz asks, and what can be done with all of it. */
+/** Totals of the quiz, and actions on all questions. */
 function Bar({ lessonId, courseId, board, asked: askedQuestions, onPreview, onTake }: BarProps) {
   const sections = useEndpoint(quizSections, { query: { lessons_id: lessonId } })
   const drawnCount = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)

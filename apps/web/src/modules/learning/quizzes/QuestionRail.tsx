@@ -12,9 +12,9 @@ import { purposes } from './purposes'
 import classes from './QuestionList.module.css'
 
 type QuestionRailProps = {
-  /** Those of the quiz first, then its reserve, then those for practice. */
+  /** Quiz questions first, then reserve, then practice. */
   questions: readonly Question[]
-  /** 'new' is the one that is not stored yet. */
+  /** 'new' for an unsaved question. */
   current: number | 'new' | null
   dirty: boolean
   onOpen: (id: number) => void
@@ -30,7 +30,7 @@ const describeFacts = ({ level, point, type }: Question) =>
     .filter(Boolean)
     .join(' · ')
 
-/** All questions by their number: pressed to open, dragged to another place. */
+/** All questions by number: click to open, drag to move. */
 export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: QuestionRailProps) {
   const reorder = useReorder({
     ids: questions.map((question) => question.id),

@@ -31,7 +31,7 @@ import {
 } from './sectionDrafts'
 import { useBoard } from './useBoard'
 
-/** Bagian of a quiz: what stands together on its papers, and what each draws from the bank. */
+/** Bagian of a quiz: question groups, and draws from the bank. */
 export default function Sections({ lessonId }: { lessonId: number }) {
   const ofQuiz = { query: { lessons_id: lessonId } }
   const questions = useEndpoint(quizQuestions, ofQuiz)
@@ -56,7 +56,7 @@ type SectionBoardProps = {
 }
 
 let freshCount = 0
-/** Keys of sections that are not saved yet; no id is so large. */
+/** Keys of unsaved sections, beyond all ids. */
 const freshKey = () => -3_000_000_000 - ++freshCount
 
 function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
@@ -176,7 +176,7 @@ type LineProps = {
   onShift: (key: number, step: number) => void
 }
 
-/** Headings and questions below each other: a question that passes a heading changes its section. */
+/** Headings and questions in one list: moving a question past a heading changes its section. */
 function Line({ board, texts, onBoard, ...rest }: LineProps) {
   const excerptText = (id: number) => texts.get(id)?.slice(0, 60) || 'Soal'
   const reorder = useReorder({

@@ -10,7 +10,7 @@ const NO_GOAL = 'Tanpa tujuan belajar'
 
 type Counted = Pick<Question, 'goals' | 'level' | 'point'>
 
-/** Questions per learning goal and level. A question of several levels counts under each, and once in its row's sum. */
+/** Questions by goal and level. One with several levels counts under each, but once in the row's sum. */
 export function buildBlueprint(questions: readonly Counted[]): BlueprintRow[] {
   const rows = new Map<string, BlueprintRow>()
   for (const { goals, level, point } of questions) {

@@ -23,7 +23,7 @@ export type Draft = KindDraft & {
   related_part: string
 }
 
-/** What the next question is likely to share with the one before. */
+/** Values that the next question probably shares. */
 export type Inherited = Pick<
   Draft,
   'type' | 'point' | 'level' | 'purpose' | 'goals' | 'goal_id' | 'related_lessons_id'
@@ -64,7 +64,7 @@ export const emptyDraft = (inherited?: Inherited): Draft => ({
   ...inherited,
 })
 
-/** What was mended is no part of the form. */
+/** Remedies are not part of the form. */
 type WrittenQuestion = Omit<Question, 'bonus' | 'also_correct' | 'remedied_at' | 'remedied_by' | 'reason'>
 
 export function toQuestionDraft(question: WrittenQuestion): Draft {
@@ -95,14 +95,14 @@ export function toQuestionDraft(question: WrittenQuestion): Draft {
   }
 }
 
-/** What is sent: of what only other kinds have, nothing. */
+/** The request, without fields of other kinds. */
 export const toQuestionBody = (draft: Draft, lessonId: number) => ({
   ...draft,
   ...editings[draft.type].sent(draft),
   lessons_id: lessonId,
 })
 
-/** What two versions of a question are compared by. */
+/** The values compared between two versions. */
 export const toCompared = (draft: Draft) => {
   const { type, question, explanation, point, level, purpose, goals, related_lessons_id, related_part } =
     draft

@@ -3,7 +3,7 @@ import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import type { GoalValue } from '../../../shared/goals/goals'
 
-/** What questions of a file get that say nothing of it themselves. */
+/** Values of file questions that lack them. */
 export type Missing = Reply<typeof importQuestions>['data']['missing']
 export type Given = { point: string; level: CognitiveLevel[] } & GoalValue
 
@@ -11,7 +11,7 @@ export const nothingMissing: Given = { point: '1', level: [], goals: '', goal_id
 
 const isPoint = (text: string) => /^\d{1,5}([.,]\d{1,2})?$/.test(text.trim()) && /[1-9]/.test(text)
 
-/** The level is never guessed; a goal may be left open. */
+/** The level is never guessed; a goal may be missing. */
 export const validateGiven = (
   missingCounts: Missing,
   values: Given,

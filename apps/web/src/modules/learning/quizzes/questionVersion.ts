@@ -7,7 +7,7 @@ import { levelNames } from '../../../shared/goals/levels'
 import type { Compared } from './draft'
 import { purposes } from './purposes'
 
-/** How the fields of two versions of a question read beside each other. */
+/** Labels for the comparison of two versions. */
 export function buildQuestionFields(courseId: number): Fields<Compared> {
   const theory = getCachedReply(theories, { query: { courses_id: courseId } })?.data
   const getTheoryName = (id: string) => theory?.find((one) => String(one.id) === id)?.name ?? id

@@ -3,7 +3,7 @@ import { kinds } from '../../../kinds/index'
 import { toPlain } from '../../../kit/form/plainText'
 import type { Remediable } from '../../../shared/marking/remedies/remediable'
 
-/** A question of the list as the dialog that mends it reads it. */
+/** A question of the list, as the remedy dialog needs it. */
 export function toRemediable({
   id,
   number,

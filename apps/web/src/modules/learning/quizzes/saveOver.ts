@@ -4,20 +4,23 @@ import { changeIn } from '../../../kit/form/versions'
 import { patiently } from '../../../ui/lazyPart'
 
 type Saving<Stored extends { version: number }, R> = {
-  /** What is written was begun from it. */
+  /** The version on which the draft is based. */
   version: number
   send: (version: number) => Promise<R>
-  /** What is stored by now. */
+  /** Reads the stored value. */
   read: () => Promise<Stored>
-  /** Between what is written and what is stored. */
+  /** Compares the draft with the stored value. */
   listDifferences: (storedValue: Stored) => readonly Difference[] | Promise<readonly Difference[]>
-  /** What is stored takes the place of what is written. */
+  /** Replaces the draft by the stored value. */
   take: (storedValue: Stored) => void
-  /** Before what is written is sent over this. */
+  /** Called before the draft is sent over the stored value. */
   keepOver?: (storedValue: Stored) => void
 }
 
-/** Saves what is written. Where somebody else has changed it meanwhile, the person chooses. @returns undefined where it was not saved */
+/**
+ * Saves the draft; on a conflict the person chooses.
+ * @returns undefined if it was not saved
+ */
 export async function saveOver<Stored extends { version: number }, R>(
   saving: Saving<Stored, R>,
 ): Promise<R | undefined> {
@@ -36,7 +39,7 @@ export async function saveOver<Stored extends { version: number }, R>(
   }
 }
 
-/** What else was changed is not in this form where nothing differs: its save takes nothing back. */
+/** If nothing differs, the other change was outside this form, and saving overwrites nothing. */
 async function chooseVersion(error: unknown, differences: readonly Difference[]) {
   if (differences.length === 0) return 'mine'
   const { choose } = await patiently(() => import('../../../kit/form/differences'))

@@ -1,7 +1,7 @@
 import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
 import type { QuizSection } from '@tuntas/contract/learning/sections'
 
-/** A draw as it is being written. */
+/** A draw while editing. */
 export type DrawDraft = {
   n: string
   goal_id: string
@@ -11,7 +11,7 @@ export type DrawDraft = {
   per_student: boolean
   point: string
 }
-/** A section as it is being written. `key` is its id below zero, or of a new one a number that no id has. */
+/** A section while editing. `key` is its negative id, or for a new one a number beyond all ids. */
 export type SectionDraft = {
   key: number
   id: number | undefined
@@ -52,13 +52,13 @@ export const toBoard = (reply: { data: QuizSection[]; question_ids: number[] }):
   })),
 })
 
-/** Everything in one line: questions by their ids, and each section's heading, by its key, before its own. */
+/** All in one list: question ids, and each section's key before its questions. */
 export const flattenBoard = ({ loose, sections }: Board): number[] => [
   ...loose,
   ...sections.flatMap(({ key, ids }) => [key, ...ids]),
 ]
 
-/** The board that a line says: a question stands in the section before it that draws nothing. */
+/** The board of a list: a question belongs to the section before it that is no draw. */
 export const boardFrom = (line: readonly number[], sections: readonly SectionDraft[]): Board => {
   const board: Board = { loose: [], sections: [] }
   let home = board.loose
@@ -77,10 +77,10 @@ export const boardFrom = (line: readonly number[], sections: readonly SectionDra
 
 const withoutKeys = ({ loose, sections }: Board) =>
   JSON.stringify([loose, sections.map(({ key: _, id: __, ...one }) => one)])
-/** Whether they say the same, whatever their sections are called by the page. */
+/** Are they equal, ignoring keys? */
 export const sameBoard = (one: Board, another: Board): boolean => withoutKeys(one) === withoutKeys(another)
 
-/** With the keys of the board that it was made of, section by section: a field that has the focus stays the same one. */
+/** Takes the keys of the sent board by position, so that a focused field stays mounted. */
 export const keyedAs = ({ loose, sections }: Board, sentBoard: Board): Board => ({
   loose,
   sections: sections.map((one, at) => ({ ...one, key: sentBoard.sections[at]?.key ?? one.key })),
@@ -88,7 +88,9 @@ export const keyedAs = ({ loose, sections }: Board, sentBoard: Board): Board => 
 
 const questionsIn = ({ loose, sections }: Board) => [...loose, ...sections.flatMap(({ ids }) => ids)]
 
-/** What stands there `now`, but for what was written since `before`: then its questions alone come and go. */
+/**
+ * The board `now`, unless there are changes since `before`: then only its questions are added and removed.
+ */
 export const rebased = (board: Board, before: Board, now: Board): Board => {
   if (sameBoard(board, before)) return now
   const presentIds = new Set(questionsIn(now))
@@ -105,7 +107,7 @@ export const rebased = (board: Board, before: Board, now: Board): Board => {
   }
 }
 
-/** Without the ids of sections that somebody else took away meanwhile: those are made anew. */
+/** Drops ids of sections that somebody else deleted, so that they are created again. */
 export const knownTo = (
   { loose, sections }: Board,
   storedReply: { data: readonly { id: number }[] },
@@ -119,7 +121,7 @@ export const knownTo = (
   }
 }
 
-/** As the call takes it. */
+/** The request. */
 export const toSectionsBody = ({ sections }: Board) =>
   sections.map(({ id, title, draw, ids }) => ({
     ...(id !== undefined && { id }),
@@ -136,7 +138,7 @@ export const toSectionsBody = ({ sections }: Board) =>
     ...(!draw && { question_ids: ids }),
   }))
 
-/** What keeps a section from being saved. */
+/** Errors of a section. */
 export const validateSection = ({
   title,
   draw,

@@ -3,7 +3,7 @@ import type { Difference } from '../../../kit/form/differences'
 import { count } from '../../../kit/format'
 import type { Board, DrawDraft, SectionDraft } from './sectionDrafts'
 
-/** What sections are called by. */
+/** Names for the comparison. */
 type Names = {
   texts: ReadonlyMap<number, string>
   goals: readonly { id: number; text: string }[]
@@ -37,7 +37,7 @@ const sectionInWords = (section: SectionDraft | undefined, names: Names): string
   return `${title.trim() || 'Tanpa judul'}\n${content}`
 }
 
-/** Section by section, what two boards say otherwise. */
+/** Differences of two boards by section. */
 export const diffBoards = (ownBoard: Board, otherBoard: Board, names: Names): Difference[] => {
   const places = Array.from(
     { length: Math.max(ownBoard.sections.length, otherBoard.sections.length) },

@@ -20,7 +20,7 @@ const toBase = (reply: Sections) => ({
   board: toBoard(reply),
 })
 
-/** The sections as they are being written over those that were read, and what was last sent to be saved. */
+/** Edited sections on top of the loaded ones, and those last sent. */
 function useWriting(reply: Sections) {
   const [board, setBoard] = useState<Board>(() => toBoard(reply))
   const [base, setBase] = useState(() => toBase(reply))
@@ -53,8 +53,8 @@ function useWriting(reply: Sections) {
 }
 
 /**
- * The sections as they are being written. They stay as the quiz is read anew: after their own save they become what it made, but for what was written
- * meanwhile; of what somebody else saved, the questions come and go, and a save of what is written here shows both.
+ * The sections while editing. They survive refetches: after their own save they take its result plus later
+ * changes. After somebody else's save only questions are added and removed, and saving shows both versions.
  */
 export function useBoard({ lessonId, reply, texts }: BoardOptions) {
   const ofQuiz = { query: { lessons_id: lessonId } }
@@ -69,7 +69,7 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
       throw error
     }
   }
-  /** @returns what the server says of it; undefined where the person chose otherwise */
+  /** @returns the server's message; undefined if the person took the other version */
   const write = () =>
     saveOver({
       version: base.version,

@@ -5,10 +5,10 @@ import { useLeaveGuard } from '../../../kit/form/useLeaveGuard'
 import type { Inherited } from './draft'
 
 type Opened = number | 'new' | null
-/** How it came to be open: what somebody asked for comes into view. A new object each time. */
+/** How it was opened: only on request it is scrolled into view. A new object each time. */
 export type Arrival = { by: 'itself' | 'press' | 'adding' }
 
-/** Changes that only this screen knows: nothing takes them away unasked. */
+/** Unsaved changes: never discarded without asking. */
 function useUnsaved() {
   const [dirty, setDirty] = useState(false)
   const isHeld = useRef(false)
@@ -25,7 +25,7 @@ function useUnsaved() {
   return { dirty, setDirty, mayLeave }
 }
 
-/** Which question is open, and whether it has changes that only this screen knows. */
+/** The open question, and whether it has unsaved changes. */
 export function useOpenQuestion(questions: readonly Question[]) {
   const [openQuestion, setOpenQuestion] = useState<Opened>(questions[0]?.id ?? null)
   const { dirty, setDirty, mayLeave } = useUnsaved()
@@ -45,7 +45,7 @@ export function useOpenQuestion(questions: readonly Question[]) {
     current,
     dirty,
     setDirty,
-    /** A new question, or a changed one: it is saved before the next is added. */
+    /** A new or changed question is saved before another is added. */
     unsaved: dirty || openQuestion === 'new',
     formKey: `${current === 'new' ? 'new' : current?.id}-${version}`,
     show: async (id: number) => {

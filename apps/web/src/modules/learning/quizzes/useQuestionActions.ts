@@ -20,7 +20,7 @@ const inOrder = (rows: readonly Question[], ids: readonly number[]): Question[] 
     return row ? [{ ...row, number: index + 1 }] : []
   })
 
-/** What is done with whole questions. A move stands on screen at once; a refusal brings the stored order back. */
+/** Actions on whole questions. A move is shown at once; a refusal restores the stored order. */
 export function useQuestionActions(lessonId: number) {
   const ofQuiz = { query: { lessons_id: lessonId } }
   const reload = async () => {
@@ -56,7 +56,7 @@ export function useQuestionActions(lessonId: number) {
       void ordering.run({ body: { lessons_id: lessonId, list_id: ids } })
     },
     duplicating: duplicating.pending,
-    /** The copy's id; undefined when there is none. */
+    /** The copy's id; undefined after a refusal. */
     duplicate: async (id: number) => (await duplicating.run({ body: { id } }))?.data.id,
     remove: async (question: Question): Promise<boolean> => (await removing.run(question)) !== undefined,
   }

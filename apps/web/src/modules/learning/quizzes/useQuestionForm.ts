@@ -19,14 +19,14 @@ type QuestionForm = {
   lessonId: number
   courseId: number
   question: Question | undefined
-  /** What a new one begins with. */
+  /** Initial values of a new question. */
   inherited: Inherited | undefined
   onDirty: (dirty: boolean) => void
-  /** Opens the question anew, as it is stored; or a new one that inherits from it. */
+  /** Reopens the stored question, or a new one that inherits from it. */
   onSaved: (id: number, next?: Inherited) => Promise<void>
 }
 
-/** What a question must be, of every kind: heavy, so that it comes behind the form. Until it is there the server says what is wrong. */
+/** The schema of all kinds is heavy, so it loads after the form. Until then the server validates. */
 const loadBody = () => import('@tuntas/contract/learning/questions.schemas')
 type Body = Awaited<ReturnType<typeof loadBody>>['saveQuestion']['body']
 
@@ -36,7 +36,7 @@ function useBody() {
   return body
 }
 
-/** Saves the question; with a key that changes what was earned, once the lecturer has agreed. */
+/** Saves the question; a key that changes results needs the lecturer's confirmation. */
 const save = (body: Body | undefined, writtenFields: object, version: number | undefined) =>
   withRegrade((confirm) => {
     const savedBody = { ...writtenFields, version, confirm }
@@ -47,7 +47,7 @@ const save = (body: Body | undefined, writtenFields: object, version: number | u
 
 type Submitting = { submit: () => void; onSubmit: (event: FormEvent) => void }
 
-/** Saving alone, and saving to go on with another question: by its button, or by Ctrl+Enter. */
+/** Saves, or saves and continues with another question: by button or Ctrl+Enter. */
 function useSubmits(adds: RefObject<boolean>, { submit, onSubmit }: Submitting) {
   const saveAndAdd = () => {
     adds.current = true
@@ -59,7 +59,7 @@ function useSubmits(adds: RefObject<boolean>, { submit, onSubmit }: Submitting) 
       adds.current = false
       onSubmit(event)
     },
-    // Before the text editor takes it for a line break.
+    // Before the text editor inserts a line break.
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
@@ -69,7 +69,7 @@ function useSubmits(adds: RefObject<boolean>, { submit, onSubmit }: Submitting) 
   }
 }
 
-/** One question while it is written. Its parent gives it a new key for another question. */
+/** A question while editing. Its parent changes the key for another question. */
 export function useQuestionForm({ lessonId, courseId, question, inherited, onDirty, onSaved }: QuestionForm) {
   const [loadedQuestion] = useState(question)
   const adds = useRef(false)
@@ -86,7 +86,7 @@ export function useQuestionForm({ lessonId, courseId, question, inherited, onDir
       take: ({ id }) => onSaved(id),
     },
     send: (draft, version) => save(body, toQuestionBody(draft, lessonId), version),
-    // The list around it asks, for it also goes from question to question.
+    // The list asks instead, also between questions.
     guarded: false,
     onChange: (_, isDirty) => onDirty(isDirty),
     done: ({ data }, draft) => {

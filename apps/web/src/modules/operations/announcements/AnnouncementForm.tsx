@@ -26,7 +26,7 @@ export type Values = {
   publish_at: string
   event_at: string
   files: readonly File_[]
-  /** Of the campus alone; empty: all of it. */
+  /** Only for the campus; empty: everybody. */
   study_program_id: string
 }
 
@@ -57,7 +57,7 @@ export const fieldWords = {
 type FieldsProps = {
   form: ContractForm<Values>
   row: KeptAnnouncementDetail | undefined
-  /** To whom, where that is chosen. */
+  /** Selects the audience. */
   audience?: ReactNode
 }
 
@@ -89,7 +89,7 @@ export function AnnouncementFields({ form, row, audience }: FieldsProps) {
   )
 }
 
-/** Sent as soon as it is chosen; the form waits for it. */
+/** Uploads at once; the form waits. */
 function Files({ form }: Pick<FieldsProps, 'form'>) {
   const { files } = form.values
   const upload = useTask((file: File) => call(uploadAnnouncementFile, { files: { file } }), {

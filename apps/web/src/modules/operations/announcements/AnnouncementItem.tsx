@@ -6,7 +6,10 @@ import { dateTime, nearTime } from '../../../kit/format'
 import classes from './Announcements.module.css'
 import { describeAudience } from './words'
 
-/** One announcement in a list: the whole row leads to it. @param short without its class, where that is known */
+/**
+ * An announcement in a list; the whole row is a link.
+ * @param short omits the class where it is known
+ */
 export function AnnouncementItem({ row, short: isShort = false }: { row: AnnouncementRow; short?: boolean }) {
   const { id, title, author, pinned, read, publish_at, event_at, total_files } = row
   const facts = [

@@ -34,7 +34,7 @@ export function AnnouncementPage({ id }: { id: number }) {
   const reading = useAction(readAnnouncement, { invalidates: [announcements], refused: () => undefined })
   const isUnread = notice.data?.read === 0
   const { run } = reading
-  // It was opened: that is what its author is told.
+  // Reports it as read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is opened
   useEffect(() => {
     if (isUnread) void run({ body: { id } })

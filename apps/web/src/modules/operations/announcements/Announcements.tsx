@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/Placeholder'
 import { AnnouncementItem } from './AnnouncementItem'
 import classes from './Announcements.module.css'
 
-/** What somebody is told by their classes, their study program and the campus. */
+/** Announcements of the reader's classes, study program and campus. */
 export function Announcements({ keeper }: { keeper: boolean }) {
   const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const { unread: isUnread, courses_id } = list.search

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { KeptList, nothingYet } from './KeptList'
 import { withdrawing } from './withdrawing'
 
-/** What the campus and its study programs were told, for those who tell it. */
+/** Announcements of campus and study programs, for editors. */
 export default function CampusAnnouncements() {
   const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const page = useEndpoint(

@@ -7,7 +7,7 @@ import classes from './Announcements.module.css'
 
 const SHOWN = 3
 
-/** Beside the topics of a class: what is pinned there, then the newest. Nothing where nothing was said. */
+/** Announcements beside the topics of a class: pinned, then newest; hidden without any. */
 export default function ClassNews({ courseId }: { courseId: number }) {
   const { data = [] } = useData(announcements, { query: { courses_id: courseId } }, { staleTime: 0 })
   if (data.length === 0) return null

@@ -7,7 +7,7 @@ import classes from './Announcements.module.css'
 
 const SHOWN = 3
 
-/** On the first screen: what is pinned or was not opened yet. Nothing where all was. */
+/** Pinned or unread announcements on the start page; hidden without any. */
 export default function HomeNews() {
   const { data = [] } = useData(announcements, {}, { staleTime: 0 })
   const news = data.filter(({ pinned, read }) => pinned === 1 || read === 0).slice(0, SHOWN)

@@ -9,12 +9,12 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Announcements.module.css'
 import { describeAudience, stateWords } from './words'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const Readers = lazyPart(() => import('./Readers'))
 
 type KeptListProps = {
   rows: readonly KeptAnnouncement[]
-  /** Whose: of a class, or of the campus and its programs. */
+  /** Of a class, or of campus and programs. */
   of: 'class' | 'campus'
   edit: (row: KeptAnnouncement) => ReactNode
   onWithdraw: (row: KeptAnnouncement) => void
@@ -28,7 +28,7 @@ export const nothingYet = (
   />
 )
 
-/** Announcements as who keeps them sees them: state, who has read, and what can be done. */
+/** Announcements for their editors: state, readers, and actions. */
 export function KeptList({ rows, of, edit, onWithdraw }: KeptListProps) {
   const [withdrawnNotice, setWithdrawnNotice] = useState<KeptAnnouncement | null>(null)
   return (

@@ -6,14 +6,14 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { AnnouncementPage } from './AnnouncementPage'
 import { Announcements } from './Announcements'
 
-/** Fetched by those who write. */
+/** Only for editors. */
 const CampusAnnouncements = lazyPart(() => import('./CampusAnnouncements'))
 const CampusForm = lazyPart(() => import('./CampusForm'))
 const ClassForm = lazyPart(() => import('./ClassForm'))
 
 type PagesProps = { kind?: string | undefined; courses_id?: string | undefined; id?: string | undefined }
 
-/** The list, one announcement by its number, and for those who write them their list and the form. */
+/** The list, one announcement by id, or for editors their list and form. */
 export default function Pages({ kind, courses_id, id }: PagesProps) {
   const keeper = keepers.some((role) => role === useRole())
   const editedId = id === undefined ? undefined : Number(id)

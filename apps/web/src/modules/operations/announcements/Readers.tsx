@@ -16,7 +16,7 @@ const MOST = 100
 
 type ReadersProps = { of: 'class' | 'campus'; announcement: KeptAnnouncement; onClose: () => void }
 
-/** Who has opened it, and who has not. */
+/** Readers of an announcement, and those who have not read it. */
 export default function Readers({ of, announcement: { id, title }, onClose }: ReadersProps) {
   const [part, setPart] = useState('0')
   const endpoint = of === 'class' ? classAnnouncementReaders : campusAnnouncementReaders

@@ -1,7 +1,7 @@
 import type { AnnouncementRow, AnnouncementState } from '@tuntas/contract/operations/announcements'
 import type { Tone } from '../../../ui/tokens'
 
-/** For whom it is, in words. */
+/** The audience in words. */
 export const describeAudience = ({ course, program }: Pick<AnnouncementRow, 'course' | 'program'>): string =>
   course ?? (program ? `Prodi ${program}` : 'Seluruh kampus')
 

@@ -25,7 +25,7 @@ import { useWide } from '../../../ui/useWide'
 import classes from './Archive.module.css'
 import { type Row, useRestore, useRestoreMany } from './useRestore'
 
-/** Fetched when something could not come back. */
+/** Loaded when a restore was refused. */
 const RestoreRefused = lazyPart(() => import('./RestoreRefused'))
 
 const keyed = (rows: readonly ArchiveRow[]): Row[] =>
@@ -87,7 +87,7 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
   },
 ]
 
-/** What was deleted and can be had back, whatever feature it belongs to. */
+/** Deleted items of all kinds that can be restored. */
 export default function Archive() {
   const state = useListSearch('/_in/_shell/archive')
   const { keywords, kind, sort, order } = state.search

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/Placeholder'
 import classes from './Archive.module.css'
 import { AuditRow } from './AuditRow'
 
-/** What of the address narrows the log. */
+/** Names in the address that narrow the log. */
 const narrowing = [
   'kind',
   'action',
@@ -33,7 +33,7 @@ const oldestFirst = {
 }
 const ROUTE = '/_in/_shell/audit'
 
-/** Who did what to which thing, when, from where, and what changed. Nobody can alter it. */
+/** The audit log: actor, action, thing, time, address and changes. Read-only. */
 export default function Audit() {
   const state = useListSearch(ROUTE)
   const query = { ...state.search, ...pickPage(state.search) } as Input<typeof auditLog>['query']

@@ -4,12 +4,12 @@ import type { ListState } from '../../../kit/list/useListSearch'
 import { PersonLink } from '../../../shared/people/PersonLink'
 import classes from './Archive.module.css'
 
-/** Changes that are shown before the rest is folded away. */
+/** Changes shown before the rest is collapsed. */
 const SHOWN = 4
 
 type Change = AuditEntry['changes'][number]
 
-/** @param gone the thing was put away: what it had, not what it became */
+/** @param gone the thing was deleted: show its former values */
 function Changes({ changes, gone: isDeleted }: { changes: readonly Change[]; gone: boolean }) {
   return (
     <dl className={classes.changes}>
@@ -31,7 +31,7 @@ function Changes({ changes, gone: isDeleted }: { changes: readonly Change[]; gon
   )
 }
 
-/** Whose mark it is, in which class, and of which question. Pressing the class narrows the log to its marks. */
+/** Student, class and question of a mark. A click on the class filters by its marks. */
 function MarkContext({ entry: { student, thing_person, course, question }, onNarrow }: AuditRowProps) {
   if (!student && !course) return null
   return (
@@ -72,13 +72,13 @@ function MarkContext({ entry: { student, thing_person, course, question }, onNar
 
 type AuditRowProps = { entry: AuditEntry; onNarrow: ListState['change'] }
 
-/** One sentence: who did what to which thing, from where; below it what changed. Names lead to people who can be opened; others narrow the log to themselves. */
+/** An entry as a sentence, with its changes below. Names link to people's pages, or filter by themselves. */
 export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
   const { user, username, action_name, kind, kind_name, thing, thing_id, person, student } = entry
-  // The thing of a mark is its item: the student stands beside it.
+  // For a mark the thing is the item; the student is shown beside it.
   const thing_person = student ? null : entry.thing_person
   const isDeleted = entry.changes.every(({ after }) => after === null)
-  // The name alone says nothing that the sentence has not said.
+  // A change of the name only repeats the sentence.
   const changes = entry.changes.filter(
     ({ before, after }) => !(isDeleted && before === thing) && !(before === null && after === thing),
   )

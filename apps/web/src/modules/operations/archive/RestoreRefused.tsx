@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import classes from './Archive.module.css'
 import type { Refusals } from './useRestore'
 
-/** What of several things could not come back, and why. */
+/** Items that could not be restored, and why. */
 export default function RestoreRefused({
   restored: restoredCount,
   refused: refusedRows,

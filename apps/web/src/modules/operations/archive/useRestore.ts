@@ -14,10 +14,10 @@ import { count } from '../../../kit/format'
 import { summariseNames } from '../../../kit/list/summariseNames'
 import { withRegrade } from '../../../shared/marking/regrade'
 
-/** Numbers of different kinds may be equal: rows are told apart by both. */
+/** Ids of different kinds can be equal: rows are identified by both. */
 export type Row = ArchiveRow & { thing: number }
 
-/** Asks with what comes back, and with how many results a question would change; then brings it back. */
+/** Asks with what would be restored and how many results a question would change; then restores. */
 export function useRestore() {
   const restoring = useTask(
     ({ kind, thing, name, brings }: Row) =>
@@ -42,11 +42,11 @@ export type Refusals = {
   refused: readonly { id: number; name: string; kind: string; message: string }[]
 }
 
-/** Asks before it brings all of them back; what could not come is listed until it is read. */
+/** Asks before restoring several; refused ones are listed until closed. */
 export function useRestoreMany(onDone: () => void) {
   const [refusals, setRefusals] = useState<Refusals>()
   const restoring = useAction(restoreMany, {
-    // Where it broke off, the first of them are back.
+    // If it fails halfway, some are restored.
     invalidates: [archive],
     done: () => queryClient.invalidateQueries(),
   })

@@ -12,7 +12,7 @@ import { copyText } from '../../../kit/form/copyText'
 import { nearTime } from '../../../kit/format'
 import classes from './Calendar.module.css'
 
-/** One's own secret address for Google Calendar and the like. It is shown when it is made, and never again. */
+/** The secret address of one's calendar for other programs. Shown once, when it is created. */
 export function Address() {
   const state = useData(calendarAddress, {}, { staleTime: 0 })
   const [path, setPath] = useState<string | null>(null)

@@ -7,7 +7,7 @@ type AgendaProps = { days: readonly Day[]; points: ReadonlyMap<Day, readonly Poi
 
 const kinds = { quiz: 'Kuis', assignment: 'Tugas', announcement: 'Acara' } as const
 
-/** Day by day, those on which there is something. */
+/** Days with events. */
 export function Agenda({ days, points, empty }: AgendaProps) {
   const filledDays = days.filter((day) => points.has(day))
   if (filledDays.length === 0) return empty

@@ -31,7 +31,7 @@ const MonthGrid = lazyPart(() => import('./MonthGrid'))
 const viewLabels: Record<View, string> = { bulan: 'Bulan', minggu: 'Minggu', daftar: 'Daftar' }
 const parseView = (value: string | undefined): View => views.find((one) => one === value) ?? 'bulan'
 
-/** Windows, deadlines and dates over all one's classes. */
+/** Windows, deadlines and dates of all the person's classes. */
 export default function CalendarPage() {
   const { search, change } = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const view = parseView(search.view)

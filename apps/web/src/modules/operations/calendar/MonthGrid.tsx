@@ -6,12 +6,12 @@ import { type Day, dayName, type Point, today } from './days'
 import { PointLink } from './PointLink'
 
 const names = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu']
-/** More than that have no room in a day. */
+/** More do not fit into a day. */
 const SHOWN = 3
 
 type MonthGridProps = { days: readonly Day[]; month: string; points: ReadonlyMap<Day, readonly Point[]> }
 
-/** A month week by week. A narrow screen shows that there is something, and what below. */
+/** A month by weeks. Narrow screens mark days with events and list them below. */
 export default function MonthGrid({ days, month, points }: MonthGridProps) {
   const isWide = useWide()
   const [selectedDay, setSelectedDay] = useState<Day | null>(null)

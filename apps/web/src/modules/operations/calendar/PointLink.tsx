@@ -5,7 +5,7 @@ import type { Point } from './days'
 
 type PointLinkProps = { point: Point; className: string | undefined; children: ReactNode }
 
-/** Leads to what stands in the calendar. */
+/** Links to the event. */
 export function PointLink({ point: { event }, className, children }: PointLinkProps) {
   const lecturer = useRole() === 'dosen'
   const id = String(event.id)

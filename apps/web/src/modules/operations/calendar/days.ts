@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@tuntas/contract/operations/calendar'
 import { campusInput, time } from '../../../kit/format'
 
-/** Days are the campus's, as YYYY-MM-DD. */
+/** A campus day as YYYY-MM-DD. */
 export type Day = string
 
 const asDate = (day: Day) => new Date(`${day}T00:00:00Z`)
@@ -13,7 +13,7 @@ export const isDay = (text: string | undefined): text is Day =>
 const plusDays = (day: Day, days: number): Day => asDay(new Date(asDate(day).getTime() + days * 86_400_000))
 export const getMonday = (day: Day): Day => plusDays(day, -((asDate(day).getUTCDay() + 6) % 7))
 const getFirstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
-/** The first of the month so many months on. */
+/** First day of the month that many months later. */
 export const plusMonths = (day: Day, months: number): Day => {
   const date = asDate(getFirstOfMonth(day))
   date.setUTCMonth(date.getUTCMonth() + months)
@@ -30,10 +30,10 @@ export const monthName = createFormat({ month: 'long', year: 'numeric' })
 export const views = ['bulan', 'minggu', 'daftar'] as const
 export type View = (typeof views)[number]
 
-/** How long the list is. */
+/** Length of the list view in days. */
 const LIST_DAYS = 60
 
-/** The days of a view; a month with the rest of its first and last week. */
+/** Days of a view; a month includes the rest of its first and last week. */
 export const listViewDays = (view: View, day: Day): Day[] => {
   const from = view === 'bulan' ? getMonday(getFirstOfMonth(day)) : view === 'minggu' ? getMonday(day) : day
   const to =
@@ -48,7 +48,7 @@ export const listViewDays = (view: View, day: Day): Day[] => {
 export const step = (view: View, day: Day, by: 1 | -1): Day =>
   view === 'bulan' ? plusMonths(day, by) : plusDays(day, by * (view === 'minggu' ? 7 : LIST_DAYS))
 
-/** What stands on a day: the opening of a quiz and its end are two things where they are two days. */
+/** An event on a day: start and end of a quiz are separate if they are on two days. */
 export type Point = { key: string; event: CalendarEvent; at: string; words: string }
 
 export const groupPointsByDay = (events: readonly CalendarEvent[]): Map<Day, Point[]> => {

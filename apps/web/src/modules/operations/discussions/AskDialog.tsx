@@ -14,9 +14,9 @@ import classes from './Discussions.module.css'
 type AskDialogProps = {
   lessonId: number
   questionId?: number | undefined
-  /** Does the class allow it? */
+  /** Does the class allow anonymous questions? */
   anonymous: boolean
-  /** How many more questions today. */
+  /** Questions left today. */
   left: number
   onClose: () => void
 }

@@ -6,7 +6,10 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Discussions.module.css'
 import { formatAuthor } from './words'
 
-/** One question in a list: the whole row leads to it. @param placed says of which lesson it is */
+/**
+ * A question in a list; the whole row is a link.
+ * @param placed names its lesson
+ */
 export function DiscussionItem({ row, placed: isPlaced = false }: { row: DiscussionRow; placed?: boolean }) {
   const facts = [
     ...(isPlaced ? [row.lesson] : []),

@@ -27,7 +27,7 @@ import { Refusal } from '../../../ui/Refusal'
 import classes from './Discussions.module.css'
 import { Said } from './Said'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const HideDialog = lazyPart(() => import('./HideDialog'))
 
 const missingNotice = (

@@ -21,7 +21,7 @@ const waitingFilter = {
   options: [{ value: '1', label: 'Belum dijawab' }],
 }
 
-/** The questions of a class. Which class is chosen; the first one until then. */
+/** Questions of a class, by default the first. */
 export function Discussions() {
   const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
   const ownClasses = useData(courseOptions)

@@ -8,7 +8,7 @@ import classes from './Discussions.module.css'
 
 type HideDialogProps = { id: number; answerId: number | undefined; onClose: () => void }
 
-/** Why it is hidden: its author is told. */
+/** Asks why it is hidden; the author is told. */
 export default function HideDialog({ id, answerId, onClose }: HideDialogProps) {
   const form = useContractForm(hideDiscussion, {
     schema: schemas.hideDiscussion.body,

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { DiscussionItem } from './DiscussionItem'
 import classes from './Discussions.module.css'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const AskDialog = lazyPart(() => import('./AskDialog'))
 
 const SHOWN = 3
@@ -17,13 +17,13 @@ const SHOWN = 3
 type LessonQuestionsProps = {
   courseId: number
   lessonId: number
-  /** Of a quiz that is over. */
+  /** Question of a finished quiz. */
   questionId?: number
-  /** Says so where nothing can be asked. */
+  /** Tells if nothing can be asked. */
   always?: boolean
 }
 
-/** Below a lesson or a reviewed question: what was asked there, and a way to ask. Nothing where neither can be. */
+/** Questions below a lesson or reviewed question, with a button to ask; hidden if neither exists. */
 export default function LessonQuestions(props: LessonQuestionsProps) {
   const { courseId, lessonId, questionId, always } = props
   const query = useEndpoint(
@@ -31,7 +31,7 @@ export default function LessonQuestions(props: LessonQuestionsProps) {
     { query: { courses_id: courseId, lessons_id: lessonId, ...(questionId && { question_id: questionId }) } },
     { staleTime: 0 },
   )
-  // Whoever pressed for it sees that it comes, or why it does not.
+  // After a click show loading and errors.
   if (always)
     return (
       <Loaded query={query} frame={Card} failed="Tanya jawab gagal dimuat">
@@ -47,7 +47,7 @@ type AskedProps = LessonQuestionsProps & { data: Reply<typeof discussions> }
 function Asked({ data, courseId, lessonId, questionId, always }: AskedProps) {
   const [isAsking, setAsking] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: what came in its place has the focus.
+  // The pressed button has disappeared: focus its replacement.
   useEffect(() => {
     if (always) card.current?.focus()
   }, [always])

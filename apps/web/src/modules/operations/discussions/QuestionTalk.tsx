@@ -5,7 +5,7 @@ import LessonQuestions from './LessonQuestions'
 
 type QuestionTalkProps = { courseId: number; lessonId: number; question: { id: number; number: number } }
 
-/** Below a reviewed question: asked for on a press, as a quiz has many. */
+/** Below a reviewed question, loaded on click because a quiz has many. */
 export default function QuestionTalk({ courseId, lessonId, question: { id, number } }: QuestionTalkProps) {
   const [open, setOpen] = useState(false)
   if (open) return <LessonQuestions courseId={courseId} lessonId={lessonId} questionId={id} always />

@@ -15,10 +15,10 @@ import classes from './Discussions.module.css'
 import { formatAuthor } from './words'
 
 type SaidProps = {
-  /** The question's number. */
+  /** The question's id. */
   id: number
   said: (DiscussionRow | DiscussionAnswer) & { body: string }
-  /** Where it is an answer to it. */
+  /** Set for an answer. */
   answer?: DiscussionAnswer
   may_accept: boolean
   lecturer: boolean
@@ -27,7 +27,7 @@ type SaidProps = {
 
 const staleReplies = { invalidates: [discussion, discussions] }
 
-/** A question or an answer: who said what, and what can be done about it. */
+/** A question or answer with author and actions. */
 export function Said({ id, said: message, answer, may_accept, lecturer, onHide }: SaidProps) {
   const vote = useAction(voteDiscussion, staleReplies)
   const accept = useAction(acceptAnswer, { ...staleReplies, said: ofReply })

@@ -2,7 +2,7 @@ import type { DiscussionAnswer, DiscussionRow } from '@tuntas/contract/operation
 
 type Said = Pick<DiscussionRow | DiscussionAnswer, 'author' | 'own' | 'anonymous' | 'lecturer'>
 
-/** Who said it, as the reader may know it. */
+/** The author, as far as the reader may know. */
 export const formatAuthor = ({ author, own: isOwn, anonymous, lecturer }: Said): string => {
   if (author === null) return 'Anonim'
   const name = isOwn === 1 ? 'Kamu' : author

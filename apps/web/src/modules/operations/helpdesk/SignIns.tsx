@@ -54,7 +54,7 @@ const outcomes = {
   ],
 }
 
-/** Who signed in, or tried to, when and from where. */
+/** Successful and failed sign-ins, with time and address. */
 export default function SignIns() {
   const state = useListSearch('/_in/_shell/signins')
   const query = { ...state.search, ...pickPage(state.search) } as Input<typeof signIns>['query']

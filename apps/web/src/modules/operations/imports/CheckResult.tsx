@@ -58,7 +58,7 @@ const describeJob = (job: ImportJob) => {
     : 'Semua disimpan sekaligus, atau tidak sama sekali. Hapus centang baris yang tidak ingin diimpor.'
 }
 
-/** What an import would do, in one sentence, how far it is wanted, and the button that does it. */
+/** What an import would do, the selection, and the commit button. */
 export function CheckResult({ job, choice }: { job: ImportJob; choice: Choice }) {
   const commit = useCommit(job, choice)
   return (

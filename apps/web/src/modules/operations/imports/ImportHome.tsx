@@ -88,7 +88,7 @@ const columns: Column<ImportHistoryRow>[] = [
 
 const HISTORY_POLL_MS = 2000
 
-/** What was imported before, by everybody; while one runs the list keeps itself fresh. */
+/** All former imports; polled while one is running. */
 function History() {
   const state = useImportSearch()
   const { sort, order } = state.search

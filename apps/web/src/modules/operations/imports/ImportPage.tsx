@@ -44,7 +44,7 @@ type ViewProps = {
   columns: Omit<Parameters<typeof Mapping>[0], 'job'>
 }
 
-/** One import as it stands: what can be done about it, its columns, its rows. */
+/** An import: actions, columns and rows. */
 function JobView({ list, job, page, busy, columns }: ViewProps) {
   const choice = useChoice(job, page.data)
   const hasEnded = job.state === 'done' || job.state === 'undone'
@@ -74,7 +74,7 @@ function JobView({ list, job, page, busy, columns }: ViewProps) {
   )
 }
 
-/** From a file to the people in it: choose, look at what would happen, do it. */
+/** Imports a file: choose, preview, commit. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const list = useImportSearch()
   const { search } = list
@@ -104,7 +104,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       )}
       {job && jobQuery.data && (
         <JobView
-          // What was left out of a run that failed is left out.
+          // Keeps the left-out rows of a failed run.
           key={`${job.id} ${job.finished_at}`}
           list={list}
           job={job}
@@ -130,7 +130,7 @@ function Another({ kind, coursesId }: { kind: ImportKind; coursesId: number | un
   )
 }
 
-/** Shut while every column was found, open while the one that matters was not. */
+/** Collapsed if every column was matched, expanded if the key was not. */
 function Columns(props: Parameters<typeof Mapping>[0]) {
   const { job } = props
   const usedCount = Object.keys(job.mapping).length

@@ -4,7 +4,7 @@ import { ImportPage } from './ImportPage'
 import { asKind } from './importWords'
 import { useMayImport } from './useMayImport'
 
-/** Without a kind the choice between them, else the import of one. */
+/** The choice of a kind, or the import of one. */
 export default function Imports({ kind: name }: { kind: string | undefined }) {
   const mayImport = useMayImport()
   if (name === undefined) return <ImportHome />

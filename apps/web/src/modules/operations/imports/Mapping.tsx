@@ -16,7 +16,7 @@ type MappingProps = {
   check: ReturnType<typeof useCheck>
 }
 
-/** Which column of the file is which field; what was matched by name can be set right by hand. */
+/** Matches file columns to fields; automatic matches can be changed. */
 export function Mapping({ job, file, onFile, check }: MappingProps) {
   const [mapping, setMapping] = useState<Record<string, number>>(job.mapping)
   const [nextFile, setNextFile] = useState<File | null>(null)

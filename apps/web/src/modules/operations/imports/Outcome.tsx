@@ -16,7 +16,7 @@ import { kinds } from './importWords'
 
 const PasswordSlips = lazyPart(() => import('../../../shared/people/PasswordSlips'))
 
-/** The job on its way: it goes on when the page is closed. */
+/** A running job: continues when the page is closed. */
 export function Progress({ job }: { job: ImportJob }) {
   const all = Math.max(1, job.created + job.updated)
   const percent = Math.floor((job.done / all) * 100)
@@ -44,7 +44,7 @@ export function Progress({ job }: { job: ImportJob }) {
   )
 }
 
-/** The only chance to get them: afterwards nobody knows them, as it should be. */
+/** Passwords can be fetched once; afterwards nobody knows them. */
 function Passwords({ job, onSlips }: { job: ImportJob; onSlips: (passwords: MadePassword[]) => void }) {
   const invalidates = [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]] as const
   const file = useDownload(importPasswords, { invalidates })
@@ -81,7 +81,7 @@ function Passwords({ job, onSlips }: { job: ImportJob; onSlips: (passwords: Made
   )
 }
 
-/** Takes all of it back, as far as nobody has gone on with it. */
+/** Undoes an import, except for rows changed since. */
 function Undo({ job }: { job: ImportJob }) {
   const undoing = useAction(undoImport, {
     invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],

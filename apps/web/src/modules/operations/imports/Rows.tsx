@@ -76,11 +76,11 @@ type RowsProps = {
   rows: readonly ImportRow[]
   total: number
   busy: boolean
-  /** While it can still be said what is to be imported. */
+  /** While the selection can be changed. */
   choice: Choice | undefined
 }
 
-/** The file row by row: what would happen, or happened, and why. */
+/** Rows of the file with the planned or actual result. */
 export function Rows({ list, job, rows, total, busy, choice }: RowsProps) {
   const { search, change } = list
   const isWide = useWide()

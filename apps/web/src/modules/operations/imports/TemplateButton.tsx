@@ -5,7 +5,7 @@ import { importTemplate } from '@tuntas/contract/operations/imports'
 import { useDownload } from '../../../kit/client/useDownload'
 import { kinds } from './importWords'
 
-/** The file to fill, with the values that are allowed here and now. */
+/** The template, with currently allowed values. */
 export function TemplateButton({ kind, size = 'md' }: { kind: ImportKind; size?: 'sm' | 'md' }) {
   const file = useDownload(importTemplate)
   return (

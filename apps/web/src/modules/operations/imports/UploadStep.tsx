@@ -12,7 +12,7 @@ import type { useCheck } from './useCheck'
 type UploadStepProps = {
   kind: ImportKind
   check: ReturnType<typeof useCheck>
-  /** Kept for another look with other columns. */
+  /** Kept for another check with other columns. */
   onFile: (file: File) => void
 }
 

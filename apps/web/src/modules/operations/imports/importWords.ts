@@ -20,7 +20,7 @@ type Words = {
   noun: string
   about: string
   icon: Icon
-  /** Where its rows are listed. */
+  /** Path of the list of its rows. */
   list:
     | '/teacher'
     | '/student'
@@ -113,7 +113,7 @@ export const outcomes: Record<ImportOutcome | 'warn' | 'left', { label: string; 
   left: { label: 'Dibiarkan', tone: 'mengkudu' },
 }
 
-/** What became of a row when its import was undone. */
+/** Result of undoing a row. */
 export const fates: Record<ImportFate, { label: string; tone: Tone }> = {
   removed: { label: 'Dihapus lagi', tone: 'abu' },
   restored: { label: 'Dikembalikan', tone: 'abu' },
@@ -133,9 +133,9 @@ export const jobStates: Record<ImportState, { label: string; tone: Tone }> = {
 
 export const isUnderWay = (state: ImportState | undefined) => state === 'queued' || state === 'running'
 
-/** The kind that an address names, if it is one. */
+/** The kind in an address, if valid. */
 export const asKind = (name: string): ImportKind | undefined => importKinds.find((kind) => kind === name)
 
-/** Columns of a file that no field takes: people write headers like 'No.', too. */
+/** File columns without field, such as 'No.'. */
 export const describeUnused = (headers: readonly string[]) =>
   `Tidak dipakai: ${headers.join(', ').replace(/\.$/, '')}.`

@@ -6,7 +6,7 @@ import { useOpenJob } from './importSearch'
 
 type Asked = { file: File; mapping?: Record<string, number> }
 
-/** Sends the file to be looked at, then shows what was found. */
+/** Uploads the file for a check, then shows the result. */
 export function useCheck(kind: ImportKind, coursesId: number | undefined) {
   const open = useOpenJob(kind)
   return useTask(
@@ -14,7 +14,7 @@ export function useCheck(kind: ImportKind, coursesId: number | undefined) {
       call(checkImport, { params: { kind }, body: { mapping, courses_id: coursesId }, files: { file } }),
     {
       done: ({ data }) => open(data.job_id, coursesId),
-      // It stands beside the file.
+      // Shown beside the file.
       refused: () => undefined,
     },
   )

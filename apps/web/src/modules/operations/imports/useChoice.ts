@@ -5,7 +5,7 @@ const changes = ({ outcome }: ImportRow) => outcome === 'create' || outcome === 
 
 type Kept = { mode: ImportMode; unticked: readonly (readonly [number, ImportRow['outcome']])[] }
 
-/** The choice outlives a reload of the page, in its tab. */
+/** The selection survives a reload of its tab. */
 function useKept(key: string) {
   const [keptChoice, setKeptChoice] = useState<Kept>(() => ({
     mode: 'upsert',
@@ -18,13 +18,13 @@ function useKept(key: string) {
     try {
       sessionStorage.setItem(key, JSON.stringify(next))
     } catch {
-      // No room: the choice holds until the page is loaded anew.
+      // If storage is full it lives until a reload.
     }
   }
   return { mode: keptChoice.mode, unticked: new Map(keptChoice.unticked), keep }
 }
 
-/** What of a checked file is to be imported: all that would change something, but what was unticked. */
+/** The selected rows of a checked file: all with changes, except deselected ones. */
 export function useChoice(job: ImportJob, onPage: readonly ImportRow[]) {
   const { mode, unticked, keep } = useKept(`import-${job.id}`)
   const can = (row: ImportRow) => changes(row) && !(mode === 'add' && row.outcome === 'update')

@@ -65,7 +65,7 @@ function Thread({ thread }: { thread: Data<typeof messageThread> }) {
     refused: () => undefined,
   })
   const newest = messages.at(-1)?.id
-  // What stands on the screen was read.
+  // Messages on screen count as read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest message
   useEffect(() => {
     if (isUnread === 1 && newest !== undefined) void run({ body: { id, up_to: newest } })

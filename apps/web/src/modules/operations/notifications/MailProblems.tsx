@@ -4,7 +4,7 @@ import { useData } from '../../../kit/client/queries'
 import { dateTime } from '../../../kit/format'
 import SendingState from './SendingState'
 
-/** How far mail is, and the addresses that were refused. */
+/** State of the mail queue, and refused addresses. */
 export default function MailProblems() {
   const problems = useData(mailProblems, {}, { staleTime: 0 })
   return (

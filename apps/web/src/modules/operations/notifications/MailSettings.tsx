@@ -23,12 +23,12 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { keepsPassword } from './mailPassword'
 
-/** Behind the form. */
+/** Loaded after the form. */
 const MailProblems = lazyPart(() => import('./MailProblems'))
 const TrySending = lazyPart(() => import('./TrySending'))
 
 export function MailSettings() {
-  // Read anew after a save alone: nothing may replace what is being typed.
+  // Refetched only after a save: a refetch must not replace what is being typed.
   const settingsReply = useData(mailSettings, {}, ONCE_A_VISIT)
   return (
     <>

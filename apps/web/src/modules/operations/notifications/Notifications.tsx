@@ -28,7 +28,7 @@ import classes from './Notifications.module.css'
 
 const staleReplies = [notifications, accountInfo]
 
-/** What this role can be told of at all. */
+/** Topics possible for this role. */
 const useTopics = (): NotificationTopic[] => {
   const ownTopics = new Set(kindsFor(useRole()).map((kind) => getNotificationKind(kind).topic))
   return notificationTopics.filter((topic) => ownTopics.has(topic))
@@ -149,7 +149,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
   )
 }
 
-/** It is read by opening it; where that is not told, the page opens all the same. */
+/** Opening it marks it as read; if that fails, the page opens anyway. */
 function Item({ row: { id, title, body, link, at, read } }: { row: Notification }) {
   const router = useRouter()
   const reading = useAction(readNotification, { invalidates: staleReplies, refused: () => undefined })

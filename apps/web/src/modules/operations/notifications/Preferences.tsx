@@ -39,7 +39,7 @@ export function Preferences() {
   )
 }
 
-/** Why no mail comes, where none does. */
+/** Why no mail is sent, if so. */
 const hindrance = ({ mail_active, email, email_refused }: Chosen): string | null => {
   if (mail_active === 0) return 'Kampus belum mengirim email. Pemberitahuan tetap tampil di lonceng.'
   if (email === null) return 'Akunmu belum punya alamat email. Minta admin akademik mengisinya.'
@@ -54,7 +54,7 @@ type Values = ReturnType<typeof toValues>
 const pickChanged = <V extends object, K extends keyof V>(names: readonly K[], values: V, before: V) =>
   names.filter((name) => values[name] !== before[name])
 
-/** What was chosen elsewhere meanwhile, in a mail too, stays. */
+/** Send only changed fields: a change made elsewhere, such as by a mail's link, stays. */
 const toBody = (values: Values, before: Values) => ({
   ...values,
   only: pickChanged(['pace', 'quiet'], values, before),
@@ -78,7 +78,7 @@ function Fields({ stored: storedChoices }: { stored: Chosen }) {
   const { values, set, isDirty, goOn } = form
   const show = useRef((_: Values) => {})
   show.current = (now) => isDirty() || goOn(undefined, now, now)
-  // What was chosen elsewhere is shown once it was read.
+  // Show changes made elsewhere after a refetch.
   useEffect(() => show.current(toValues(storedChoices)), [storedChoices])
   const choose = (kind: NotificationKind, part: Partial<Way>) =>
     set({ kinds: values.kinds.map((way) => (way.kind === kind ? { ...way, ...part } : way)) })
@@ -161,7 +161,7 @@ const byGateway = { way: 'webhook', head: 'WhatsApp, Telegram', said: 'WhatsApp 
 
 type WaysProps = {
   ways: readonly Way[]
-  /** Has the campus one for WhatsApp or Telegram? */
+  /** Is there a gateway for WhatsApp or Telegram? */
   gateway: boolean
   label: string
   choose: (kind: NotificationKind, part: Partial<Way>) => void

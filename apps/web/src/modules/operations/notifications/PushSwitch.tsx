@@ -18,7 +18,7 @@ const SHARED = 'Di komputer bersama pemberitahuan langsung tidak dapat dinyalaka
 const NO_SERVICE =
   'Peramban tidak dapat mendaftar ke layanan pemberitahuannya. Periksa internetmu, lalu coba lagi.'
 
-/** Asked for by nothing but this switch. It holds for this browser, at once. */
+/** The only place that asks for permission. Applies to this browser, at once. */
 export function PushSwitch() {
   const user = useAccount().user.id
   const push = useData(pushState, {}, { staleTime: 0 })

@@ -7,12 +7,12 @@ import { ToneBadge } from '../../../ui/StateBadge'
 type Sending = { waiting: number; failed: number; last_sent_at: string | null; outage: string | null }
 type SendingStateProps<T extends Sending> = {
   query: LoadedProps<T>['query']
-  /** Said while nothing gets through. */
+  /** Text while nothing can be sent. */
   away: string
   children?: (state: T) => ReactNode
 }
 
-/** How far a way out of the campus is, and what it stumbles over. */
+/** State of an outgoing channel, and its errors. */
 export default function SendingState<T extends Sending>({ query, away, children }: SendingStateProps<T>) {
   return (
     <Card component="section" aria-label="Keadaan pengiriman" mt="md">

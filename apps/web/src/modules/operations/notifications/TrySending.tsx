@@ -6,14 +6,14 @@ type Outcome = { sent: 0 | 1; detail: string }
 type TrySendingProps = {
   label: string
   type: 'email' | 'tel'
-  /** Said of what arrived. */
+  /** Text after success. */
   sent: string
   outcome: Outcome | undefined
   pending: boolean
   onTry: (to: string) => void
 }
 
-/** With what is stored, so that what is tried is what will be used. */
+/** Uses the stored settings, so that the test matches later use. */
 export default function TrySending({
   label,
   type,

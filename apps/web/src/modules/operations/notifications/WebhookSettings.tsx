@@ -23,14 +23,14 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 
-/** Behind the form. */
+/** Loaded after the form. */
 const SendingState = lazyPart(() => import('./SendingState'))
 const TrySending = lazyPart(() => import('./TrySending'))
 
 const atStart = { alignSelf: 'flex-start' }
 
 export function WebhookSettings() {
-  // Read anew after a save alone: nothing may replace what is being typed.
+  // Refetched only after a save: a refetch must not replace what is being typed.
   const settingsReply = useData(webhookSettings, {}, ONCE_A_VISIT)
   const state = useData(webhookState, {}, { staleTime: 0 })
   const [secret, setSecret] = useState<string | null>(null)
@@ -75,7 +75,7 @@ export function WebhookSettings() {
   )
 }
 
-/** It is shown once, and above what was pressed. */
+/** It is shown once, above the pressed button. */
 const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
 
 function Secret({ secret }: { secret: string }) {

@@ -3,7 +3,7 @@ import type { MailSettings } from '@tuntas/contract/operations/mail'
 type Account = Record<'host' | 'port' | 'security' | 'username', string>
 type Stored = Pick<MailSettings, 'has_password' | 'host' | 'port' | 'security' | 'username'>
 
-/** An empty field keeps the password, as long as it is the same account of the same server. */
+/** An empty field keeps the password for the same account and server. */
 export const keepsPassword = (storedAccount: Stored, writtenAccount: Account): boolean =>
   storedAccount.has_password === 1 &&
   writtenAccount.username !== '' &&

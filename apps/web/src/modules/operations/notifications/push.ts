@@ -1,14 +1,17 @@
-/** What this browser can do about pushes, and doing it. The worker (worker/push.ts) shows them and ends them with the session. */
+/**
+ * Push support of this browser, and turning it on. The worker (worker/push.ts) shows pushes and ends them
+ * with the session.
+ */
 
 const OWNERS = 'tuntas-langsung'
 const OWNER = '/pemilik'
 
-/** `install`: an iPhone shows pushes of installed apps alone · `denied`: its owner has said no to the browser */
+/** `install`: an iPhone shows pushes only for installed apps · `denied`: blocked by the person */
 export type PushSupport = 'ready' | 'install' | 'denied' | 'missing'
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 const WORKER_WITHIN_MS = 5_000
-/** On a first visit it is still being installed. */
+/** On a first visit the worker is still being installed. */
 const findWorker = async () => {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
   if (!workers || !('PushManager' in window && 'Notification' in window)) return undefined
@@ -29,11 +32,14 @@ export const readPush = async (): Promise<{ support: PushSupport; endpoint: stri
 const decodeBase64Url = (coded: string) =>
   Uint8Array.from(atob(coded.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
-/** Asks its owner, which browsers allow after a press alone. @returns what the campus has to know; undefined where they said no */
+/**
+ * Asks for permission, which browsers only allow after a click.
+ * @returns the subscription for the campus; undefined if denied
+ */
 export const beginPush = async (key: string, userId: number) => {
   const worker = await findWorker()
   if (!worker || (await Notification.requestPermission()) !== 'granted') return undefined
-  // Subscribed with other keys of the campus it would stay silent.
+  // A subscription with other campus keys would receive nothing.
   await (await worker.pushManager.getSubscription())?.unsubscribe()
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,

@@ -3,7 +3,7 @@ import { cameFrom } from '../../../kit/session/cameFrom'
 import { ChangePassword } from '../../../modules/identity/account/ChangePassword'
 
 export const Route = createFileRoute('/_in/_shell/change-password')({
-  /** `to`: where somebody was going who has to change the password first. */
+  /** `to`: the page opened before the required password change. */
   validateSearch: cameFrom,
   component: ChangePasswordPage,
 })

@@ -3,7 +3,7 @@ import { BannerCarousel } from '../../../modules/campus/site/BannerCarousel'
 import { Dashboard } from '../../../modules/insight/dashboard/Dashboard'
 import { lazyPart } from '../../../ui/lazyPart'
 
-/** Fetched behind what is to be done. */
+/** Loaded after the current work. */
 const HomeNews = lazyPart(() => import('../../../modules/operations/announcements/HomeNews'))
 
 export const Route = createFileRoute('/_in/_shell/')({

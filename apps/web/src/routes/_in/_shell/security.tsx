@@ -5,7 +5,7 @@ import { seldomPage } from '../../../ui/seldomPage'
 const Security = seldomPage(() => import('../../../modules/identity/account/Security'))
 
 export const Route = createFileRoute('/_in/_shell/security')({
-  /** `to`: where somebody was going who has to set up a second factor first. */
+  /** `to`: the page opened before the required second factor. */
   validateSearch: cameFrom,
   component: SecurityPage,
 })

@@ -19,7 +19,7 @@ const ReopenDialog = lazyPart(() => import('./ReopenDialog'))
 
 type Marks = Reply<typeof officeFinalMark>['data']
 
-/** The closed marks of a class with all their versions. */
+/** All versions of a class's closed marks. */
 export default function ClassMarks({ courseId }: { courseId: number }) {
   const marks = useData(officeFinalMark, { query: { courses_id: courseId } }, { staleTime: 0 })
   const mayReopen = useRole() !== 'koordinator'

@@ -27,7 +27,7 @@ const formats: { value: MarkFormat; label: string }[] = [
 
 type DownloadDialogProps = { filters: Input<typeof exportMarks>['query']; onClose: () => void }
 
-/** What is wrong with the closed marks of the semester, and the file with all of them. */
+/** Problems of the semester's closed marks, and the file with all of them. */
 export default function DownloadDialog({ filters, onClose }: DownloadDialogProps) {
   const [shape, setShape] = useState<MarkShape>('siakad')
   const [format, setFormat] = useState<MarkFormat>('xlsx')

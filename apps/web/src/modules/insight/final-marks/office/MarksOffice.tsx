@@ -30,12 +30,12 @@ const empty = (
   />
 )
 
-/** Nilai Akhir: how far the classes of a semester are, whom to remind, and the file for SIAKAD and Neo Feeder. */
+/** Nilai Akhir: closing state of a semester's classes, reminders, and the file for SIAKAD and Neo Feeder. */
 export default function MarksOffice(): ReactElement {
   const { list, query, classes, counts, chips, chipState } = useOfficeList()
   const filters = useOfficeFilters()
   const isWide = useWide()
-  // What was ticked when the dialog opened: a search that ends later unticks it.
+  // Selection at opening: a search that finishes later would clear it.
   const [reminded, setReminded] = useState<readonly OfficeRow[]>([])
   const [downloads, setDownloads] = useState(false)
   const rows: OfficeRow[] = (classes.data?.data ?? []).map((row) => ({ ...row, id: row.courses_id }))

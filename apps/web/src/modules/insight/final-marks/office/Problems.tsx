@@ -4,7 +4,7 @@ import styles from './marks-office.module.css'
 
 const codes = Object.keys(markProblems) as MarkProblemCode[]
 
-/** What is missing or wrong, kind by kind. */
+/** Missing or invalid data, by kind. */
 export function Problems({ problems }: { problems: readonly MarkProblem[] }) {
   if (problems.length === 0) return <p>Tidak ada yang perlu diperbaiki.</p>
   return (

@@ -22,7 +22,7 @@ const describeReminder = (sentCount: number, skippedClasses: Skipped): string =>
 
 type RemindDialogProps = { classes: readonly OfficeRow[]; onClose: () => void; onDone: () => void }
 
-/** A reminder for the main lecturers of the chosen classes. */
+/** Reminds the main lecturers of the selected classes. */
 export default function RemindDialog({ classes, onClose, onDone }: RemindDialogProps) {
   const [note, setNote] = useState('')
   const remind = useAction(remindMarks, {

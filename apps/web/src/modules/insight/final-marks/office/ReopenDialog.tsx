@@ -7,7 +7,7 @@ import { ofReply, useAction } from '../../../../kit/client/useAction'
 
 type ReopenDialogProps = { courseId: number; onClose: () => void }
 
-/** The office opens closed marks again, with a reason that the lecturers read. */
+/** The office reopens closed marks, with a reason for the lecturers. */
 export default function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()

@@ -12,7 +12,7 @@ const PROGRAMS = optionsAt('master-data/program-study')
 const toOptions = (list: readonly { id: number; name: string }[]) =>
   list.map(({ id, name }) => ({ value: String(id), label: name }))
 
-/** One semester at a time: the active one unless the address says another. */
+/** One semester at a time, by default the active one. */
 export function useOfficeFilters() {
   const years = useData(YEARS, {}, { staleTime: OPTIONS_STALE_MS })
   const programs = useData(PROGRAMS, {}, { staleTime: OPTIONS_STALE_MS })
@@ -37,7 +37,7 @@ export function useOfficeFilters() {
 const LATE = 'late'
 const ROUTE = '/_in/_shell/final-marks/'
 
-/** The chips: a state, or what is late; only one of them at a time. */
+/** Filter chips: a state, or late; only one at a time. */
 const asChips = ({ search, change }: ListState): ListState => ({
   search: { shown: search.late === '1' ? LATE : search.state },
   change: ({ shown: shownState }) =>

@@ -6,14 +6,14 @@ import classes from './Bank.module.css'
 import { BankStateBadge, excerptBankQuestion } from './bankWords'
 
 const PAUSE = 900
-/** Shorter texts are like too many others. */
+/** Shorter texts match too many others. */
 const ENOUGH = 20
 
 type AlikeHintProps = { subject: number; id: number | undefined; question: string }
 
-/** What the bank holds that is nearly the same, once writing pauses. */
+/** Similar bank questions, once typing pauses. */
 export function AlikeHint({ subject, id, question }: AlikeHintProps) {
-  // A hint that could not be fetched is none.
+  // Ignore errors: it is only a hint.
   const looking = useAction(alikeBankQuestions, { refused: () => undefined })
   const look = useRef(looking.run)
   look.current = looking.run

@@ -72,15 +72,15 @@ const toBody = (draft: BankDraft, subject: number) => {
 
 type BankFormProps = {
   subject: number
-  /** A class of the mata kuliah: its goals can be chosen. */
+  /** A class of the mata kuliah, for its goals. */
   courseId: number
   row: BankDetail | undefined
   onSaved?: (reply: { data: { id: number } }) => unknown
 }
 
 /**
- * A question of the bank while it is written, with the fields that questions of quizzes have. It stays under the hands of who writes: what their own save
- * made, or somebody else meanwhile, draws it anew only where nothing is lost by that.
+ * Edits a bank question, with the fields of quiz questions. The form stays mounted during typing: its own
+ * save or another person's change remounts it only if nothing would be lost.
  */
 export default function BankForm({ row, ...props }: BankFormProps) {
   const version = row?.version

@@ -15,7 +15,7 @@ type BankImportProps = {
   onClose: () => void
 }
 
-/** Questions of a file into a bank: categories become folders. */
+/** Imports a question file into a bank: categories become folders. */
 export default function BankImport({ subject, onClose }: BankImportProps) {
   const [folder, setFolder] = useState('')
   const folders = useBankFolders(subject.id).data?.data ?? []
@@ -51,7 +51,7 @@ export default function BankImport({ subject, onClose }: BankImportProps) {
   )
 }
 
-/** Into which folders it goes, and what the bank has already. */
+/** Target folders, and existing questions. */
 function Places({ found: { total, duplicates, folders } }: { found: Found }) {
   return (
     <>

@@ -40,7 +40,7 @@ import classes from './Bank.module.css'
 import { bankColumns } from './BankRows'
 import { excerptBankQuestion, foldersInOrder, useBankFilters, useBankFolders } from './bankWords'
 
-/** Fetched on a press. */
+/** Loaded on click. */
 const FolderDialog = lazyPart(() => import('./FolderDialog'))
 const BankImport = lazyPart(() => import('./BankImport'))
 const PeopleDialog = lazyPart(() => import('./PeopleDialog'))
@@ -48,7 +48,7 @@ const PeopleDialog = lazyPart(() => import('./PeopleDialog'))
 const FROM = '/_in/_shell/teacher/bank/'
 type Subject = { id: number; name: string; courses_id: number; role: string; total_question: number }
 
-/** The banks of the mata kuliah that one teaches. */
+/** Banks of the lecturer's mata kuliah. */
 export default function BankList() {
   const subjects = useData(bankSubjects, {})
   return (

@@ -20,7 +20,7 @@ import { PageTabs } from '../../../../ui/PageTabs'
 import { Skeletons } from '../../../../ui/Skeletons'
 import { excerptBankQuestion } from './bankWords'
 
-/** Fetched behind the page, and with their tabs. */
+/** Loaded after the page, or with their tabs. */
 const BankForm = lazyPart(() => import('./BankForm'))
 const BankVersions = lazyPart(() => import('./BankVersions'))
 const BankUsage = lazyPart(() => import('./BankUsage'))
@@ -28,14 +28,14 @@ const BankUsage = lazyPart(() => import('./BankUsage'))
 const LIST = '/teacher/bank'
 const skeleton = <Skeletons shape="rows" count={4} />
 
-/** A question of a bank: written, reviewed, and what became of it; without an id a new one. */
+/** A bank question: edit, review, usage; without an id a new one. */
 export default function BankPage({ id }: { id: string | undefined }) {
   const { course_category_id } = useSearch({ from: '/_in/_shell/teacher/bank/form/{-$id}' })
   if (id !== undefined) return <Existing key={id} id={Number(id)} />
   return <Fresh subject={Number(course_category_id)} />
 }
 
-/** The mata kuliah of the bank, with a class whose goals can be chosen. */
+/** The mata kuliah of the bank, with a class for its goals. */
 const useBankSubject = (subject: number | undefined) =>
   useData(bankSubjects, {}).data?.find(({ id }) => id === subject)
 

@@ -17,7 +17,7 @@ const describeFacts = ({ type, level, folder, tags }: BankRow) =>
 const describeUse = ({ total_quiz, last_used_at }: BankRow) =>
   last_used_at === null ? 'Belum pernah' : `${total_quiz} kuis, ${date(last_used_at)}`
 
-/** @param toLink the question's words, where pressing them opens it */
+/** @param toLink wraps the question's text in a link that opens it */
 export const bankColumns = (toLink: (row: BankRow, words: ReactNode) => ReactNode): Column<BankRow>[] => [
   {
     key: 'question',

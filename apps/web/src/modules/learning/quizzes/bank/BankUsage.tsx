@@ -13,7 +13,7 @@ const figure = (value: number | null) => (value === null ? '-' : number(Math.rou
 
 type Measures = readonly (KeptMeasure & { version: number; user: string })[]
 
-/** What calibrations said of each version, and what is to be done about it. */
+/** Calibration results by version, with advice. */
 function Measures({ measures }: { measures: Measures }) {
   return (
     <Card component="section" aria-label="Ukuran butir">
@@ -54,7 +54,7 @@ function Measures({ measures }: { measures: Measures }) {
   )
 }
 
-/** Where a question stands, and what its answers say of it year by year. */
+/** Quizzes with a question, and its statistics by year. */
 export default function BankUsage({ id }: { id: number }) {
   const usage = useData(bankUsage, { query: { id } })
   return (

@@ -28,7 +28,7 @@ import { BankStateBadge } from './bankWords'
 
 type Version = Reply<typeof bankVersions>['data'][number]
 
-/** Its versions, what reviewers said of them, and a review of the latest one. */
+/** Versions with reviews, and a review of the latest one. */
 export default function BankVersions({ row }: { row: BankDetail }) {
   const versions = useData(bankVersions, { query: { id: row.id } })
   return (

@@ -19,7 +19,7 @@ import { useBankFolders } from './bankWords'
 type Folder = { id: number; version: number; parent_id: number | null; name: string; total_question: number }
 type FolderDialogProps = { subject: number; mayWrite: boolean; onClose: () => void }
 
-/** Folders of a bank: written, changed, and deleted when they are empty. */
+/** Folders of a bank: create, rename, delete if empty. */
 export default function FolderDialog({ subject, mayWrite, onClose }: FolderDialogProps) {
   const folders = useBankFolders(subject)
   const [edited, setEdited] = useState<Folder>()

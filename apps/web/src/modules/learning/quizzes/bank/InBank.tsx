@@ -18,7 +18,7 @@ import classes from './Bank.module.css'
 
 type InBankProps = { question: Question; dirty: boolean; reopen: () => unknown }
 
-/** What a question of a quiz is in the bank: put in, a copy, changed, or behind a newer version. */
+/** Relation of a quiz question to the bank: not included, copy, changed, or outdated. */
 export default function InBank({ question, dirty, reopen }: InBankProps) {
   const { id, lessons_id, version, bank } = question
   const adding = useAction(addToBank, {

@@ -6,7 +6,7 @@ import { adviseOnItem, corridors } from '../../../../shared/marking/calibrationW
 import { ToneBadge } from '../../../../ui/StateBadge'
 import classes from './Bank.module.css'
 
-/** What a calibration that was kept says of the question: `0,42 ± 0,15`, and in words what is to be done. */
+/** The stored measure of a question: `0,42 ± 0,15`, with advice. */
 export function MeasureCell({ measure: keptMeasure }: { measure: KeptMeasure | null }) {
   if (!keptMeasure) return '-'
   const { word, tone } = adviseOnItem({ ...keptMeasure, b_centred: keptMeasure.measure }, corridors.quest)

@@ -10,7 +10,7 @@ import classes from './Bank.module.css'
 type PeopleDialogProps = { subject: number; mayChange: boolean; onClose: () => void }
 const roles = (['editor', 'reader'] as const).map((value) => ({ value, label: bankRoleNames[value] }))
 
-/** Who teaches the mata kuliah, and whether they write in its bank. */
+/** Lecturers of the mata kuliah, and their write access to its bank. */
 export default function PeopleDialog({ subject, mayChange, onClose }: PeopleDialogProps) {
   const people = useData(bankPeople, { query: { course_category_id: subject } })
   const saving = useAction(saveBankRole, { said: ofReply, invalidates: [bankPeople, bankSubjects] })

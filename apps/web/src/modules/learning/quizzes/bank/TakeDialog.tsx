@@ -27,7 +27,7 @@ type TakeDialogProps = {
   onClose: () => void
 }
 
-/** Questions of the bank, many at once, into a quiz. */
+/** Adds several bank questions to a quiz. */
 export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClose }: TakeDialogProps) {
   const [search, setSearch] = useState<ListSearch>({})
   const state: ListState = {
@@ -42,7 +42,7 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const rows = page.data?.data ?? []
-  // Chosen ones stay while the search goes on.
+  // The selection survives further searches.
   const selection = useSelection<BankRow>(rows, 'bank')
   const taking = useAction(takeFromBank, {
     said: ofReply,

@@ -23,19 +23,19 @@ export function BankStateBadge({ state }: { state: BankState }) {
   return <ToneBadge tone={tones[state]}>{bankStateNames[state]}</ToneBadge>
 }
 
-/** The words of a closed set as choices. */
+/** A closed set as options. */
 const toChoices = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** How a question is called in lists and dialogs. */
+/** Short name of a question in lists and dialogs. */
 export const excerptBankQuestion = ({ question }: { question: string }) =>
   toPlain(question) || 'Gambar atau rumus'
 
-/** How hard it was, in how many sittings; nothing where it was never answered. */
+/** Difficulty and number of attempts; empty without answers. */
 export const formatDifficulty = ({ n, p }: Pick<BankRow, 'n' | 'p'>) =>
   p === null ? '-' : `P ${number(Math.round(p * 100) / 100)} · n ${n}`
 
-/** Folders with their parents' names, in their order. */
+/** Folders with their parents' names, in order. */
 export const foldersInOrder = (folders: readonly { id: number; parent_id: number | null; name: string }[]) =>
   folders
     .filter(({ parent_id }) => parent_id === null)
@@ -71,7 +71,7 @@ const usageFilters: readonly Filter[] = [
   },
 ]
 
-/** What a bank can be narrowed by. */
+/** Filters of a bank. */
 export function useBankFilters(subject: number, courseId: number): Filter[] {
   const order = useBankFolders(subject).data
   const goals = useGoals(courseId).data ?? []

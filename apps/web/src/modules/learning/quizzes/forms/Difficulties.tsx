@@ -13,11 +13,11 @@ const x = (p: number) => LEFT + p * (RIGHT - LEFT)
 const WIDTH = (RIGHT - LEFT) / BINS
 const bins = Array.from({ length: BINS }, (_, at) => at)
 
-/** How many of a form's questions are as easy as each twentieth of P. */
+/** Number of questions by twentieths of P. */
 const countByDifficulty = ({ questions }: PaperForm) =>
   bins.map((bin) => questions.filter(({ p }) => Math.min(BINS - 1, Math.floor(p * BINS)) === bin).length)
 
-/** The P of each form's questions above each other, and the same as a table behind it. */
+/** Distribution of P by form, with a hidden table. */
 export function Difficulties({ forms }: { forms: readonly PaperForm[] }) {
   const all = forms.map(countByDifficulty)
   const most = Math.max(1, ...all.flat())

@@ -13,7 +13,7 @@ import { FormsMaker } from './FormsMaker'
 import { FormsReport } from './FormsReport'
 import { listInvalidatedByForms } from './invalidated'
 
-/** Paket paralel of a quiz: making them, what they are like, and who got which. */
+/** Paket paralel of a quiz: creation, report, and use. */
 export default function Forms({ lessonId }: { lessonId: number }) {
   const forms = useEndpoint(quizForms, { query: { lessons_id: lessonId } }, { staleTime: 0 })
   return (
@@ -40,7 +40,7 @@ function Board({ lessonId, reply }: BoardProps) {
   return <FormsMaker lessonId={lessonId} reply={reply} />
 }
 
-/** A kisi-kisi as the quiz's own questions come to, where none was written. */
+/** Proposes a kisi-kisi from the quiz's questions. */
 function NoBlueprint({ lessonId }: { lessonId: number }) {
   const ofQuiz = { query: { lessons_id: lessonId } }
   const blueprint = useEndpoint(quizBlueprint, ofQuiz)

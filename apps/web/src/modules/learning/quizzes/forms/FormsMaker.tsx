@@ -14,7 +14,7 @@ type FormsMakerProps = { lessonId: number; reply: Reply<typeof quizForms> }
 const MOST_SEED = 1_000_000
 const anySeed = () => 1 + Math.floor(Math.random() * MOST_SEED)
 
-/** Forms are looked at first; what was looked at is what is taken. */
+/** Forms are previewed first; exactly those are taken. */
 export function FormsMaker({
   lessonId,
   reply: { rows, planned: plannedCount, fixed: fixedCount, draws },

@@ -18,13 +18,13 @@ type Taken = NonNullable<Reply<typeof quizForms>['data']>
 type Use = Taken['use']
 type FormsReportProps = { made: Omit<MadeForms, 'print'>; use?: Use; compared?: Taken['compared'] }
 
-/** Small differences of P. */
+/** For small differences of P. */
 const fine = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 3 })
 
 const isAlike = ({ counts_equal, points_equal, tcc_questions }: FormReport) =>
   counts_equal && points_equal && tcc_questions <= TCC_MATTERS
 
-/** How alike forms are, before they are used and after. */
+/** Equivalence of forms, before and after use. */
 export function FormsReport({
   made: { forms, report, seed },
   use,

@@ -3,7 +3,7 @@ import { quizForms } from '@tuntas/contract/learning/paper-forms'
 import { previewQuestions, quizQuestions } from '@tuntas/contract/learning/questions'
 import { quizSections } from '@tuntas/contract/learning/sections'
 
-/** What is otherwise once a quiz takes forms, or gives them back. */
+/** Endpoints to refetch after taking or releasing forms. */
 export const listInvalidatedByForms = (lessonId: number) => {
   const ofQuiz = { query: { lessons_id: lessonId } }
   return [

@@ -9,13 +9,13 @@ import type { BankCell } from './planDrafts'
 
 type FromBankProps = {
   bank: readonly BankCell[]
-  /** Rows that there is room for. */
+  /** Number of rows that can still be added. */
   most: number
   onPick: (pickedCells: { cell: BankCell; wanted: number }[]) => void
   onClose: () => void
 }
 
-/** What the bank has, alike in goal, level and kind; how many of each become a row. */
+/** Bank questions by goal, level and kind; selected numbers become rows. */
 export default function FromBank({ bank, most, onPick, onClose }: FromBankProps) {
   const [wantedCounts, setWantedCounts] = useState<Record<number, string>>({})
   const pickedCells = bank.flatMap((cell, at) => {

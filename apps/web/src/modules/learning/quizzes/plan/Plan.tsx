@@ -32,11 +32,11 @@ const FromBank = lazyPart(() => import('./FromBank'))
 type PlanProps = {
   lessonId: number
   courseId: number
-  /** Read anew whenever it comes into view: questions may have changed beside it. */
+  /** Refetched whenever it is shown: questions may have changed. */
   shown: boolean
 }
 
-/** Kisi-kisi of a quiz: what is planned, written by hand or filled, and what of it is still missing. */
+/** Kisi-kisi of a quiz: planned rows, and how far they are filled. */
 export default function Plan({ lessonId, courseId, shown: isShown }: PlanProps) {
   const blueprint = useEndpoint(
     quizBlueprint,
@@ -50,7 +50,7 @@ export default function Plan({ lessonId, courseId, shown: isShown }: PlanProps) 
   )
 }
 
-/** Goals with their codes; those that only a row names still (archived ones) behind. */
+/** Goals with codes; archived ones still used by a row come last. */
 function useGoalOptions(courseId: number, { goals, data, bank }: Blueprint) {
   const coded = useGoals(courseId).data ?? []
   const names = new Map(goals.map(({ id, text }) => [id, text]))
@@ -145,7 +145,7 @@ const isFull = (rows: readonly RowDraft[]) => rows.length >= MOST_BLUEPRINT_ROWS
 type Plan = ReturnType<typeof usePlan>
 type BarProps = { lessonId: number; reply: Blueprint; plan: Plan; onPick: () => void; onSave: () => void }
 
-/** Where rows come from, and where the whole goes. */
+/** Adds rows, and saves, prints or fills the plan. */
 function Bar({ lessonId, reply, plan, onPick, onSave }: BarProps) {
   const { rows, setRows, dirty, saving } = plan
   const fill = async () => {
@@ -204,7 +204,7 @@ function Bar({ lessonId, reply, plan, onPick, onSave }: BarProps) {
 
 type RowsProps = {
   plan: Plan
-  /** What is wrong is said once a save was tried. */
+  /** Errors are shown after the first try to save. */
   tried: boolean
   goals: ReturnType<typeof useGoalOptions>
   bank: Blueprint['bank']
@@ -270,7 +270,7 @@ function Heads({ shown: isShown }: { shown: boolean }) {
   )
 }
 
-/** What is planned, and of what is stored how much the quiz has. */
+/** Planned totals, and how far the stored rows are filled. */
 function Totals({ reply, rows, dirty }: { reply: Blueprint; rows: readonly RowDraft[]; dirty: boolean }) {
   const { questions, points } = sumRows(rows)
   const storedSum = sumRows(reply.data.map((row) => toRowDraft(row, 0)))

@@ -14,14 +14,14 @@ type PlanRowProps = {
   at: number
   faults: Faults
   goals: readonly { value: string; label: string }[]
-  /** Questions of the bank that fit it. */
+  /** Number of matching bank questions. */
   inBank: number
   handle: ComponentProps<'button'>
   onChange: (more: Partial<RowDraft>) => void
   onRemove: () => void
 }
 
-/** One row of a kisi-kisi: a line of fields, on phones a card. */
+/** A row of a kisi-kisi: a line of fields, on phones a card. */
 export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRemove }: PlanRowProps) {
   const textProps = (name: 'material' | 'indicator' | 'number' | 'point') => ({
     value: row[name],

@@ -4,7 +4,7 @@ import { goalName } from '../../../../shared/goals/goals'
 import classes from './Plan.module.css'
 import { type Blueprint, sumRows, toRowDraft } from './planDrafts'
 
-/** The kisi-kisi on paper, in the form that lecturers hand in. */
+/** The printed kisi-kisi, in the usual form. */
 export function PrintedPlan({ reply: { data, head }, dirty }: { reply: Blueprint; dirty: boolean }) {
   const { questions, points } = sumRows(data.map((row) => toRowDraft(row, 0)))
   const facts = [

@@ -6,7 +6,7 @@ import { MAX_MATERIAL } from '@tuntas/contract/learning/sections.vocabulary'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { count, number } from '../../../../kit/format'
 
-/** A kisi-kisi as it is being written. */
+/** A kisi-kisi while editing. */
 
 export type Blueprint = Reply<typeof quizBlueprint>
 export type StoredRow = Blueprint['data'][number]
@@ -22,7 +22,7 @@ export type RowDraft = {
   type: QuestionType | ''
   number: string
   point: string
-  /** As it is stored, with what the quiz has of it. */
+  /** The stored row, with its filled part. */
   stored?: StoredRow
 }
 
@@ -51,17 +51,17 @@ export const emptyDraft = (): RowDraft => ({
   point: '1',
 })
 
-/** Rows at a place that was drawn before keep their key: what has the focus keeps it. */
+/** Rows keep the former keys by position, so that the focused field stays. */
 export const toRowDrafts = (rows: readonly StoredRow[], before: readonly RowDraft[] = []): RowDraft[] =>
   rows.map((row, at) => ({ ...toRowDraft(row, before[at]?.key), stored: row }))
 
-/** Of the bank, so many of a cell. */
+/** A row for a number of bank questions of a cell. */
 export const draftOfCell = ({ levels, number: _, ...cell }: BankCell, wantedCount: number): RowDraft =>
   toRowDraft({ ...cell, level: levels.at(-1) ?? null, material: null, indicator: null, number: wantedCount })
 
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
-/** As the call takes it. */
+/** The request. */
 export const toBlueprintBody = (rows: readonly RowDraft[]) =>
   rows.map(({ key: _, stored: __, ...row }) => ({
     goal_id: Number(row.goal_id) || null,
@@ -75,7 +75,7 @@ export const toBlueprintBody = (rows: readonly RowDraft[]) =>
 
 export type Faults = { material?: string; indicator?: string; number?: string; point?: string }
 
-/** What keeps a row from being saved. */
+/** Errors of a row. */
 export const validateRow = (row: RowDraft): Faults => {
   const [n, point] = [parseNumber(row.number), parseNumber(row.point)]
   return {
@@ -86,7 +86,7 @@ export const validateRow = (row: RowDraft): Faults => {
   }
 }
 
-/** What stands, or would stand, in the row: told only while it is as it is stored. */
+/** Is the row as stored? Its status is only known then. */
 export const isStored = (row: RowDraft): row is RowDraft & { stored: StoredRow } => {
   if (!row.stored) return false
   const { key: _, stored: __, material: ___, indicator: ____, ...comparedRow } = row
@@ -94,7 +94,7 @@ export const isStored = (row: RowDraft): row is RowDraft & { stored: StoredRow }
   return JSON.stringify(comparedRow) === JSON.stringify(storedDraft)
 }
 
-/** What of a row the quiz has, in words. */
+/** How far a row is filled, in words. */
 export const describeRowStatus = ({
   planned: plannedCount,
   present: presentCount,
@@ -111,7 +111,7 @@ export const describeRowStatus = ({
   return { tone: points ? 'over' : 'whole', said: 'Lengkap', points }
 }
 
-/** How much is planned, as far as it can be read. */
+/** Planned totals of the valid values. */
 export const sumRows = (rows: readonly RowDraft[]) => {
   const read = toBlueprintBody(rows).filter((row) => row.number > 0 && row.point > 0)
   return {
@@ -120,7 +120,7 @@ export const sumRows = (rows: readonly RowDraft[]) => {
   }
 }
 
-/** Questions of the bank that a row may be filled with. */
+/** Bank questions that match a row. */
 export const inBank = (bank: readonly BankCell[], { goal_id, level, type }: RowDraft): number =>
   bank
     .filter(
@@ -131,7 +131,7 @@ export const inBank = (bank: readonly BankCell[], { goal_id, level, type }: RowD
     )
     .reduce((sum, cell) => sum + cell.number, 0)
 
-/** A kisi-kisi as two people's versions are compared. */
+/** A kisi-kisi for the comparison of versions. */
 export const rowsInWords = (rows: readonly RowDraft[], getGoal: (id: string) => string): string =>
   rows
     .map((row, at) =>

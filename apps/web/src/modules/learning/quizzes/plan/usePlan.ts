@@ -18,7 +18,7 @@ const isSamePlan = (one: readonly RowDraft[], another: readonly RowDraft[]) =>
 const buildBlueprintQuery = (lessonId: number) =>
   buildQuery(quizBlueprint, { query: { lessons_id: lessonId } })
 
-/** How the rows that are written differ from those that are stored. */
+/** Differences between edited and stored rows. */
 async function differencesIn(rows: readonly RowDraft[], storedPlan: Blueprint, getGoal: GetGoal) {
   const { diffFields } = await patiently(() => import('../../../../kit/form/differences'))
   const ownPlan = { rows: rowsInWords(rows, getGoal) }
@@ -26,7 +26,7 @@ async function differencesIn(rows: readonly RowDraft[], storedPlan: Blueprint, g
   return diffFields({ rows: 'Baris kisi-kisi' }, ownPlan, otherPlan)
 }
 
-/** The rows as they are written over those that were read. */
+/** Edited rows on top of the loaded ones. */
 function useRows(reply: Blueprint) {
   const [rows, setRows] = useState(() => toRowDrafts(reply.data))
   const [base, setBase] = useState({ reply, rows })
@@ -39,15 +39,15 @@ function useRows(reply: Blueprint) {
     setBase({ reply: storedPlan, rows: drafts })
     setRows(drafts)
   }
-  // What the quiz holds by now is told as soon as nothing written would be lost.
+  // Show the refetched plan as soon as no unsaved change would be lost.
   if (reply !== base.reply && !dirty) take(reply)
   return { rows, setRows, latest, base, setBase, dirty, take }
 }
 
-/** The rows as they are written, and their save: a change by somebody else meanwhile is shown, not overwritten. */
+/** Edited rows and their save: a concurrent change is shown, not overwritten. */
 export function usePlan({ lessonId, reply, getGoal }: PlanOptions) {
   const { rows, setRows, latest, base, setBase, dirty, take } = useRows(reply)
-  /** @returns what was sent; undefined where the person chose otherwise */
+  /** @returns what was sent; undefined if the person took the other version */
   const write = () =>
     saveOver({
       version: base.reply.version,

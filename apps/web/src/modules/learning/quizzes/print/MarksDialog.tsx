@@ -15,7 +15,7 @@ import classes from './Print.module.css'
 type Found = Reply<typeof takePrintMarks>['data']
 type MarksDialogProps = { runId: number; onClose: () => void }
 
-/** A filled template is looked at first; then what is right in it becomes results. */
+/** Imports a filled template: preview first, then results. */
 export function MarksDialog({ runId, onClose }: MarksDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [exam_date, setDate] = useState('')
@@ -28,7 +28,7 @@ export function MarksDialog({ runId, onClose }: MarksDialogProps) {
     })
   }
   const checking = useTask(() => send({ dry_run: true, skip_errors: false }))
-  // What is left out stands on the screen when the button is pressed.
+  // The skipped rows are on screen when the button is pressed.
   const taking = useTask(() => send({ dry_run: false, skip_errors: true }), {
     said: ofReply,
     invalidates: [quizPrints],

@@ -15,7 +15,7 @@ import { Runs } from './Runs'
 
 type PrintDialogProps = { lessonsId: number; onClose: () => void }
 
-/** Exams on paper: a print is made, its files are fetched, and answers come back. */
+/** Paper exams: create a print, download its files, import answers. */
 export default function PrintDialog({ lessonsId, onClose }: PrintDialogProps) {
   const prints = useEndpoint(quizPrints, { query: { lessons_id: lessonsId } })
   const [filling, setFilling] = useState<number | null>(null)
@@ -54,7 +54,7 @@ const orderInWords = (isOwn: boolean, students: number, shufflesOptions: boolean
 }
 
 type MakerProps = { lessonsId: number; students: number; forms: string[]; shufflesOptions: boolean }
-/** What is printed is looked at first: what paper does not have is named before there is a print. */
+/** Preview first: what cannot be printed is listed. */
 function Maker({ lessonsId, students, forms, shufflesOptions }: MakerProps) {
   const [order, setOrder] = useState<'same' | 'own'>('own')
   const [exam_date, setDate] = useState('')

@@ -21,7 +21,7 @@ const parts: Record<PrintPart, string> = {
 const names = Object.entries(parts) as [PrintPart, string][]
 
 type RunsProps = { runs: readonly PrintRun[]; onFill: (id: number) => void }
-/** Prints that were made, the newest first. */
+/** Prints, newest first. */
 export function Runs({ runs, onFill }: RunsProps) {
   return (
     <section className={classes.part}>

@@ -8,7 +8,10 @@ const Reports = lazyPart(() => import('../../../../modules/insight/reports/Repor
 
 const OutcomeReport = lazyPart(() => import('../../../../modules/insight/outcomes/OutcomeReport'))
 
-/** One route for all reports, and their parts named in a file of its own: what stands here, every visitor fetches. */
+/**
+ * One route for all reports, whose parts are listed in a separate file: every visitor loads the content of
+ * this one.
+ */
 export const Route = createFileRoute('/_in/_shell/teacher/report/$report')({
   staticData: { roles: lecturers },
   validateSearch: listSearch('courses_id', 'section_id', 'quiz_id', 'type', 'attempt', 'view', 'part'),

@@ -15,7 +15,7 @@ import { LinkButton } from '../../../../../ui/LinkButton'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
-/** Fetched behind the topics, or with their tabs. */
+/** Loaded after the topics, or with its tab. */
 const Collection = lazyPart(() => import('../../../../../modules/learning/lessons/Collection'))
 const ClassNews = lazyPart(() => import('../../../../../modules/operations/announcements/ClassNews'))
 const OfflineClass = lazyPart(() => import('../../../../../modules/learning/lessons/OfflineClass'))

@@ -13,7 +13,7 @@ import { TeacherTopics } from '../../../../../modules/learning/lessons/TeacherTo
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
-/** Fetched with their tabs. */
+/** Loaded with its tab. */
 const MembersPanel = lazyPart(() => import('../../../../../modules/classroom/courses/MembersPanel'))
 const MembersArchive = lazyPart(() => import('../../../../../modules/learning/lessons/MembersArchive'))
 const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   staticData: { roles: lecturers },
   validateSearch: (search): { tab?: string; pembelajaran?: number } => ({
     ...(typeof search.tab === 'string' && { tab: search.tab }),
-    // The lesson that one came for.
+    // The lesson that the address names.
     ...(Number(search.pembelajaran) > 0 && { pembelajaran: Number(search.pembelajaran) }),
   }),
   component: CoursePage,
@@ -37,7 +37,10 @@ export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
 
 type TopicsProps = { courseId: number; sought: number | undefined; onStuck: () => void }
 
-/** The topics, held back a little until it is known whether a notice stands above them: they would move under a finger. */
+/**
+ * The topics wait briefly until it is known whether a notice is shown above: otherwise they would move under
+ * a finger.
+ */
 function Topics({ courseId, sought, onStuck }: TopicsProps) {
   const { isPending, failureCount } = useFollowUp(courseId)
   const isHeld = usePatience(isPending && failureCount === 0)

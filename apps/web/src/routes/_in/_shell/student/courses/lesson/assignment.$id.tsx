@@ -3,7 +3,7 @@ import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { StudentAssignment } from '../../../../../../modules/learning/assignments/StudentAssignment'
 import { lazyPart } from '../../../../../../ui/lazyPart'
 
-/** Fetched behind the assignment. */
+/** Loaded after the assignment. */
 const LessonQuestions = lazyPart(
   () => import('../../../../../../modules/operations/discussions/LessonQuestions'),
 )

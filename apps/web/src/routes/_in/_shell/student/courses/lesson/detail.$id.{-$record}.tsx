@@ -3,7 +3,7 @@ import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { LessonView } from '../../../../../../modules/learning/lessons/LessonView'
 import { lazyPart } from '../../../../../../ui/lazyPart'
 
-/** Fetched behind the lesson. */
+/** Loaded after the lesson. */
 const LessonQuestions = lazyPart(
   () => import('../../../../../../modules/operations/discussions/LessonQuestions'),
 )

@@ -3,10 +3,10 @@ import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { QuizReview } from '../../../../../../modules/learning/attempts/QuizReview'
 import { lazyPart } from '../../../../../../ui/lazyPart'
 
-/** Fetched behind the review. */
+/** Loaded after the review. */
 const QuestionTalk = lazyPart(() => import('../../../../../../modules/operations/discussions/QuestionTalk'))
 
-/** `id` is the attempt's. */
+/** `id` is the attempt's id. */
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/quiz/review/$id')({
   staticData: { roles: studentsOnly },
   component: Review,

@@ -4,11 +4,11 @@ import { PracticeGoals } from '../../../../../../modules/learning/practice/Pract
 import { PracticeRound } from '../../../../../../modules/learning/practice/PracticeRound'
 import { modeSaid, type PracticeMode } from '../../../../../../modules/learning/practice/words'
 
-/** Of what stands in the address, the first that says something. */
+/** The first valid parameter of the address. */
 const parseMode = ({ tujuan, campuran, segarkan }: Record<string, unknown>): PracticeMode => {
   if (Number(segarkan) > 0) return { segarkan: Number(segarkan) }
   if (campuran) return { campuran: true }
-  // An empty one stands for the questions without a goal.
+  // Empty stands for questions without goal.
   return typeof tujuan === 'string' ? { tujuan } : {}
 }
 

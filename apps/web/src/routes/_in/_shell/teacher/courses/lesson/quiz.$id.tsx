@@ -11,7 +11,7 @@ import { PageHeader } from '../../../../../../ui/PageHeader'
 import { PageTabs } from '../../../../../../ui/PageTabs'
 import { Skeletons } from '../../../../../../ui/Skeletons'
 
-/** Fetched with their tabs. */
+/** Loaded with its tab. */
 const QuestionList = lazyPart(() => import('../../../../../../modules/learning/quizzes/QuestionList'))
 const Sections = lazyPart(() => import('../../../../../../modules/learning/quizzes/Sections'))
 const Plan = lazyPart(() => import('../../../../../../modules/learning/quizzes/plan/Plan'))
