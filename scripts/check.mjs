@@ -30,6 +30,7 @@ const listChecks = () => [
   ['Types: apps/web/worker', tsc('apps/web/worker')],
   ['Schema as migrated', ['scripts/check-schema.mjs']],
   ['Types: packages/contract', tsc('packages/contract')],
+  ['Wording', ['scripts/check-wording.mjs']],
   ['Figures of the code (house)', ['scripts/house.mjs', '--check']],
   ['Style (biome)', [require.resolve('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
 ]

@@ -1,4 +1,5 @@
 // Names to avoid in the code, and their counts.
+import { collectWording } from '../wording/collect.mjs'
 import { count, otherSources, sources } from './sources.mjs'
 
 /** Any function, map, property or parameter, except names of JavaScript and the test runner. */
@@ -10,7 +11,26 @@ const word = (name, pattern, target = 0) => ({
   now: count(sources, pattern),
   target,
 })
+const wording = () => {
+  const { names, words, lines } = collectWording()
+  const row = (what, rule, faults) => ({ what, rule, now: faults.length, target: 0 })
+  return [
+    row(
+      'constants and parameters named by a participle or adjective',
+      'the list of `scripts/wording/names.mjs`; tests and tools included',
+      names,
+    ),
+    row(
+      'unclear words in comments',
+      'those of `scripts/wording/comments.mjs`; tests and tools included',
+      words,
+    ),
+    row('comment lines over 110 columns', 'tests and tools included', lines),
+  ]
+}
+
 export const words = () => [
+  ...wording(),
   word('House, house', /\b[Hh]ouse\b/g),
   word('bulletin', /\bbulletin\b/gi),
   word('dye, dyes', /\bdyes?\b/gi),
@@ -20,10 +40,6 @@ export const words = () => [
   word('gather, flights', /\bgather\b|\bflights\b/g),
   word('tally', /\btally\b/g),
   word('kept_answers', /\bkept_answers\b/g),
-  ...['found', 'known', 'shown', 'made', 'told', 'one'].map((name) => ({
-    ...word(`const ${name}`, new RegExp(`\\bconst ${name}\\b`, 'g')),
-    rule: 'constants of this name',
-  })),
   word('names like `xOf`', NOUN_OF),
   {
     what: 'names like `xOf`, beside the product',

@@ -222,7 +222,9 @@ describe('answers that are saved at the same moment', () => {
   it('never wait for an attempt that is being changed, but for their own', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
     const sitting = await startRunning(app, classroom.course, quiz)
-    const peers = await Promise.all(Array.from({ length: 20 }, () => startRunning(app, classroom.course, quiz)))
+    const peers = await Promise.all(
+      Array.from({ length: 20 }, () => startRunning(app, classroom.course, quiz)),
+    )
     const send = ({ student, attempt, first }: typeof sitting) =>
       save(student, { answer_id: attempt, id: first, answer: 'A', epoch: 1, seq: 1 })
     const client = await app.pool.connect()
