@@ -52,7 +52,6 @@ const readRole = async (url: string): Promise<string> => {
 }
 
 type Options = {
-  /** Folder of the migrations. */
   folder?: string
   /** URL of the application's role, if it differs from the owner of the tables. */
   app?: string
