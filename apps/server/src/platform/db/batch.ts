@@ -7,7 +7,6 @@ type Waiting<Item, Result> = {
   fail: (error: unknown) => void
 }
 
-/** Maximum batch size. */
 const MOST = 100
 /** More concurrent statements of one kind would only share the same processors. */
 const READS_AT_ONCE = 2

@@ -73,7 +73,6 @@ const watched = <P extends pg.Pool>(pool: P, { onError }: PoolOptions): P => {
   return pool
 }
 
-/** A pool of connections. */
 export const openPool = (url: string, options: PoolOptions): pg.Pool =>
   watched(new pg.Pool(toConfig(url, options)), options)
 

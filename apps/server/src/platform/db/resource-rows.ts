@@ -89,7 +89,6 @@ export const allRows = ({ db }: AppContext, bound: Bound) => {
     streamRows(db, schema, selectRows(bound, rowFilter(bound, actor, { ...query })), rowOrder(bound, query))
 }
 
-/** One of them, by its id. */
 export const findRow = ({ db }: AppContext, bound: Bound) => {
   const schema = resourceRow(bound.resource)
   return (actor: Actor, id: number) =>

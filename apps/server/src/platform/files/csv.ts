@@ -18,7 +18,6 @@ const writeLine = (cells: readonly CsvCell[]) => `${cells.map(writeCell).join(',
 
 /** Without it Excel assumes another encoding. */
 const BOM = '\uFEFF'
-/** Rows per chunk. */
 const CHUNK = 500
 
 async function* lines<Row>(

@@ -12,7 +12,6 @@ import { openTurns, type Party } from './semaphore.ts'
 export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'entrance' | 'anonymous'
 
 type Budget = {
-  /** Concurrent calls. */
   each: number
   /** How many more may queue behind them, and how long. */
   line: number

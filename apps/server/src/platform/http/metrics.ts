@@ -12,7 +12,6 @@ import { answerWith, metricsOfAll } from './metrics.workers.ts'
 interface Facts {
   /** Students in an exam notice its latency, so it has finer buckets. */
   save: Endpoint
-  /** Number of open attempts. */
   countOpen: () => Promise<number>
 }
 

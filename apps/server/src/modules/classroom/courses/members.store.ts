@@ -86,7 +86,6 @@ export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<
 }
 
 const endedRow = z.object({ courses_id: z.number() })
-/** Ends the memberships of archived people. */
 export const endMemberships = async (tx: Work, userIds: readonly number[]): Promise<void> => {
   const endedMembers = await rows(
     tx,

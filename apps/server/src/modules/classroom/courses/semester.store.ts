@@ -189,7 +189,6 @@ export const insertCopies = async (
   return new Map(copies.map(({ id, new_id }) => [id, new_id]))
 }
 
-/** Locks the classes' lecturers against archiving. */
 export const holdTeams = async (tx: Conn, classes: readonly TaughtBy[]): Promise<void> => {
   const ids = classes.flatMap(listTeamIds)
   if ((await holdLecturers(tx, ids)).size < new Set(ids).size)
@@ -229,7 +228,6 @@ export const enrolGroups = async (tx: Conn, ids: readonly number[]): Promise<num
   return copyTotals?.total ?? 0
 }
 
-/** Number of students and of copied content. */
 export const countCopies = async (conn: Conn, classes: readonly CopiedClass[], material: boolean) => {
   const x = sql`jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as x(id int, study_group_id int[])`
   const [people] = await conn

@@ -48,7 +48,6 @@ export const readAttendedPage = (conn: Conn, userId: number, filters: Filters) =
 export const readTaughtPage = (conn: Conn, userId: number, filters: Filters) =>
   pageWithin(conn, taughtBy(userId), filters)
 
-/** Mata kuliah of the classes that the student attends. */
 export const listAttendedSubjects = (conn: Conn, userId: number) =>
   rows(
     conn,
@@ -125,7 +124,6 @@ const seenBy = (actor: Actor): SQL => {
     : sql`false`
 }
 
-/** Name of the group of the member `m`. */
 export const groupOfMember = sql`(
   select g.name from class_group_members one join class_groups g on g.id = one.group_id and g.deleted_at is null
   where one.courses_id = m.courses_id and one.user_id = m.user_id)`

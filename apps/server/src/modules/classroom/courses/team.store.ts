@@ -20,11 +20,10 @@ const selectLiving = (conn: Conn, ids: readonly number[]) =>
     .orderBy(users.id)
 const collectIds = (lecturers: readonly { id: number }[]) => new Set(lecturers.map(({ id }) => id))
 
-/** Those lecturers who are not archived. */
 export const findLecturers = async (conn: Conn, ids: readonly number[]): Promise<Set<number>> =>
   collectIds(await selectLiving(conn, ids))
 
-/** The same, with their accounts locked until the transaction ends. */
+/** Like `findLecturers`, with their accounts locked until the transaction ends. */
 export const holdLecturers = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> =>
   collectIds(await selectLiving(tx, ids).for('share', { of: users }))
 

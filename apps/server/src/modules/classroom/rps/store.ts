@@ -29,7 +29,6 @@ const select = (scope: SQL) => sql`
   join users u on u.id = r.teacher_id
   where r.deleted_at is null and ${scope}`
 
-/** An RPS belongs to its author. */
 const ownBy = (userId: number) => sql`r.teacher_id = ${userId}`
 
 const list = (userId: number, { keywords, course_category_id }: Filters) =>

@@ -13,7 +13,6 @@ export type TaughtSubmission = {
   readonly user_id: number
   readonly lessons_id: number
   readonly courses_id: number
-  /** The group that submitted it. */
   readonly group_id: number | null
   readonly [proof]: 'taught'
 }

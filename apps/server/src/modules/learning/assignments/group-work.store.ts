@@ -153,7 +153,6 @@ export const includeMember = async (
   })
 }
 
-/** The student's own group with its members. */
 const findOwnGroup = async (conn: Conn, course: AttendedCourse) => {
   const [ownGroup] = await conn
     .select({ id: studentGroups.group_id, name: studentGroups.name })

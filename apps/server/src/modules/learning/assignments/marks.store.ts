@@ -181,7 +181,6 @@ export const setReturnedFile = async (
   return { id: ownRow.id, version: ownRow.version + 1 }
 }
 
-/** Records that the student has read the mark. */
 export const noteMarkRead = async (conn: Conn, userId: number, lessonId: number): Promise<void> => {
   await conn.execute(
     sql`update submissions set score_read_at = now()

@@ -208,7 +208,6 @@ const mountSubmissions = (ctx: AppContext) => {
 const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
   transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
-/** Marks a student without a submission. */
 const markDirectly = async (
   ctx: AppContext,
   actor: Actor,

@@ -189,7 +189,6 @@ const detailColumns = {
   document: sql<Document | null>`${documentSql(sql`${submissions.attachment_file_id}`)}`,
 }
 
-/** One submission with its text, file and mark. */
 export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
   const [submission] = await conn
     .select(detailColumns)

@@ -9,7 +9,6 @@ const formatPerson = ({ name, nim }: ToDownload) => `${toPlain(name)} (${nim})`
 const page = (of: readonly ToDownload[], title: string, description: string) =>
   `<!doctype html><html lang="id"><meta charset="utf-8"><title>${toPlain(title)}</title><h1>${of.map(formatPerson).join(', ')}</h1>${description}`
 
-/** The students who share a submission. */
 const pickSharers = (submissions: readonly ToDownload[], one: ToDownload) =>
   one.group_id === null ? [one] : submissions.filter(({ group_id }) => group_id === one.group_id)
 

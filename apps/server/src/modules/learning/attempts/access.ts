@@ -80,10 +80,8 @@ const taughtWhere = async (conn: Conn, actor: Actor, where: SQL): Promise<Taught
 
 export const taughtAttempt = (conn: Conn, actor: Actor, id: number) =>
   taughtWhere(conn, actor, sql`a.id = ${id}`)
-/** The attempt that an answer belongs to. */
 export const attemptOfAnswer = (conn: Conn, actor: Actor, answerId: number) =>
   taughtWhere(conn, actor, sql`a.id = (select attempt_id from answers where id = ${answerId})`)
-/** The attempt that a rejected answer belongs to. */
 export const attemptOfRejected = (conn: Conn, actor: Actor, rejectedId: number) =>
   taughtWhere(conn, actor, sql`a.id = (select attempt_id from rejected_answers where id = ${rejectedId})`)
 

@@ -24,7 +24,6 @@ import { readClock } from './store.ts'
 const toSentKey = ({ sent_key, answer_id, id }: Body<typeof uploadAnswerFile>, { content }: Upload) =>
   sent_key && [sent_key, answer_id, id, hashContent(content)].join(' ')
 
-/** Files for answers that consist of files. */
 export const mountAnswerFiles = (ctx: AppContext): void => {
   const { db, optionKeys } = ctx
   const describe = (file: Document) => ({

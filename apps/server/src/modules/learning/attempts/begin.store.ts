@@ -7,7 +7,6 @@ import { start } from './start.store.ts'
 
 type Beginner = { db: Db; userId: number; lesson: LessonFact; number: number }
 
-/** A remedial for the missed goals. */
 export const beginByGoals = async ({ db, userId, lesson, number }: Beginner) => {
   const form = await formFor(db, lesson.id, userId, number)
   const targeted = await planRemedial(db, lesson, userId, number, form)

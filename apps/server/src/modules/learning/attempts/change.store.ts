@@ -77,7 +77,6 @@ const settle = async (
 
 type Outcome = {
   question: AskedQuestion
-  /** The students' scores before the change. */
   former: QuizScores
   present: QuizScores
   changed: readonly Changed[]

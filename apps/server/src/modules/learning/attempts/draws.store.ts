@@ -13,7 +13,6 @@ import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
 import { bodyRow, type Draw, type Gradable, storedDraw } from '../quizzes/kinds/kind.ts'
 import { attempts } from './schema.ts'
 
-/** Does any of these questions need a draw? */
 export const hasDraws = (ids: ReturnType<typeof sql>) =>
   sql`exists (select from questions q where q.id = any(${ids}) and q.type = any(${sql.raw(`'{${drawnKinds.join()}}'::text[]`)}))`
 

@@ -150,7 +150,6 @@ export const startedRow = z.object({
 })
 export type StartedAttempt = z.output<typeof startedRow>
 
-/** The open attempt. */
 export const findOpen = (conn: Conn, userId: number, lessonId: number): Promise<StartedAttempt | undefined> =>
   firstRow(
     conn,

@@ -32,7 +32,6 @@ const TAKEN = sql.raw(
 )
 
 export type Taking = {
-  /** The section of the copies. */
   sectionId?: number | undefined
   /** Points of each copy; undefined takes the version's points. */
   point?: number | undefined

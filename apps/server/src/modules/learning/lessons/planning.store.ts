@@ -9,7 +9,6 @@ import { refuseClosedChange } from './closed-marks.store.ts'
 import { lessons, sections } from './schema.ts'
 import type { Ending } from './sparing.ts'
 
-/** The columns that planning changes. */
 const plannedColumns = {
   id: lessons.id,
   courses_id: lessons.courses_id,

@@ -8,7 +8,6 @@ export const factRow = z.object({
   sections_id: z.number(),
   name: z.string(),
   type: z.enum(lessonTypes),
-  /** The class's order. */
   learning_order: z.enum(learningOrders),
   is_competent: z.boolean(),
   max_remedial: z.number(),
@@ -41,7 +40,6 @@ export type LessonProgress<F extends Fact = Fact> = F & {
    * waits for.
    */
   opens_after: string | null
-  /** That lesson. */
   obstacle: Pick<F, 'id' | 'name' | 'type' | 'is_competent'> | null
   state: LessonState
 }

@@ -40,7 +40,6 @@ export const lessonRow = reply
     enrichment_counts: z.boolean(),
     created_at: z.string(),
   })
-/** The lesson's window. */
 export const windowRow = z.object({
   is_expired: z.boolean(),
   start_date: z.string().nullable(),
@@ -90,10 +89,8 @@ export const listLessons = (conn: Conn, course: TaughtCourse) =>
 export const documentOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f
   where f.id = l.attachment_file_id and (l.format = 'FILE' or l.type = 'QUIZ'))`
 
-/** The link card of a lesson `l`. */
 export const linkOfLesson = sql`case when l.link_url is not null then json_build_object('url', l.link_url, 'title', l.link_title) end`
 
-/** Video or audio of a lesson `l`. */
 export const mediaOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
     'captions', (select json_build_object('id', c.id, 'name', c.name) from files c where c.id = l.captions_file_id))
   from files f where f.id = l.media_file_id)`

@@ -9,7 +9,6 @@ export type ClassState = {
     weights: 'equal' | 'set'
     total_weight: number
     draft_weight: number
-    /** Published items. */
     items: readonly (Named & { units: number })[]
   }
   /** Published quizzes without a question on their papers. */

@@ -41,7 +41,6 @@ const takeGoalQuiz = async (right = 2, more: Record<string, unknown> = {}) => {
   await sit(app, student, quiz.id, buildAnswers(quiz.questions, right))
   return { ...quiz, student }
 }
-/** The right option by this paper's keys. */
 const getRightKey = (question: { options: { key: string; label: string }[] }) =>
   question.options.find(({ label }) => label === 'Pilihan A')?.key ?? ''
 const getWrongKey = (question: { options: { key: string; label: string }[] }) =>

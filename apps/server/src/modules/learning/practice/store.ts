@@ -60,7 +60,6 @@ const isAsked = ({ course, quizzes }: Practice) => sql`
   from attempts a cross join unnest(a.question_ids) as paper(question_id)
   where a.user_id = ${course.user_id} and a.lessons_id = any(${idList(quizzes)}) and a.deleted_at is null`
 
-/** Questions that the class reserves for practice. */
 const reserved = ({ course, closed: closedQuizzes }: Practice) => sql`
   select q.id, null::int from questions q
   join lessons l on l.id = q.lessons_id and l.courses_id = ${course.id} and l.type = 'QUIZ' and l.status = 'publish' and l.deleted_at is null
@@ -114,7 +113,6 @@ export const listGoals = (conn: Conn, practice: Practice) =>
 
 type State = Pick<z.output<typeof goalRow>, 'total_answer' | 'recent' | 'ready'>
 
-/** The present practice state of a goal. */
 export const findState = async (conn: Conn, { course }: Practice, goalId: number | null): Promise<State> => {
   const [state] = await conn
     .select({

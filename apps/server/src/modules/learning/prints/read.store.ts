@@ -18,7 +18,6 @@ export type QuizHead = {
   course: string
   subject: string
   lecturer: string
-  /** In minutes. */
   minutes: number
   is_random_option: boolean
   total_question: number
@@ -87,7 +86,6 @@ export type Run = {
   created_at: string
   questions: Frozen[]
 }
-/** A print of a quiz that the caller teaches. */
 export const taughtRun = async (conn: Conn, actor: Actor, id: number): Promise<Run> => {
   const [run] = await conn
     .select({

@@ -14,7 +14,6 @@ export type Asked = {
   n: number
   from: number
   goal_ids: readonly (number | null)[]
-  /** Levels shared by all of them. */
   levels: readonly CognitiveLevel[]
   types: readonly QuestionType[]
   point: number

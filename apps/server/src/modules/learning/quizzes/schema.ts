@@ -78,7 +78,6 @@ export const quizSections = pgTable(
   ],
 )
 
-/** Kisi-kisi of a quiz. */
 export const blueprints = pgTable('blueprints', {
   lessons_id: ofQuiz().primaryKey(),
   version: version(),
@@ -183,7 +182,6 @@ export const questions = pgTable(
     related_part: text('related_part'),
     /** The bank version it was copied from (references `bank_versions`). */
     bank_version_id: integer('bank_version_id'),
-    /** Its section of the quiz. */
     section_id: integer('section_id').references(() => quizSections.id),
     /**
      * Perbaikan of a broken question. `bonus`: everybody asked earns all points, whatever `answers` say.

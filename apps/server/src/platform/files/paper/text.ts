@@ -180,7 +180,6 @@ function flowRows(tools: Tools, nodes: readonly AnyNode[], spot: Spot, pre = fal
   return rows
 }
 
-/** A whole text. */
 export const textRows = (tools: Tools, html: string, width: number, size: number): Row[] => {
   const { children } = parseDocument(html)
   return flowRows(tools, children, { width, style: plainStyle(size), align: 'left' })

@@ -14,7 +14,6 @@ export const frozenRow = bodyRow.extend({
   point: z.number(),
   goal_id: z.number().nullable(),
   section_place: z.number(),
-  /** Title of its section. */
   section: z.string().nullable(),
 })
 export type Frozen = z.output<typeof frozenRow>
@@ -25,7 +24,6 @@ type PaperLine = { label?: string; html: string }
 
 /** Print rules of a kind. `read` converts a cell to a stored answer: '' if empty, null if invalid. */
 export type PrintedKind = {
-  /** Why the question cannot be printed. */
   refuses: (question: Frozen) => string | null
   /** How it differs on paper. */
   differs?: (question: Frozen) => string | null

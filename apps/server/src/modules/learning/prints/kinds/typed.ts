@@ -8,8 +8,6 @@ import { escapeHtml } from '../../quizzes/formats/html.ts'
 import { kinds } from '../../quizzes/kinds/index.ts'
 import { blank, contentOn, getLetter, type OnPaper, type PrintedKind, toStoredAnswer } from './printed.ts'
 
-/** Kinds with written answers. */
-
 const LINE = 34
 const words = (acceptedTexts: readonly Accepted[]) =>
   escapeHtml(
@@ -85,7 +83,6 @@ export const parametric: PrintedKind = {
 }
 
 type Cloze = { text: string; gaps: Gap[] }
-/** The gaps in the order of the text. */
 const gapsOn = (on: OnPaper): Gap[] => {
   const { text, gaps } = contentOn<Cloze>(on)
   return gapsIn(text).flatMap((id) => gaps.find((gap) => gap.id === id) ?? [])

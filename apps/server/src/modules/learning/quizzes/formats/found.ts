@@ -70,7 +70,6 @@ export type Found = {
   pictures: FoundPicture[]
   /** Total bytes of pictures; shared pictures count for each question. */
   pictureBytes: number
-  /** Total characters of question texts. */
   letters: number
 }
 

@@ -1,7 +1,6 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { kinds } from './index.ts'
 
-/** The formatted texts of the content. */
 export const collectRichTexts = ({
   type,
   content,
@@ -14,7 +13,6 @@ export const collectRichTexts = ({
   return texts
 }
 
-/** All texts of a question. */
 export const collectTexts = ({ type, content, question, explanation, options }: Question): string[] => [
   question,
   explanation ?? '',

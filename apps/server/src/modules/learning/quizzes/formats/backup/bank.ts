@@ -23,7 +23,6 @@ const listCategoryNodes = (root: Node): Node[] =>
 export type Category = {
   id: string
   parent: string
-  /** The category's path. */
   name: string
   questions: Node[]
 }

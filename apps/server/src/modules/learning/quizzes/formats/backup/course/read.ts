@@ -27,7 +27,6 @@ const PAPER =
 type FoundSection = { name: string; drafts: Draft[]; lost: string[] }
 /** Questions of a category that quizzes draw from. */
 export type Pool = {
-  /** The category's path. */
   category: string
   found: Found
   /** Does it have subcategories that are not drawn from? */
