@@ -127,14 +127,13 @@ export function startReading(userId: number, lessonId: number, withCopy: boolean
     if (signal.aborted) return
     outbox.open(userId)
     try {
-      const drafts = listWritten(on, current)
+      const draft = listWritten(on, current)
       if (!(await outbox.flush()) && current) return void scheduleRetry()
       const flushed = on.given()
       const paper = await readPaper(lessonId, signal)
       if (signal.aborted) return
       const lostAnswers = current ? unheard(paper.questions, current, on.given()) : NOTHING
-      if (current)
-        on.onUnseen(findUnseen(paper.questions, [current, drafts, flushed, on.given()], on.typed()))
+      if (current) on.onUnseen(findUnseen(paper.questions, [current, draft, flushed, on.given()], on.typed()))
       current = paper
       on.onShow(withGiven(paper, lostAnswers), false)
       on.onUnheard(lostAnswers.answers)
