@@ -35,7 +35,7 @@ const bring = async (href) => {
   if (!style && !canPreload) return fetched(href)
   return linked(href, style || script).catch(async () => {
     await fetched(href)
-    if (style) await linked(href, style) // a failed preload is remembered; the import behind it asks anew
+    if (style) await linked(href, style) // a failed preload is cached; the import after it requests again
   })
 }
 const once = (href) => {

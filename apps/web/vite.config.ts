@@ -56,7 +56,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     modulePreload: {
-      polyfill: false, // whoever knows es2023 preloads modules
+      polyfill: false, // browsers with es2023 preload modules
       // Chunks that the page itself loads are omitted from the entry's lists.
       resolveDependencies: (entry, dependencies, { hostType }) => {
         if (hostType === 'html') for (const file of [entry, ...dependencies]) ofPage.add(file)

@@ -11,7 +11,7 @@ export const findParent = (pid: string) => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
   } catch {
-    return undefined // it ended meanwhile
+    return undefined // it has exited
   }
 }
 

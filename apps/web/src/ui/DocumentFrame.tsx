@@ -126,7 +126,7 @@ function useFrame({ url, kind, frameRef, onSaid }: DocumentFrameProps, attempt: 
   const hears = useRef(onSaid)
   hears.current = onSaid
   const [state, setState] = useState<State>('loading')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads the file anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the file again
   useEffect(() => {
     setState('loading')
     return showDocument({

@@ -20,9 +20,9 @@ export type Kept = {
   drop: () => Promise<void>
 }
 
-export const askAway = (name: string, deviceState: string) => ({
+export const askAway = (name: string, detail: string) => ({
   text: `Jawabanmu akan dihapus dari perangkat ini: ${name}.`,
-  detail: deviceState,
+  detail,
   yes: 'Hapus',
 })
 

@@ -36,9 +36,7 @@ export function useGroups(courseId: number) {
     chosen: selectedMembers,
     isTicked: (id: number) => tickedIds.includes(id),
     toggle: (id: number) =>
-      setTickedIds(
-        tickedIds.includes(id) ? tickedIds.filter((tickedId) => tickedId !== id) : [...tickedIds, id],
-      ),
+      setTickedIds(tickedIds.includes(id) ? tickedIds.filter((one) => one !== id) : [...tickedIds, id]),
     clear: () => setTickedIds([]),
     moving: moving.pending,
     /** Without group: removes them from theirs. */

@@ -18,16 +18,14 @@ type Way = { weights: { lessons_id: number; weight: number }[] } | { equal: true
 /** Weights of a class while editing, drafts included. */
 export function useWeights(courseId: number, { items, drafts, weights: mode, has_plan }: Book) {
   const all = [...items, ...drafts]
-  const [weightTexts, setWeightTexts] = useState<ReadonlyMap<number, string>>(new Map())
-  const getWeightText = ({ id, weight }: GradebookItem) => weightTexts.get(id) ?? number(weight)
-  const dirty = all.some(
-    (item) => weightTexts.has(item.id) && readWeight(getWeightText(item)) !== item.weight,
-  )
+  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map())
+  const getWeightText = ({ id, weight }: GradebookItem) => texts.get(id) ?? number(weight)
+  const dirty = all.some((item) => texts.has(item.id) && readWeight(getWeightText(item)) !== item.weight)
   useLeaveGuard(() => dirty)
   const saving = useAction(saveWeights, {
     said: ofReply,
     invalidates: [gradebook.page],
-    done: () => setWeightTexts(new Map()),
+    done: () => setTexts(new Map()),
   })
   const send = (body: Way) => saving.run({ body: { courses_id: courseId, ...body } })
   const save = () =>
@@ -35,12 +33,10 @@ export function useWeights(courseId: number, { items, drafts, weights: mode, has
       weights: all.map((item) => ({ lessons_id: item.id, weight: readWeight(getWeightText(item)) ?? 0 })),
     })
   const shareEqually = async () => {
-    const plannedWeights = all.flatMap(({ plan_weight }) =>
-      plan_weight === null ? [] : [number(plan_weight)],
-    )
+    const planTexts = all.flatMap(({ plan_weight }) => (plan_weight === null ? [] : [number(plan_weight)]))
     const question = {
       title: 'Bagi rata semua bobot?',
-      text: `Bobot dari RPS (${plannedWeights.join('/')}) diganti bobot rata.`,
+      text: `Bobot dari RPS (${planTexts.join('/')}) diganti bobot rata.`,
       yes: 'Ya, bagi rata',
     }
     if (has_plan === 0 || (await confirm(question))) send({ equal: true })
@@ -54,10 +50,10 @@ export function useWeights(courseId: number, { items, drafts, weights: mode, has
     save,
     busy: saving.pending,
     getWeightText,
-    write: (id: number, text: string) => setWeightTexts(new Map(weightTexts).set(id, text)),
+    write: (id: number, text: string) => setTexts(new Map(texts).set(id, text)),
     shareEqually,
     followPlan: () => send({ from_plan: true }),
-    undo: () => setWeightTexts(new Map()),
+    undo: () => setTexts(new Map()),
   }
 }
 export type Weights = ReturnType<typeof useWeights>

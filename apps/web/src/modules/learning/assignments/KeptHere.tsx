@@ -29,7 +29,7 @@ const describeHandIn = ({ at, refused: refusal }: HandIn) => {
 
 const useHandIns = (): Kept[] =>
   useSelector(tasks).map((entry) => {
-    const { state, known: deviceState } = describeHandIn(entry)
+    const { state, known: detail } = describeHandIn(entry)
     return {
       key: entry.sent_key,
       name: entry.name,
@@ -37,7 +37,7 @@ const useHandIns = (): Kept[] =>
       html: entry.description,
       file: entry.file,
       at: toAssignment(entry.lessons_id),
-      dropping: askAway(entry.name, deviceState),
+      dropping: askAway(entry.name, detail),
       drop: async () => {
         dropDraft(getDraftKey(entry.user_id, entry.lessons_id), entry.description)
         await handIns.drop(entry)

@@ -30,7 +30,7 @@ export default function KeptAnswers({ children }: KeptAnswersProps) {
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [times, look] = useState(0)
   useEffect(() => outbox.watch(() => look((before) => before + 1)), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when something has become of one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetched when the outcome of one is known
   useEffect(() => {
     void listStored(user.id).then((all) => setEntries(all.filter(({ refused: refusal }) => refusal)))
   }, [user.id, waitingCount, times])

@@ -114,30 +114,27 @@ const listWritten = (
  * shown; from then on it reads only after all answers were sent.
  */
 export function startReading(userId: number, lessonId: number, withCopy: boolean, on: Reading) {
-  const abort = new AbortController()
-  const { signal } = abort
-  let shownPaper: Shown | undefined
+  const controller = new AbortController()
+  const { signal } = controller
+  let current: Shown | undefined
   const tryCopy = async () => {
     const paper = withCopy ? await readCopy(userId, lessonId).catch(() => undefined) : undefined
-    if (!paper || signal.aborted || shownPaper) return
-    shownPaper = paper
+    if (!paper || signal.aborted || current) return
+    current = paper
     on.onShow(paper, true)
   }
   const read = async () => {
     if (signal.aborted) return
     outbox.open(userId)
     try {
-      const writtenAnswers = listWritten(on, shownPaper)
-      if (!(await outbox.flush()) && shownPaper) return void scheduleRetry()
+      const draft = listWritten(on, current)
+      if (!(await outbox.flush()) && current) return void scheduleRetry()
       const flushed = on.given()
       const paper = await readPaper(lessonId, signal)
       if (signal.aborted) return
-      const lostAnswers = shownPaper ? unheard(paper.questions, shownPaper, on.given()) : NOTHING
-      if (shownPaper)
-        on.onUnseen(
-          findUnseen(paper.questions, [shownPaper, writtenAnswers, flushed, on.given()], on.typed()),
-        )
-      shownPaper = paper
+      const lostAnswers = current ? unheard(paper.questions, current, on.given()) : NOTHING
+      if (current) on.onUnseen(findUnseen(paper.questions, [current, draft, flushed, on.given()], on.typed()))
+      current = paper
       on.onShow(withGiven(paper, lostAnswers), false)
       on.onUnheard(lostAnswers.answers)
     } catch (error) {
@@ -152,7 +149,7 @@ export function startReading(userId: number, lessonId: number, withCopy: boolean
   void inTurn(read)
   const soon = setTimeout(tryCopy, connection.isLost() ? 0 : COPY_AFTER_MS)
   return () => {
-    abort.abort()
+    controller.abort()
     clearTimeout(soon)
   }
 }

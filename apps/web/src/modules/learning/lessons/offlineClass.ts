@@ -48,10 +48,10 @@ export async function saveClass(
     if (signal.aborted || token.get() !== heldToken) return
     const input = { params: { id: lesson.id }, query: { record: '0' as const } }
     const reply = await call(studentLesson, input, { signal }).catch((error) => {
-      if (isRefused(error, 'not_found', 'locked', 'enrichment_locked', 'not_yet_open')) return undefined // changed meanwhile
+      if (isRefused(error, 'not_found', 'locked', 'enrichment_locked', 'not_yet_open')) return undefined // changed since
       throw error
     })
-    if (token.get() !== heldToken) return // signed out meanwhile: nothing of it is kept
+    if (token.get() !== heldToken) return // signed out: store nothing
     if (reply) {
       await keepReply(lessonAddress(lesson.id), reply)
       const { attachment, description, references, blocks } = reply.data

@@ -13,41 +13,28 @@ import { formatGoalsName, modeSaid, type PracticeMode } from './words'
 /** Loaded while the answer is being sent. */
 const PracticeTold = lazyPart(() => import('./PracticeTold').then((part) => ({ default: part.PracticeTold })))
 
-type PracticeCardProps = {
+type CardProps = {
   courseId: number
   mode: PracticeMode
   question: PracticeQuestion
   /** Number of answered questions of the round; null outside a round. */
   place: number | null
-  left: Waiting | null
+  leftover: Waiting | null
   /** It replaced another question: move the focus here. */
   isNext: boolean
   onNext: () => void
 }
 
 /** A question; after the answer the key, explanation and material. */
-export function PracticeCard({
-  courseId,
-  mode,
-  question,
-  place,
-  left: leftover,
-  isNext,
-  onNext,
-}: PracticeCardProps) {
+export function PracticeCard({ courseId, mode, question, place, leftover, isNext, onNext }: CardProps) {
   const refresh = place !== null
   const [answer, setAnswer] = useState(leftover?.answer ?? '')
   const practiceQuestion = { courses_id: courseId, mode: modeSaid(mode), question, refresh }
-  const {
-    lost: isLost,
-    pending,
-    refusal,
-    result,
-    waiting: waitingText,
-    sendNow,
-    tryAgain,
-    ...answering
-  } = useAnswering(practiceQuestion, leftover, onNext)
+  const { isLost, pending, refusal, result, waitingText, sendNow, tryAgain, ...answering } = useAnswering(
+    practiceQuestion,
+    leftover,
+    onNext,
+  )
   const { Paper } = kinds[question.type]
   const questionElement = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -63,7 +63,7 @@ export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
         mode={mode}
         question={nextQuestion}
         place={isRefresh ? answeredCount : null}
-        left={leftover}
+        leftover={leftover}
         isNext={round > 0}
         onNext={() => goOn(nextQuestion.id)}
       />

@@ -37,8 +37,8 @@ function useWaiting(userId: number, leftover: Waiting | null) {
     setAside()
   }
   return {
-    waiting: waitingAnswer,
-    lost: isLost,
+    entry: waitingAnswer,
+    isLost,
     setLost,
     refusal: refusedAnswer?.refused,
     keep: (sentAnswer: Waiting) => {
@@ -86,16 +86,7 @@ function useSending(leftover: Waiting | null, run: (one: Waiting) => unknown) {
 /** One answer: stored in the browser and retried until the server has it. */
 export function useAnswering(practiceQuestion: Asked, leftover: Waiting | null, onNext: () => void) {
   const userId = useAccount().user.id
-  const {
-    waiting: waitingAnswer,
-    lost: isLost,
-    setLost,
-    refusal,
-    keep,
-    forget,
-    refuse,
-    setAside,
-  } = useWaiting(userId, leftover)
+  const { entry, isLost, setLost, refusal, keep, forget, refuse, setAside } = useWaiting(userId, leftover)
   const save = useTask((one: Waiting) => sendInTurn(userId, one), {
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
     done: (_, { sent_key }) => forget(sent_key),
@@ -114,17 +105,17 @@ export function useAnswering(practiceQuestion: Asked, leftover: Waiting | null, 
   })
   const { run, pending, reset } = save
   const send = useSending(leftover, run)
-  useAgain(isLost && !pending ? waitingAnswer : null, send)
+  useAgain(isLost && !pending ? entry : null, send)
   return {
     answer: (answer: string) => {
       const newAnswer = { ...practiceQuestion, answer, sent_key: newKey() }
       keep(newAnswer)
       send.current(newAnswer)
     },
-    sendNow: () => waitingAnswer && send.current(waitingAnswer),
+    sendNow: () => entry && send.current(entry),
     /** The answer being sent. */
-    waiting: waitingAnswer?.answer ?? null,
-    lost: isLost,
+    waitingText: entry?.answer ?? null,
+    isLost,
     pending,
     /** Why the server refused it; a retry would not help. */
     refusal,

@@ -39,11 +39,8 @@ export default function MarksOffice(): ReactElement {
   const [reminded, setReminded] = useState<readonly OfficeRow[]>([])
   const [downloads, setDownloads] = useState(false)
   const rows: OfficeRow[] = (classes.data?.data ?? []).map((row) => ({ ...row, id: row.courses_id }))
-  const { year_id, study_program_id, keywords, state, late: isLate } = list.search
-  const selection = useSelection(
-    rows,
-    JSON.stringify({ year_id, study_program_id, keywords, state, late: isLate }),
-  )
+  const { year_id, study_program_id, keywords, state, late } = list.search
+  const selection = useSelection(rows, JSON.stringify({ year_id, study_program_id, keywords, state, late }))
   const dueDate = classes.data?.marks_due
   const closeReminder = () => setReminded([])
   const Shape = isWide ? DataTable : DataCards
