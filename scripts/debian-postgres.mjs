@@ -1,4 +1,4 @@
-// Runs a command against a scratch server of the system's own PostgreSQL (as Debian installs it) instead of the embedded one:
+// Runs a command against a scratch server of Debian's PostgreSQL instead of the embedded one,
 //   node scripts/debian-postgres.mjs npm test
 // It sets TEST_DATABASE_URL for the command; any other server of version 15 or later does as well.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// `npm test` runs the gate, `npm run test:all` (`--all`) every test. docs/testing.md says what belongs to which.
+// `npm test` runs the gate, `npm run test:all` (`--all`) every test: docs/testing.md.
 //   --shard 2/4   the second of four shares of the whole suite
 //   --seed 7      the seed of all random tests; printed by every run of the whole suite
 import { randomInt } from 'node:crypto'

@@ -10,7 +10,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     emptyOutDir: false,
-    // Icons of the annotation tools are inlined: a frame loads no external pictures (platform/http/headers.ts).
+    // Icons of the annotation tools are inlined: a frame loads no external pictures (http/headers.ts).
     assetsInlineLimit: (file) => /pdfjs-dist\/legacy\/web\/images\//.test(file),
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -17,7 +17,7 @@ import {
   waitingWords,
 } from './paper.ts'
 
-/** An essay typed without pause: what is stored, and what the chip says. */
+/** An essay typed without pause: the stored text, and the words of the chip. */
 
 const KEY_MS = 120
 /** The editor's typing pause. */

@@ -11,8 +11,8 @@ const readRecord = (file) => {
   const title = /^# (.+)$/m.exec(text)?.[1]
   const status = /^Status: (.+)$/m.exec(text)?.[1]
   const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, name]) => name)
-  const strange = sections.filter((name) => !SECTIONS.includes(name))
-  if (!title || !status || !sections.includes('Decision') || strange.length > 0)
+  const unknownSections = sections.filter((name) => !SECTIONS.includes(name))
+  if (!title || !status || !sections.includes('Decision') || unknownSections.length > 0)
     throw new Error(
       `docs/decisions/${file}: needs a title, "Status: …" and sections of ${SECTIONS.join(', ')}`,
     )

@@ -192,6 +192,10 @@ const unitTests = () => [
 
 /** Counts of the same rules at commit 8b949be, where they were not 0. */
 const atStart = {
+  // These three at 9fa181b1, the last commit before docs/writing.md.
+  'constants and parameters named by a participle or adjective': 8262,
+  'unclear words in comments': 1377,
+  'comment lines over 110 columns': 1707,
   'places that define the counted score': 3,
   'places that define mastered': 6,
   'places that pick the window of a student': 4,
@@ -218,12 +222,6 @@ const atStart = {
   'gather, flights': 8,
   tally: 18,
   kept_answers: 13,
-  'const found': 106,
-  'const known': 30,
-  'const shown': 21,
-  'const made': 12,
-  'const told': 4,
-  'const one': 9,
   'names like `xOf`': 1032,
   'names like `xOf`, beside the product': 697,
   'lines of a file, median': 53,

@@ -16,7 +16,7 @@ const PATH = 'docs/security.md'
 const MARK = /<!--count:([\w-]+)-->[^<]*<!--\/-->/g
 
 const VERDICTS = { met: 'met', partly: 'partly', missed: '**not met**', operator: 'operator', foreign: 'n/a' }
-/** '10.1.1–10.7.3' stands for a whole chapter, whose size is only in the standard. */
+/** '10.1.1–10.7.3' means a whole chapter, whose size is only in the standard. */
 const CHAPTERS = { '10.1.1–10.7.3': 29, '17.1.1–17.3.2': 7 }
 const RANGE = /^(\d+\.\d+)\.(\d+)–\1\.(\d+)$/
 const countIds = (ids) =>

@@ -13,7 +13,7 @@ const word = (name, pattern, target = 0) => ({
 })
 const wording = () => {
   const { names, words, lines } = collectWording()
-  const row = (what, rule, faults) => ({ what, rule, now: faults.length, target: 0 })
+  const row = (figure, rule, faults) => ({ what: figure, rule, now: faults.length, target: 0 })
   return [
     row(
       'constants and parameters named by a participle or adjective',

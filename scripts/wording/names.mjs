@@ -1,4 +1,4 @@
-// Constants, bindings and parameters whose name is a bare participle or adjective: it does not say what the value is.
+// Values whose name is a bare participle or adjective: it does not tell what they hold.
 import ts from 'typescript'
 
 const VAGUE = new Set(
@@ -8,7 +8,7 @@ asking broken hidden checked archived accepted escaped foreign fresh stale bare 
 late free living running waiting standing remaining needed known met settled meant brought bought built carried caught cleared cleaned
 collected compared converted covered created decided declined deleted denied due early easy eaten entered erased expired
 fixed folded followed forbidden forgotten gathered granted grown heard hashed imported joined judged laid learnt learned led linked
-loaded locked mastered matched matching mended merged missed missing mixed normalised noted offered ordered paid passed picked placed
+loaded locked mastered matched mended merged missed missing mixed normalised noted offered ordered paid passed picked placed
 played pressed printed promised proved proven published pulled pushed queued quoted raised ranked reached received recorded rejected
 released removed renamed renewed repeated replaced reported required resolved restored returned reviewed rounded scaled scored
 searched selected served shuffled signed skipped spared spent spoken started stopped studied submitted summed supposed thrown ticked

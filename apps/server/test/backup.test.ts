@@ -267,16 +267,16 @@ it('an archive of an older Tuntas is brought up to date', async () => {
 })
 
 it('an archive from before the migrations were squashed is brought up to date', async () => {
-  const old = await emptyDatabase()
-  await makeDatabaseBeforeSquash(old)
-  const client = await connected(old)
+  const oldUrl = await emptyDatabase()
+  await makeDatabaseBeforeSquash(oldUrl)
+  const client = await connected(oldUrl)
   await client.query("insert into years (code, name) values ('2020', 'lama')")
   await client.end()
   const path = join(folder, 'before-squash.tar.gz')
-  await backUp({ url: old, files: store, path, say: ignore }, '0.0.1')
+  await backUp({ url: oldUrl, files: store, path, say: ignore }, '0.0.1')
   const url = await emptyDatabase()
   await restoreTo(url, path)
-  await migrate(old)
+  await migrate(oldUrl)
   const readYears = async (database: string) => {
     const reader = await connected(database)
     const { rows } = await reader.query('select to_jsonb(y) as year from years y order by id')
@@ -284,7 +284,7 @@ it('an archive from before the migrations were squashed is brought up to date', 
     await reader.end()
     return { rows, catalog }
   }
-  expect(await readYears(url)).toEqual(await readYears(old)) // columns may have another order
+  expect(await readYears(url)).toEqual(await readYears(oldUrl)) // columns may have another order
 })
 
 it('an archive older than that is refused', async () => {

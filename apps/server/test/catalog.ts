@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Everything that the public schema declares, in an order of names: two databases with the same catalog are of one version. */
+/**
+ * Everything that the public schema declares, ordered by name. Two databases of one version have the same
+ * catalog.
+ */
 const CATALOG = `
   select 'column' as kind, c.relname || '.' || a.attname as name,
     concat_ws(' ', format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) as text

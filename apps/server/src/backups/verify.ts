@@ -43,17 +43,20 @@ export const verify = async (path: string): Promise<Verified> => {
  * The archive's migrations must be the first of ours; the others are then applied to its rows.
  * @returns how many of ours it has
  */
-export const demandReachable = (archivedMigrations: Migration[], ours: MigrationMeta[]): number => {
-  const squashed = toSquashed(archivedMigrations, ours)
+export const demandReachable = (
+  archivedMigrations: Migration[],
+  shippedMigrations: MigrationMeta[],
+): number => {
+  const squashed = toSquashed(archivedMigrations, shippedMigrations)
   if (!squashed)
     throw new Refusal(
       'Arsip dibuat oleh versi Tuntas yang lebih lama daripada 29 November 2026. Pulihkan dengan versi tanggal itu, lalu buat cadangan baru. Tidak ada yang diubah.',
     )
-  if (squashed.length > ours.length)
+  if (squashed.length > shippedMigrations.length)
     throw new Refusal(
       'Arsip dibuat oleh Tuntas yang lebih baru. Perbarui Tuntas dahulu. Tidak ada yang diubah.',
     )
-  if (squashed.some(({ hash }, at) => hash !== ours[at]?.hash))
+  if (squashed.some(({ hash }, at) => hash !== shippedMigrations[at]?.hash))
     throw new Refusal(
       'Arsip dibuat oleh versi lain dari Tuntas ini (migrasi berbeda). Tidak ada yang diubah.',
     )

@@ -63,7 +63,7 @@ const calibrationData = z.object({
   degenerate: z.boolean(),
   /** A note for reading the results, or why there are none; null if there is nothing to note. */
   message: z.string().nullable(),
-  /** The same as separate notes, with what is excluded. */
+  /** The same as separate notes, with the excluded items. */
   notes: z.array(z.string()),
   /** 0 to 100. */
   progress: z.number(),

@@ -22,9 +22,7 @@ export const foldText = (text: string, ignored: Ignored): string => {
 /** Length of a text: an accented letter counts once, outer spaces do not count. */
 export const countLetters = (text: string): number => [...text.normalize('NFC').trim()].length
 
-/**
- * `*` stands for any characters. Each piece is searched once, from the end of the former: no backtracking.
- */
+/** `*` matches any characters. Each piece is searched once, from the end of the former: no backtracking. */
 const matches = (text: string, pattern: string): boolean => {
   const pieces = pattern.split('*')
   const [first = ''] = pieces

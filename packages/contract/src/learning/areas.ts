@@ -1,7 +1,10 @@
 /** Areas of a picture in pixels from the top left; borders belong to them. */
 
 export const areaShapes = ['rect', 'circle', 'polygon'] as const
-/** rect `[x, y, width, height]`, circle `[x, y, radius]`, polygon `[x1, y1, x2, y2, …]`; `share` of the points, from 0 to 1. */
+/**
+ * rect `[x, y, width, height]`, circle `[x, y, radius]`, polygon `[x1, y1, x2, y2, …]`. `share` of the
+ * points: 0 to 1.
+ */
 export type Area = { shape: (typeof areaShapes)[number]; coords: number[]; share: number }
 export type Point = { x: number; y: number }
 

@@ -26,7 +26,7 @@ const activity = z.object({
   ),
   /** Size of its files, in bytes. */
   size: z.number(),
-  /** What is lost or changed by the import. */
+  /** Losses and changes by the import. */
   lost: z.array(z.string()),
 })
 export type CourseActivity = z.output<typeof activity>

@@ -38,7 +38,7 @@ export const uploadLessonFile = endpoint<typeof schemas.uploadLessonFile, 'file'
   files: ['file'],
 })
 
-/** Changes settings of a quiz, or publishes any lesson; what is not sent stays. */
+/** Changes settings of a quiz, or publishes any lesson. Missing fields stay as they are. */
 export const updateLesson = endpoint<typeof schemas.updateLesson>({
   method: 'POST',
   path: 'lecture/lesson/update',

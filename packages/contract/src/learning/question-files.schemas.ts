@@ -114,7 +114,7 @@ export const planExport = {
     data: z.object({
       taken: z.number(),
       skipped: z.array(leftOut),
-      /** What is lost of exported questions. */
+      /** Losses of exported questions. */
       lost: z.array(leftOut),
     }),
   },

@@ -85,8 +85,8 @@ describe('a database of the version before the migrations were squashed', () => 
       expect(rows).toEqual([
         { lessons_id: 1, user_id: 2, total_question: 1, notified_at: expect.stringContaining('2026-11-01') },
       ])
-      await withDatabase(migrate, async (fresh) =>
-        expect(await readCatalog(client)).toEqual(await readCatalog(fresh)),
+      await withDatabase(migrate, async (freshClient) =>
+        expect(await readCatalog(client)).toEqual(await readCatalog(freshClient)),
       )
       await migrate(url) // and starts again
     }))

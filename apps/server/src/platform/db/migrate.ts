@@ -25,7 +25,7 @@ const demandVersion = async (client: pg.Client) => {
 
 const foreignRow = z.object({ owner: z.string(), role: z.string(), database: z.string() })
 
-/** Whoever sets DATABASE_OWNER_URL for a database that another role has made is told what is left to do. */
+/** DATABASE_OWNER_URL names a role that does not own the tables: the message says how to hand them over. */
 const demandOwner = async (client: pg.Client): Promise<void> => {
   const [foreignOwner] = await clientRows(
     client,
@@ -75,9 +75,9 @@ const update = async (client: pg.Client, folder: string): Promise<void> => {
 }
 
 /**
- * Applies the migrations that the database lacks, creates the views of this version, and lets the application's role use both.
- * One transaction: either all of it or nothing. Several instances may start at once, so it begins with an advisory lock, which is
- * the transaction's: it works behind a transaction pooler, and ends with a process that dies.
+ * Applies the missing migrations, creates the views of this version, and grants both to the application's
+ * role, in one transaction. Several instances may start at once, so it begins with an advisory lock of the
+ * transaction: it works behind a transaction pooler, and ends with a process that dies.
  */
 export const migrate = async (
   url: string,

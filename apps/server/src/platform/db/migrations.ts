@@ -11,8 +11,8 @@ export const migrationRow = z.object({ hash: z.string(), created_at: z.number() 
 export type Migration = z.output<typeof migrationRow>
 
 /**
- * The eighty migrations up to this time became the first two of today (decision 123). What has the one of this time has them all;
- * what ends before it has to be brought to this time by the version of 29 November 2026.
+ * The eighty migrations up to this time became the first two of today (decision 123). A database with the one
+ * of this time has them all. An older one must first be updated by the version of 29 November 2026.
  */
 export const SQUASHED_AT = 1_795_980_258_716
 
@@ -23,7 +23,10 @@ export const readMigrations = (folder = MIGRATIONS): MigrationMeta[] =>
 
 const toRow = ({ hash, folderMillis }: MigrationMeta): Migration => ({ hash, created_at: folderMillis })
 
-/** @returns `applied` with the migrations before the squash replaced by the shipped ones that hold them; undefined where it ends before. */
+/**
+ * @returns `applied` with the shipped migrations in place of those before the squash; undefined if it ends
+ * before.
+ */
 export const toSquashed = (applied: Migration[], shipped: MigrationMeta[]): Migration[] | undefined => {
   const squashed = shipped.filter(({ folderMillis }) => folderMillis <= SQUASHED_AT).map(toRow)
   if (applied.length === 0 || squashed.length === 0) return applied
@@ -59,7 +62,10 @@ export const readApplied = (client: pg.Client): Promise<Migration[]> =>
     'select hash, created_at::float8 as created_at from drizzle.__drizzle_migrations order by id',
   )
 
-/** The shipped migrations that the database lacks. Its table names today's afterwards, where it named those before the squash. */
+/**
+ * The shipped migrations that the database lacks. Renames those before the squash in its table to the shipped
+ * ones.
+ */
 export const listPending = async (client: pg.Client, shipped: MigrationMeta[]): Promise<MigrationMeta[]> => {
   const applied = await readApplied(client)
   const squashed = toSquashed(applied, shipped)

@@ -33,7 +33,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Idempotency keys of additions and their replies, kept while a page may resend (platform/http/idempotency.ts). */
+/** Idempotency keys of additions and their replies, kept while a page may resend (http/idempotency.ts). */
 export const sendings = pgTable(
   'sendings',
   {

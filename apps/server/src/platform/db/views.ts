@@ -23,17 +23,18 @@ const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
 
 /** Files in an order in which each one comes after those that it reads. @throws where two read each other */
 export const sortByDependency = (files: ViewFile[]): ViewFile[] => {
-  const sorted: ViewFile[] = []
+  const sortedFiles: ViewFile[] = []
   const visit = (file: ViewFile, path: ViewFile[]) => {
-    if (sorted.includes(file)) return
+    if (sortedFiles.includes(file)) return
     if (path.includes(file)) throw new Error(`Views read each other: ${file.names.join(', ')}`)
     const words = new Set(withoutComments(file.sql).match(/\w+/g))
-    for (const other of files)
-      if (other !== file && other.names.some((name) => words.has(name))) visit(other, [...path, file])
-    sorted.push(file)
+    for (const otherFile of files)
+      if (otherFile !== file && otherFile.names.some((name) => words.has(name)))
+        visit(otherFile, [...path, file])
+    sortedFiles.push(file)
   }
   for (const file of files) visit(file, [])
-  return sorted
+  return sortedFiles
 }
 
 /** The views and functions of apps/server/views, which every version creates as it has them. */

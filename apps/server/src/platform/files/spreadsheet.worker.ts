@@ -5,7 +5,7 @@ import { readXlsx, type Sheet } from 'hucre/xlsx'
 import type { SheetAnswer, SheetCell, SheetProblem, SheetRow } from './spreadsheet.ts'
 import { decodeText } from './text.ts'
 
-/** Reads one file and returns its rows or what is wrong with it. */
+/** Reads one file and returns its rows, or the reason for its refusal. */
 
 const { name, content, maxRows, maxText, beside } = workerData as {
   name: string
@@ -41,7 +41,7 @@ function* entries(): Generator<{ method: number; data: Buffer }> {
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end--
   if (end < 0) throw new Refused('broken')
   let at = bytes.readUInt32LE(end + 16)
-  for (let remaining = bytes.readUInt16LE(end + 10); remaining > 0; remaining--) {
+  for (let remainingEntries = bytes.readUInt16LE(end + 10); remainingEntries > 0; remainingEntries--) {
     if (bytes.readUInt32LE(at) !== ENTRY) throw new Refused('broken')
     const local = bytes.readUInt32LE(at + 42)
     const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)

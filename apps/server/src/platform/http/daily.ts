@@ -41,5 +41,5 @@ export const demandLeft = async (tx: Conn, daily: Daily): Promise<void> => {
 }
 
 /** Appended to the text of a reply. */
-export const describeLeft = (remaining: number, { noun }: Daily): string =>
-  remaining > FEW_LEFT ? '' : ` Sisa ${remaining} ${noun} hari ini.`
+export const describeLeft = (remainingCount: number, { noun }: Daily): string =>
+  remainingCount > FEW_LEFT ? '' : ` Sisa ${remainingCount} ${noun} hari ini.`

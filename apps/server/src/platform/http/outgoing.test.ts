@@ -69,9 +69,9 @@ describe('a call', () => {
     return (server.address() as AddressInfo).port
   }
   const caller = (allowed: readonly string[] = []) => {
-    const outgoing = openOutgoing(allowed)
-    open.push(outgoing.close)
-    return outgoing
+    const sender = openOutgoing(allowed)
+    open.push(sender.close)
+    return sender
   }
   const call = { headers: {}, body: 'isi', timeoutMs: 500 }
 

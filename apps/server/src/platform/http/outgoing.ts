@@ -54,7 +54,7 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /**
- * What is wrong with an address before it is resolved; null if nothing.
+ * The fault of an address before it is resolved; null if there is none.
  * @param allowed hosts (`name` or `name:port`) that may be private and without TLS
  */
 export const refusedAddress = (address: string, allowed: readonly string[] = []): string | null => {

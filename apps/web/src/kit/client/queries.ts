@@ -67,7 +67,7 @@ export const useData = <const E extends WithData>(
   return useQuery({ ...read, queryKey, select: (reply: Reply<E>): Data<E> => reply.data, ...options })
 }
 
-/** Read once per visit: opening is an event, or a refetch must not replace what is being typed. */
+/** Read once per visit: opening is an event, or a refetch must not replace a text in work. */
 export const ONCE_A_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const
 
 /** An endpoint with all inputs, or with those that contain these parts. */

@@ -9,8 +9,8 @@ const toTyped = (text: string) =>
   toRich(text).replace(/ <\/p>$/, '&nbsp;</p>') + (text.endsWith('\n') ? '<p></p>' : '')
 
 /**
- * A rich text field that can take the focus at once. A plain field collects what is typed until the editor
- * has loaded.
+ * A rich text field that can take the focus at once. A plain field collects typed text until the editor has
+ * loaded.
  */
 export function FocusedTextField({ autoFocus = false, ...field }: ComponentProps<typeof RichTextField>) {
   // The state at the first render; typing changes both props.

@@ -14,7 +14,7 @@ export type Filter = {
   label: string
   /** 'Semua jenjang' */
   all: string
-  /** The value in the address that stands for no filter; without one, an absent value does. */
+  /** The value in the address that means no filter; by default an absent value does. */
   none?: string
   options: readonly { value: string; label: string }[]
   /** Shown only on request or while set. */

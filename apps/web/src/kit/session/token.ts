@@ -39,7 +39,7 @@ export const token = {
   },
 }
 
-/** True while a shared computer is idle: background requests must not prolong the session (kit/session/idleLogout.ts). */
+/** True while a shared computer is idle: background requests must not prolong the session (idleLogout.ts). */
 export const idle = { now: false }
 
 /** The session ended while its screens are open. */

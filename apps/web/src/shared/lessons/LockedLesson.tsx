@@ -50,7 +50,7 @@ const lockedWords = ({ message }: CallError, lesson: Locked['lesson']) => ({
 
 type LockedLessonProps = { error: CallError; handsIn: boolean }
 
-/** A locked or deleted lesson: what is missing, and a link to it. */
+/** A locked or deleted lesson: the missing step, and a link to it. */
 export default function LockedLesson({ error, handsIn }: LockedLessonProps) {
   const { courses_id, lesson = null } = (error.data ?? {}) as Partial<Locked>
   const isGone = isRefused(error, 'not_found')

@@ -5,7 +5,7 @@ import classes from './HeldMarks.module.css'
 
 type HeldMarksProps = {
   held: number
-  /** What is still unmarked, in words. */
+  /** The unmarked rest in words. */
   rest: string | null
   /** Releases all of them after a confirmation with this text. */
   onReturn: (words: { text: string; detail: string }) => void

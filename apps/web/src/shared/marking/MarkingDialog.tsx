@@ -46,7 +46,7 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
 
 type MarkingCountProps = { marked: number; total: number; label: string; children?: ReactNode }
 
-/** What is being marked, and how many are done. */
+/** The item in work, and how many are done. */
 export function MarkingTop({ marked: markedCount, total, label, children }: MarkingCountProps) {
   return (
     <div className={classes.top}>

@@ -138,7 +138,7 @@ export const renameGroup = (
     return id
   })
 
-/** Memberships of the group stay for a restore, but meanwhile its students count as ungrouped. */
+/** Memberships of the group stay for a restore. Until then its students count as ungrouped. */
 const archive = (tx: Conn, condition: ReturnType<typeof sql>) =>
   tx
     .update(classGroups)

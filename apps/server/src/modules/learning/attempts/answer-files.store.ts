@@ -136,12 +136,8 @@ export const addFile = (
       : savedAnswer.one_device || replaces
         ? epoch
         : undefined
-    const outcome = await decideSave(
-      tx,
-      attempt,
-      { ...input, answer_id: attempt.id, id, epoch: reading },
-      reveal,
-    )
+    const save = { ...input, answer_id: attempt.id, id, epoch: reading }
+    const outcome = await decideSave(tx, attempt, save, reveal)
     if (outcome instanceof AppError && !outcome.details.data) throw outcome // nothing was stored, so roll the reading back too
     return outcome
   })

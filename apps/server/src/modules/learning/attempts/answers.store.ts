@@ -184,8 +184,8 @@ export const gradedSave = (
   reveal: Reveal,
   draw: Draw | null,
 ): Save | undefined => {
-  const submitted = { answer: input.answer, hasFile: input.answer_attachment !== null, draw }
-  const grade = gradeAnswer(question, submitted, (key) => reveal(input.answer_id, input.id, key))
+  const answerInput = { answer: input.answer, hasFile: input.answer_attachment !== null, draw }
+  const grade = gradeAnswer(question, answerInput, (key) => reveal(input.answer_id, input.id, key))
   return grade && { userId, input, grade }
 }
 

@@ -209,11 +209,8 @@ describe('answers that are saved at the same moment', () => {
     const replies = await Promise.all(sends.map(({ who: person, body }) => save(person, body)))
     expect(replies.map(({ code }) => code)).toEqual(sends.map(({ code }) => code))
     for (const [at, { attempt, first, second }] of sittings.entries()) {
-      expect(await storedAnswer(app, attempt, first)).toMatchObject({
-        answer: 'ABCD'[at % 4],
-        epoch: 1,
-        seq: 1,
-      })
+      const answer = 'ABCD'[at % 4]
+      expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer, epoch: 1, seq: 1 })
       expect(await storedAnswer(app, attempt, second)).toMatchObject({ answer: 'A', epoch: 1 })
     }
     expect(await listRejected(lateSitting.attempt)).toHaveLength(12)
@@ -222,9 +219,8 @@ describe('answers that are saved at the same moment', () => {
   it('never wait for an attempt that is being changed, but for their own', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
     const sitting = await startRunning(app, classroom.course, quiz)
-    const peers = await Promise.all(
-      Array.from({ length: 20 }, () => startRunning(app, classroom.course, quiz)),
-    )
+    const start = () => startRunning(app, classroom.course, quiz)
+    const peers = await Promise.all(Array.from({ length: 20 }, start))
     const send = ({ student, attempt, first }: typeof sitting) =>
       save(student, { answer_id: attempt, id: first, answer: 'A', epoch: 1, seq: 1 })
     const client = await app.pool.connect()

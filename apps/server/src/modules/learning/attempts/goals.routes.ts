@@ -124,6 +124,8 @@ const previewRemedial = async ({ db }: AppContext, lesson: TaughtLesson, userId:
   }
 }
 
+const toLesson = ({ id, name }: { id: number; name: string }) => ({ id, name })
+
 const mountTaught = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, quizGoalResults, async ({ actor, query }) => {
@@ -153,9 +155,7 @@ const mountTaught = (ctx: AppContext) => {
               ? await foreseeRemedial(ctx, { ...lesson, ...quiz }, user_id, ownResults, total)
               : null,
           no_remedial,
-          studied: studiedLessons
-            .filter((one) => one.user_id === user_id)
-            .map(({ id, name }) => ({ id, name })),
+          studied: studiedLessons.filter((one) => one.user_id === user_id).map(toLesson),
         }
       },
     )

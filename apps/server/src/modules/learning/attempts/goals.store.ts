@@ -160,28 +160,7 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
     .where(
       sql`mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = any(${sql.param([...userIds])}::int[])`,
     )
-  return scores.map(
-    ({
-      is_competent,
-      published: isPublished,
-      running: isRunning,
-      ended: hasEnded,
-      used_up,
-      undecided,
-      ...ownRow
-    }) => ({
-      ...ownRow,
-      no_remedial: explainNoRemedial({
-        ...ownRow,
-        is_competent,
-        published: isPublished,
-        running: isRunning,
-        ended: hasEnded,
-        used_up,
-        undecided,
-      }),
-    }),
-  )
+  return scores.map((row) => ({ ...row, no_remedial: explainNoRemedial(row) }))
 }
 
 const personRow = z.object({ user_id: z.number(), nim: z.string(), name: z.string() })

@@ -35,7 +35,7 @@ export const earned = (
  */
 export const gradeAnswer = (
   question: GradedQuestion,
-  submitted: { answer: string; hasFile: boolean; draw?: Draw | null },
+  answerInput: { answer: string; hasFile: boolean; draw?: Draw | null },
   reveal: (key: string) => string | undefined,
 ): Grade | undefined => {
   const { rename, fits, takesFile, byStoredIds } = kinds[question.type]
@@ -45,9 +45,14 @@ export const gradeAnswer = (
     isOwnKey &&= revealed !== undefined
     return revealed ?? key
   }
-  const answer = submitted.answer === '' ? '' : rename(submitted.answer, toStoredKey)
+  const answer = answerInput.answer === '' ? '' : rename(answerInput.answer, toStoredKey)
   if (answer === undefined || !(isOwnKey || byStoredIds)) return undefined
-  if ((submitted.hasFile && !takesFile(question)) || (answer !== '' && !fits(question, answer)))
+  if ((answerInput.hasFile && !takesFile(question)) || (answer !== '' && !fits(question, answer)))
     return undefined
-  return { answer, own: isOwnKey, key_version: question.key_version, ...earned(question, answer, submitted) }
+  return {
+    answer,
+    own: isOwnKey,
+    key_version: question.key_version,
+    ...earned(question, answer, answerInput),
+  }
 }

@@ -199,17 +199,15 @@ export const mark = async (
       where w.id = ${input.id} and w.attempt_id = ${attempt.id}`,
   )
   if (!before) throw new AppError('not_found')
-  const { version, feedback } = before
-  if (input.version !== undefined && input.version !== version)
-    throw new AppError('stale', {
-      data: { status: before.status, points: before.points, version, feedback: show(feedback) },
-    })
+  if (input.version !== undefined && input.version !== before.version) {
+    const { status, points, version, feedback } = before
+    throw new AppError('stale', { data: { status, points, version, feedback: show(feedback) } })
+  }
   const resolvedMark = resolveMark(before, input)
-  if ('field' in resolvedMark)
-    throw new AppError('invalid', {
-      message: resolvedMark.message,
-      fields: { [resolvedMark.field]: [resolvedMark.message] },
-    })
+  if ('field' in resolvedMark) {
+    const { field, message } = resolvedMark
+    throw new AppError('invalid', { message, fields: { [field]: [message] } })
+  }
   await refuseClosedMarks(tx, attempt.courses_id, [attempt.lessons_id])
   const { status, points } = resolvedMark
   const after = await firstRow(

@@ -226,7 +226,10 @@ export const feedbackComments = pgTable(
   (t) => [index('feedback_comments_user').on(t.user_id)],
 )
 
-/** What the answer `w` to the question `q` counts as: a Soal bonus is right for everybody. The row keeps its own status. */
+/**
+ * The counted status of the answer `w` to the question `q`: a Soal bonus is right for everybody. The row
+ * keeps its own status.
+ */
 export const countedStatus = sql`counted_status(q.bonus, w.status)`
 /** @param point what the question is worth on the paper */
 export const countedPoints = (point: SQL) => sql`counted_points(q.bonus, w.points, q.point, ${point})`
@@ -235,7 +238,10 @@ export const ownMark = sql`case when q.bonus then json_build_object('status', co
 /** Does the answer wait for a manual mark? */
 export const waitsForMark = sql`(w.status = 'wait' and not q.bonus)`
 
-/** The questions of the paper of the attempt `a` that were not deleted since, each with its goal, its points there and what was earned of them. */
+/**
+ * The questions on the paper of the attempt `a` that were not deleted since, each with its goal, its points
+ * there and the earned points.
+ */
 export const paperSql = (a: SQL) =>
   sql`paper_questions(${a}.id, ${a}.question_ids, ${a}.goal_ids, ${a}.points)`
 

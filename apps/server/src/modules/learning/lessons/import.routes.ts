@@ -61,9 +61,12 @@ const take = async (importing: Importing, backup: Backup, { keys, again: mayRepe
   const pools = await readyPools(importing, bank, checkedCourse)
   const file_name = backup.name.normalize('NFC').slice(-200)
   const savedCounts = await transact(ctx, actor, async (tx) => {
-    const { saved, quizzes } = await saveCourse(tx, importing, topics, { again: mayRepeat, file_name })
+    const { saved: savedCounts, quizzes } = await saveCourse(tx, importing, topics, {
+      again: mayRepeat,
+      file_name,
+    })
     await saveDraws(tx, quizzes, { bank, pools, file_name })
-    return saved
+    return savedCounts
   })
   const message = `${savedCounts.lessons} kegiatan disimpan sebagai draf dalam ${savedCounts.topics} topik.`
   return { message, data: buildReply(checkedCourse, savedCounts) }

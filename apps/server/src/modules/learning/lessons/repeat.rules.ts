@@ -1,4 +1,4 @@
-/** A student's standing in a goal, from any attempts. */
+/** A student's result for a goal, from any attempts. */
 type GoalState = {
   goal_id: number | null
   /** The best share reaches the KKM. */

@@ -21,7 +21,10 @@ export const inFinalMark = (lesson: SQL): SQL =>
 /** Is the lesson `l` of the section `s` one that all students of the class are to complete? */
 export const isToComplete = sql`l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null`
 
-/** Does a score reach the KKM? Of a quiz without KKM none does. @param quiz names its lesson in the statement */
+/**
+ * Does a score reach the KKM? Without KKM none does.
+ * @param quiz alias of its lesson in the statement
+ */
 export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
   sql`reaches_kkm(${score}, ${quiz}.is_competent, ${quiz}.kkm)`
 
@@ -29,7 +32,10 @@ export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
 export const isReturned = (work: SQL, lesson: SQL): SQL =>
   sql`is_returned(${work}.returned_at, ${lesson}.hold_feedback)`
 
-/** Is the hand-in no work of the student's present group: of another group, or alone by a student who has one now? */
+/**
+ * Does the hand-in belong to another group than the student's present one, or to a student alone who has a
+ * group now?
+ */
 export const isOfOtherGroup = (work: SQL, lesson: SQL): SQL =>
   sql`(${work}.group_id is distinct from (select mine.group_id from student_groups mine
     where mine.user_id = ${work}.user_id and mine.courses_id = ${lesson}.courses_id and ${lesson}.is_group))`

@@ -188,9 +188,8 @@ const mountMarks = (ctx: AppContext): void => {
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
       const { minutes } = await readHead(db, run.lesson)
-      const plannedTime =
-        run.exam_date !== null && Date.parse(run.exam_date) < Date.now() ? run.exam_date : null
-      const beganAt = body.exam_date ? campusMoment(env.campusTz, body.exam_date) : plannedTime
+      const examDate = run.exam_date !== null && Date.parse(run.exam_date) < Date.now() ? run.exam_date : null
+      const beganAt = body.exam_date ? campusMoment(env.campusTz, body.exam_date) : examDate
       const time = resolveExamTime(beganAt, minutes)
       const sheet = await readSheet(upload)
       const changedIds = await changedSince(db, run.questions)

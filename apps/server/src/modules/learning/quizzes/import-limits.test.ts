@@ -25,7 +25,7 @@ const honest = (questions: number) =>
     (_, n) => `::${n}::[html]<p>Soal <b>${n}</b></p>{=<p>a</p> ~<p>b</p> ~<p>c</p> ~<p>d</p> ~<p>e</p>}`,
   ).join('\n\n')
 
-/** CPU time of 1,000 normal questions on this machine, as a reference for what is too slow. */
+/** CPU time of 1,000 normal questions on this machine, the reference for too slow. */
 const spentOnHonest = (times = 2) =>
   measureSpent(async () => send(await emptyQuiz(), 'gift', honest(1000)), times)
 

@@ -84,8 +84,8 @@ const matchSections = (demands: readonly Demand[], offers: readonly Offer[]) => 
       entries.add(entry)
       return true
     })
-  let remaining = demands.reduce((sum, { n }) => sum + n, 0)
-  for (const entry of places.keys()) if (remaining > 0 && place(entry, new Set())) remaining--
+  let remainingDraws = demands.reduce((sum, { n }) => sum + n, 0)
+  for (const entry of places.keys()) if (remainingDraws > 0 && place(entry, new Set())) remainingDraws--
   return { rooms, holdings, places }
 }
 type Matching = ReturnType<typeof matchSections>

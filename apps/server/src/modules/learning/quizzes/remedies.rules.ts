@@ -37,7 +37,7 @@ const NO_FURTHER = 'Jenis soal ini tidak punya jawaban lain'
 const ONE_EACH = 'Pilih satu opsi untuk setiap jawaban lain'
 const SETS = 'Isi daftar opsi untuk setiap jawaban lain'
 
-/** The sent answers by option keys, or what is wrong with them. */
+/** The sent answers by option keys, or the reason for their refusal. */
 export const resolveFurther = (
   question: Keyed,
   sentKeys: AlsoCorrect,

@@ -79,8 +79,8 @@ type Regraded = {
 }
 
 /**
- * A corrected key changed scores. Students who lost their mastery by it are notified of the remaining steps (spec 4,
- * C3.10).
+ * A corrected key changed scores. Students who lost their mastery by it are notified of the remaining steps
+ * (spec 4, C3.10).
  */
 export const tellRegraded = async (tx: Work, { lessons_id, changed: changedAttempts }: Regraded) => {
   const changedScores = changedAttempts.filter(({ before, after }) => before.score !== after.score)

@@ -156,15 +156,13 @@ export const boxAtom = (
     descent: size * 0.36,
     draw: (x, base) => {
       const tall = size * 1.35
+      const rectangle = [x, base - up, side, tall].map((n) => formatNumber(n)).join(' ')
       if (shape === 'circle')
         pen.doc
           .lineWidth(0.6)
           .roundedRect(x, base - up, side, tall, tall / 2)
           .stroke()
-      else
-        pen.doc.addContent(
-          `q 0.6 w ${formatNumber(x)} ${formatNumber(base - up)} ${formatNumber(side)} ${formatNumber(tall)} re S Q`,
-        )
+      else pen.doc.addContent(`q 0.6 w ${rectangle} re S Q`)
       const width = pen.measureWidth(word, 'normal', letter)
       if (word !== '') pen.text(word, x + (side - width) / 2, base - size * 0.06, 'normal', letter)
     },

@@ -23,7 +23,7 @@ import { maskPhone } from '../../../ui/phoneMask'
 const DemandSecond = lazyPart(() => import('./DemandSecond'))
 
 export default function SettingsForm() {
-  // Refetched only after a save: a refetch must not replace what is being typed.
+  // Refetched only after a save: a refetch must not replace typed values.
   const storedSettings = useData(settings, {}, ONCE_A_VISIT)
   return (
     <>

@@ -7,7 +7,7 @@ type MaterialFieldsProps = {
   onChange: (part: Partial<MaterialValues>) => void
 }
 
-/** What is copied of topics and lessons. */
+/** Options for copying topics and lessons. */
 export function MaterialFields({ values, error, onChange }: MaterialFieldsProps) {
   const { material, keepStatus, dated, days } = values
   return (

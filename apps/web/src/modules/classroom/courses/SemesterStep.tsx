@@ -20,7 +20,7 @@ type SemesterStepProps = {
   onDone: () => void
 }
 
-/** The semester to open, the source of its classes, and what is copied. */
+/** The semester to open, the source of its classes, and the options for copying. */
 export function SemesterStep({ planning, told: serverErrors, onLeave, onDone }: SemesterStepProps) {
   const { values } = planning
   const years = useOptions([YEARS])[YEARS]

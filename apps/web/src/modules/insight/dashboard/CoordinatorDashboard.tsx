@@ -19,7 +19,7 @@ export function CoordinatorDashboard() {
   const total = (reply: { data?: { pagination: { total: number } } | undefined }) =>
     reply.data?.pagination.total ?? 0
   const all = [outcomes, ofCourses, waitingPlans, approved]
-  // The first pending or failed query stands for all.
+  // The first pending or failed query represents all.
   const last = all.find((reply) => reply.data === undefined) ?? outcomes
   return (
     <OwnActivity>

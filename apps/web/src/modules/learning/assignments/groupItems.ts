@@ -15,7 +15,7 @@ const getGroupState = (rows: readonly QueueRow[], handedIn: QueueRow | undefined
   return rows.every(({ state }) => state === 'late') ? 'late' : 'missing'
 }
 
-/** A group stands for its members with its own mark; it counts as handed in once one member has a row. */
+/** A group represents its members with its own mark. It counts as handed in once one member has a row. */
 const together = (rows: readonly QueueRow[]): Item[] => {
   const handedIn = rows.find(({ id }) => id !== null)
   const head = handedIn ?? rows[0]

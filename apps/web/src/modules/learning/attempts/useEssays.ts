@@ -52,12 +52,12 @@ export function useEssays(lessonId: number) {
   const { rows, at, current } = reading
   const { drafts, read, write, drop, isWriting } = useDrafts()
   const draft = current && drafts[current.id]
-  const giving = useTask(({ essay, given }: Giving) => mark(essay, given), {
-    done: ({ score: _, ...savedMark }, { essay, given, draft: savedDraft, stays }) => {
+  const giving = useTask(({ essay, given: givenMark }: Giving) => mark(essay, givenMark), {
+    done: ({ score: _, ...savedMark }, { essay, given: givenMark, draft: savedDraft, stays }) => {
       patch(essay.id, savedMark)
       drop(essay.id, savedDraft)
       const after = rows.map((row) => (row.id === essay.id ? withMark(row, savedMark) : row))
-      if (!stays && given.status !== 'wait') goTo(nextWaiting(after, waits, at))
+      if (!stays && givenMark.status !== 'wait') goTo(nextWaiting(after, waits, at))
       void invalidate([quizResults])
     },
     refused: (error, { essay }) => {

@@ -14,7 +14,7 @@ export type Paper = {
   answers: Answers
   /** Stores the answer in this browser and sends it. */
   answer: (questionId: number, value: string) => void
-  /** Stores what is being typed in this browser. */
+  /** Stores unfinished texts in this browser. */
   draft: (questionId: number, value: string) => void
   files: (questionId: number, part: FilesPart) => FilePlace
   /** The file beside an essay, in the form of an answer with files. */

@@ -21,7 +21,7 @@ type CopyOptionsProps = {
   disabled: boolean
 }
 
-/** Target of copies, and what is copied. */
+/** Target and contents of copies. */
 export function CopyOptions({ plan, onPlan, from, example, disabled }: CopyOptionsProps) {
   const { targets, dated, days, keepStatus } = plan
   const by = parseDays(days)

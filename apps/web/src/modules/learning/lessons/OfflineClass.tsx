@@ -26,7 +26,7 @@ function useWorker(): boolean {
 
 type Size = { lessons: number; bytes: number }
 const words = ({ lessons, bytes }: Size) => `${lessons} materi dan tugas, ${fileSize(bytes)}`
-/** What is left out, with its size. */
+/** Lessons that are left out, with their size. */
 const leftOut = (media: number) => (media > 0 ? ` Video dan audio (${fileSize(media)}) tidak ikut.` : '')
 
 /** 'Simpan kelas untuk luring': size before, progress during, stored copy after. */

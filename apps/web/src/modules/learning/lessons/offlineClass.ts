@@ -18,7 +18,7 @@ const readNote = async (cache: Cache, userId: number, courseId: number): Promise
   return savedNote?.user_id === userId ? savedNote : undefined
 }
 
-/** What is still stored: browsers evict copies, refusals delete them. */
+/** Copies that are still stored: browsers evict copies, refusals delete them. */
 export async function keptClass(userId: number, courseId: number): Promise<KeptClass | null> {
   if (!(await caches.has(KEPT))) return null
   const cache = await caches.open(KEPT)

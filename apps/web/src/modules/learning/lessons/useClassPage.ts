@@ -3,7 +3,7 @@ import { collection } from '@tuntas/contract/learning/collection'
 import { studentLessons } from '@tuntas/contract/learning/lessons'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { getQueryKey, useData } from '../../../kit/client/queries'
-import { useParted } from './useSplitReply'
+import { useParted } from '../../../kit/client/useSplitReply'
 
 /** An earlier server version sends only the topics. */
 const splitPage = (

@@ -38,11 +38,11 @@ vi.mock('../../../kit/session/tokenOwner', () => ({
 }))
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const storedTexts = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => storedTexts.get(name) ?? null,
+    setItem: (name: string, value: string) => void storedTexts.set(name, value),
+    removeItem: (name: string) => void storedTexts.delete(name),
   }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)

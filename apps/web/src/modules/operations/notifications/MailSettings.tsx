@@ -28,7 +28,7 @@ const MailProblems = lazyPart(() => import('./MailProblems'))
 const TrySending = lazyPart(() => import('./TrySending'))
 
 export function MailSettings() {
-  // Refetched only after a save: a refetch must not replace what is being typed.
+  // Refetched only after a save: a refetch must not replace typed values.
   const settingsReply = useData(mailSettings, {}, ONCE_A_VISIT)
   return (
     <>

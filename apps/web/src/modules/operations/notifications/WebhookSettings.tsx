@@ -30,7 +30,7 @@ const TrySending = lazyPart(() => import('./TrySending'))
 const atStart = { alignSelf: 'flex-start' }
 
 export function WebhookSettings() {
-  // Refetched only after a save: a refetch must not replace what is being typed.
+  // Refetched only after a save: a refetch must not replace typed values.
   const settingsReply = useData(webhookSettings, {}, ONCE_A_VISIT)
   const state = useData(webhookState, {}, { staleTime: 0 })
   const [secret, setSecret] = useState<string | null>(null)

@@ -46,7 +46,7 @@ export const blank = (width: number): string => `<span data-box="blank">${width}
 export const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** The letter of an index in a list of up to 26. */
 export const getLetter = (place: number): string => LETTERS[place] ?? '?'
-/** The letters of a cell, ignoring separators; a dash stands for an unanswered part. */
+/** The letters of a cell, ignoring separators; a dash means an unanswered part. */
 export const lettersIn = (cell: string): string[] => [...cell.toUpperCase().replace(/[^A-Z-]/g, '')]
 
 /** The content as the copy shows it, with stored ids. */

@@ -184,8 +184,8 @@ export type Kind = {
   /** May a file accompany the answer, besides those it names itself? */
   takesFile: (question: Gradable) => boolean
   /**
-   * Draws what is fixed at the start of an attempt; null if nothing is. `shuffled`: the quiz draws the order
-   * of answers.
+   * Draws the values that an attempt fixes at its start; null if there are none. `shuffled`: the quiz draws
+   * the order of answers.
    */
   draw: ((question: Gradable, random: Random, isShuffled: boolean) => Draw) | null
   /** Can the changed question still be answered with an earlier draw? */

@@ -39,8 +39,9 @@ export default function MarksOffice(): ReactElement {
   const [reminded, setReminded] = useState<readonly OfficeRow[]>([])
   const [downloads, setDownloads] = useState(false)
   const rows: OfficeRow[] = (classes.data?.data ?? []).map((row) => ({ ...row, id: row.courses_id }))
-  const { year_id, study_program_id, keywords, state, late } = list.search
-  const selection = useSelection(rows, JSON.stringify({ year_id, study_program_id, keywords, state, late }))
+  const { year_id, study_program_id, keywords, state, late: isLate } = list.search
+  const fileFilters = { year_id, study_program_id, keywords }
+  const selection = useSelection(rows, JSON.stringify({ ...fileFilters, state, isLate }))
   const dueDate = classes.data?.marks_due
   const closeReminder = () => setReminded([])
   const Shape = isWide ? DataTable : DataCards
@@ -119,12 +120,7 @@ export default function MarksOffice(): ReactElement {
             }}
           />
         )}
-        {downloads && (
-          <DownloadDialog
-            filters={{ year_id, study_program_id, keywords }}
-            onClose={() => setDownloads(false)}
-          />
-        )}
+        {downloads && <DownloadDialog filters={fileFilters} onClose={() => setDownloads(false)} />}
       </Suspense>
     </>
   )

@@ -91,13 +91,9 @@ export const parseItem = (root: QtiElement, { how, settings }: Given): QtiItem =
   const [body] = findNamed(root, 'itemBody')
   if (root.name !== 'assessmentItem' || !body) throw new Unreadable('Bukan item QTI 2.x atau 3.0')
   const drawing = (interaction: (element: QtiElement) => string): Rendering => ({ ...how, interaction })
-  const plainRendering: Rendering = drawing((one) =>
-    renderPrompt(
-      one,
-      drawing(() => ''),
-    ),
-  )
-  const html = (element: QtiElement) => renderHtml(element, plainRendering)
+  const withoutInteractions = drawing(() => '')
+  const rendering: Rendering = drawing((one) => renderPrompt(one, withoutInteractions))
+  const html = (element: QtiElement) => renderHtml(element, rendering)
   const declared = (interaction: QtiElement | undefined) =>
     findNamed(root, 'responseDeclaration').find(
       (one) => attribute(one, 'identifier') === attribute(interaction, 'responseIdentifier'),
@@ -113,7 +109,7 @@ export const parseItem = (root: QtiElement, { how, settings }: Given): QtiItem =
     isMapped: isMapped(root),
     point: findPoint(root),
     html,
-    text: (draw) => renderHtml(draw ? body : withoutFields(body), draw ? drawing(draw) : plainRendering),
+    text: (draw) => renderHtml(draw ? body : withoutFields(body), draw ? drawing(draw) : rendering),
     block: (name, draw) => {
       const [block] = within(body, (one) => one === 'div').filter((one) => attribute(one, 'class') === name)
       return block ? renderHtml(block, drawing(draw)) : null

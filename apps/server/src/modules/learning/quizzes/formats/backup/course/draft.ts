@@ -39,7 +39,7 @@ export type Draft = {
   questions: Found | null
   draws: CategoryDraw[]
   rubric: Rubric | null
-  /** Descriptions of what is lost. */
+  /** Descriptions of the losses. */
   lost: string[]
 }
 

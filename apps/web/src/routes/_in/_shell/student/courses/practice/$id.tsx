@@ -8,7 +8,7 @@ import { modeSaid, type PracticeMode } from '../../../../../../modules/learning/
 const parseMode = ({ tujuan, campuran, segarkan }: Record<string, unknown>): PracticeMode => {
   if (Number(segarkan) > 0) return { segarkan: Number(segarkan) }
   if (campuran) return { campuran: true }
-  // Empty stands for questions without goal.
+  // Empty means questions without goal.
   return typeof tujuan === 'string' ? { tujuan } : {}
 }
 

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
-import type { Input } from '../../../kit/client/call'
-import { buildQuery, type Options, queryClient } from '../../../kit/client/queries'
+import type { Input } from './call'
+import { buildQuery, type Options, queryClient } from './queries'
 
 /** Reads an endpoint whose reply contains replies of other endpoints, and fills their caches. */
 export const useParted = <const E extends Endpoint>(
