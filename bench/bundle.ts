@@ -79,7 +79,7 @@ const weigh = (route: string, parts: string[] = []): number => {
 }
 
 const SELDOM = /seldomPage\(\(\) => import\('([^']+)'\)\)/g
-/** A page that its route loads lazily (ui/seldomPage.tsx) still belongs to its weight. */
+/** A page that its route loads lazily (ui/lazyPage.tsx) still belongs to its weight. */
 const listSeldomPages = (route: string): string[] => {
   const file = join(import.meta.dirname, `../apps/web/src/routes/${route}.tsx`)
   return [...readFileSync(file, 'utf8').matchAll(SELDOM)].map(

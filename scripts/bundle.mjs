@@ -15,10 +15,10 @@ const programs = [
 const threads = [
   'apps/server/src/modules/campus/files/texts.worker.ts',
   'apps/server/src/modules/insight/measurement/calibration.worker.ts',
-  'apps/server/src/modules/insight/measurement/desk.worker.ts',
-  'apps/server/src/modules/learning/quizzes/forms/dealing.worker.ts',
+  'apps/server/src/modules/insight/measurement/analysis-queue.worker.ts',
+  'apps/server/src/modules/learning/quizzes/forms/form-generation.worker.ts',
   'apps/server/src/platform/http/docs.worker.ts',
-  'apps/server/src/modules/learning/quizzes/reading.worker.ts',
+  'apps/server/src/modules/learning/quizzes/file-reading.worker.ts',
   'apps/server/src/platform/process/hashing.worker.ts',
   'apps/server/src/platform/files/printing.worker.ts',
   'apps/server/src/platform/files/spreadsheet.worker.ts',

@@ -19,14 +19,14 @@ import { assignmentEffects } from './modules/learning/assignments/events.ts'
 import { keepTold } from './modules/learning/assignments/marks.store.ts'
 import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
 import { attemptEffects } from './modules/learning/attempts/events.ts'
-import { homeAttempts } from './modules/learning/attempts/home.store.ts'
-import { keepToldResults } from './modules/learning/attempts/return.store.ts'
+import { keepToldResults } from './modules/learning/attempts/release-results.store.ts'
+import { homeAttempts } from './modules/learning/attempts/remap-goals.store.ts'
 import { bankEffects } from './modules/learning/bank/events.ts'
 import { goalEffects } from './modules/learning/goals/events.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
-import type { Ending } from './modules/learning/lessons/sparing.ts'
+import type { Ending } from './modules/learning/lessons/spare-running.ts'
 import { practiceEffects } from './modules/learning/practice/events.ts'
-import { homeRefreshes } from './modules/learning/practice/home.store.ts'
+import { homeRefreshes } from './modules/learning/practice/practice-home.store.ts'
 import { printEffects } from './modules/learning/prints/events.ts'
 import { quizEffects } from './modules/learning/quizzes/events.ts'
 import { homeGoals } from './modules/learning/quizzes/goals.store.ts'
@@ -36,6 +36,16 @@ import { discussionEffects } from './modules/operations/discussions/events.ts'
 import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
 import { messageEffects } from './modules/operations/messages/events.ts'
+import {
+  tellAddresses,
+  tellCourseTeachers,
+  tellImport,
+  tellLink,
+  tellPassword,
+  tellPlan,
+  tellSecond,
+  tellTeachersOfLesson,
+} from './modules/operations/notifications/account-notices.store.ts'
 import { mailEffects } from './modules/operations/notifications/events.ts'
 import * as finalMarks from './modules/operations/notifications/final-marks.store.ts'
 import {
@@ -51,16 +61,6 @@ import {
   tellReturnedResults,
 } from './modules/operations/notifications/learning.store.ts'
 import { tellReminder } from './modules/operations/notifications/mark-reminders.store.ts'
-import {
-  tellAddresses,
-  tellCourseTeachers,
-  tellImport,
-  tellLink,
-  tellPassword,
-  tellPlan,
-  tellSecond,
-  tellTeachersOfLesson,
-} from './modules/operations/notifications/others.store.ts'
 import {
   tellAnswered,
   tellAsked,

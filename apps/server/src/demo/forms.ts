@@ -1,6 +1,6 @@
 import { z } from '@tuntas/contract/wire/zod'
 import type { TaughtLesson } from '../modules/learning/lessons/access.ts'
-import { buildForms, putForms } from '../modules/learning/quizzes/forms/making.routes.ts'
+import { buildForms, putForms } from '../modules/learning/quizzes/forms/form-generation.routes.ts'
 import { openPool, overPool, transaction } from '../platform/db/db.ts'
 import { clientRows } from '../platform/db/rows.ts'
 import { type Calendar, clock } from './calendar.ts'

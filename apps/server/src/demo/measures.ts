@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { keepBankCalibration, prepareBank, toBankTask } from '../modules/insight/measurement/bank.prepared.ts'
 import { readBank } from '../modules/insight/measurement/bank.store.ts'
+import { keepBankCalibration, prepareBank, toBankTask } from '../modules/insight/measurement/bank-dataset.ts'
 import { calibrate } from '../modules/insight/measurement/calibrate.ts'
 import { openBank } from '../modules/learning/bank/access.ts'
 import { overPool, transaction } from '../platform/db/db.ts'

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import classes from './Finder.module.css'
 import { noteRecent, readRecent } from './recent'
-import { type Group, type Item, useFound } from './useFound'
+import { type Group, type Item, useFound } from './useCommandItems'
 
 const PAUSE_MS = 200
 

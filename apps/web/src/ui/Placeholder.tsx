@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Icon, IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Motif } from './Motif'
+import { Motif } from './CoverPattern'
 import classes from './Placeholder.module.css'
 
 type EmptyStateProps = {

@@ -1,4 +1,4 @@
-import { settling } from '../../ui/settling'
+import { settling } from '../../ui/pendingUploads'
 import { watchPerson } from '../session/token'
 
 /**

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { type FormEvent, useRef, useState } from 'react'
-import { settling } from '../../ui/settling'
+import { settling } from '../../ui/pendingUploads'
 import { call, type Given } from '../client/call'
 import { createJoin } from '../client/dedupeInFlight'
 import { invalidate, type Stale } from '../client/queries'

@@ -97,7 +97,7 @@ export async function leave(): Promise<void> {
 
 /**
  * After the session ended elsewhere: clears the user's data from memory and the worker's cache
- * (worker/kept.ts), except ownMemory.ts.
+ * (worker/kept.ts), except perUserMap.ts.
  */
 export function dropSession() {
   if (!isForeign()) token.remove()

@@ -1,6 +1,6 @@
 import { Editor, type EditorOptions } from '@tiptap/core'
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { settling } from '../settling'
+import { settling } from '../pendingUploads'
 import { cleanPaste } from './cleanPaste'
 import { buildExtensions } from './extensions'
 import type { Formula } from './formulas'

@@ -1,10 +1,12 @@
 import { COMPARED_FROM, PLAIN_FROM } from '@tuntas/contract/insight/measurement'
 import { computeLinks, type Links } from '../reports/links.rules.ts'
 import { type Estimate, estimate, type Model } from './calibration.rules.ts'
+import { type Trouble, troubleAfter, troubleBefore } from './calibration-blockers.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
 import { computeContrast } from './contrast.rules.ts'
 import { computeDisplacements } from './displacement.rules.ts'
 import { type Fit, Residuals } from './fit.rules.ts'
+import { computePlaces } from './item-parameters.rules.ts'
 import { describeItems, type ItemMeasure } from './items.rules.ts'
 import { type Anchors, NO_ANCHORS } from './layout.rules.ts'
 import { type Alike, type Asked, groupAnswers } from './matrix.rules.ts'
@@ -15,9 +17,7 @@ import {
   type Measure,
   weightedLikelihood,
 } from './persons.rules.ts'
-import { computePlaces } from './places.rules.ts'
 import { buildNodes, computeChance, isSteep, type Lines } from './posterior.rules.ts'
-import { type Trouble, troubleAfter, troubleBefore } from './trouble.rules.ts'
 
 const FINE = 61
 

@@ -22,12 +22,12 @@ import {
   undoMeasures,
 } from '../../learning/bank/measures.store.ts'
 import type { Refused } from './analysis.rules.ts'
-import { keepBankCalibration, type PreparedBank, prepareBank, toBankTask } from './bank.prepared.ts'
 import { readBank, versionOfBank } from './bank.store.ts'
-import { finite, finiteAll } from './finite.rules.ts'
+import { keepBankCalibration, type PreparedBank, prepareBank, toBankTask } from './bank-dataset.ts'
+import { isFlat } from './calibration-blockers.rules.ts'
+import { finite, finiteAll } from './nan-to-null.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import type { Runs } from './runs.ts'
-import { isFlat } from './trouble.rules.ts'
 import { bankLinkWords, FLAT, GUARDED, troubleWords } from './words.rules.ts'
 
 type Asked = {

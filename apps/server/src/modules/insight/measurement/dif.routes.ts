@@ -2,9 +2,9 @@ import { type DifGroup, differentialItems, GROUP_FLOOR } from '@tuntas/contract/
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import type { Desk } from './desk.ts'
+import type { Desk } from './analysis-queue.ts'
+import type { Read } from './dataset.ts'
 import type { DifItem } from './dif.rules.ts'
-import type { Read } from './prepared.ts'
 import { listGroups, type MeasuredItem } from './store.ts'
 import { lackWords, noComparison, OTHER_PAPERS } from './words.rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { computeDif, mantelHaenszel } from './dif.rules.ts'
-import { createSampler } from './simulated.ts'
+import { createSampler } from './simulated-answers.ts'
 
 describe('Mantel–Haenszel', () => {
   it('matches R for admissions at Berkeley (mantelhaen.test)', () => {

@@ -1,7 +1,7 @@
 import { estimate, type Model } from './calibration.rules.ts'
+import { computePlaces } from './item-parameters.rules.ts'
 import type { Anchors } from './layout.rules.ts'
 import type { Asked } from './matrix.rules.ts'
-import { computePlaces } from './places.rules.ts'
 import type { Lines } from './posterior.rules.ts'
 
 /** Places are shown with two decimals, so a smaller error is invisible. */

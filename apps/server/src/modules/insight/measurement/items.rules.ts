@@ -1,8 +1,8 @@
 import type { Estimate } from './calibration.rules.ts'
 import { type Fit, posteriorFit } from './fit.rules.ts'
+import type { Place } from './item-parameters.rules.ts'
 import { jointFit } from './jml.rules.ts'
 import type { Asked } from './matrix.rules.ts'
-import type { Place } from './places.rules.ts'
 import { buildNodes, computeChance } from './posterior.rules.ts'
 
 const FINE = 61

@@ -11,13 +11,8 @@ import type { AppContext } from '../../../platform/context.ts'
 import { workbookFile } from '../../../platform/files/excel.ts'
 import { type Download, serve, serveDownload } from '../../../platform/http/serve.ts'
 import { describe } from '../reports/facts.store.ts'
+import { type Desk, openDesk } from './analysis-queue.ts'
 import { mountBankCalibration } from './bank.routes.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { mountDif } from './dif.routes.ts'
-import { buildRScript, itemName } from './export.rules.ts'
-import type { FileTask } from './files.ts'
-import { finiteAll } from './finite.rules.ts'
-import { personAt } from './persons.table.ts'
 import {
   buildReply,
   describeRefusal,
@@ -26,7 +21,12 @@ import {
   type Prepare,
   type Prepared,
   toCalibrationTask,
-} from './prepared.ts'
+} from './dataset.ts'
+import { mountDif } from './dif.routes.ts'
+import { buildRScript, itemName } from './export.rules.ts'
+import type { FileTask } from './files.ts'
+import { finiteAll } from './nan-to-null.rules.ts'
+import { personAt } from './persons.table.ts'
 import { openRuns, type Runs } from './runs.ts'
 import { listFound, listNames, namesAsText } from './store.ts'
 

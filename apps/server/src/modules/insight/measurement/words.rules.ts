@@ -16,8 +16,8 @@ import {
   type UnevenAnchors,
   type WeakTies,
 } from '../reports/links.rules.ts'
+import type { Trouble } from './calibration-blockers.rules.ts'
 import type { Lack } from './dif.rules.ts'
-import type { Trouble } from './trouble.rules.ts'
 
 /** Why there is nothing to calibrate; null if there is. */
 export const tooSmall = (model: CalibrationModel, n: number, items: number): string | null => {

@@ -6,7 +6,7 @@ import { goals } from '../goals/schema.ts'
 import { type Identity, mapLastSeen, numberEntries, type SeenQuestion } from '../quizzes/paper-draw.rules.ts'
 import { listSeen } from '../quizzes/paper-draw.store.ts'
 import { questions } from '../quizzes/schema.ts'
-import { computeLot } from './drawing.store.ts'
+import { computeLot } from './draw-paper.store.ts'
 import type { Candidate } from './remedial-paper.rules.ts'
 
 /** Questions with their entries, and the number of the latest attempt whose paper had that entry. */

@@ -2,7 +2,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { rows } from '../../../platform/db/rows.ts'
 import type { Work } from '../../../platform/events.ts'
-import type { Ending } from '../lessons/sparing.ts'
+import type { Ending } from '../lessons/spare-running.ts'
 
 /** The open attempts that a change affects: those of a lesson, or those of a student in a class. */
 type Scope = { lessons_id: number } | { courses_id: number; user_id: number }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { demandUnlocked } from '../lessons/class-progress.store.ts'
-import { formFor } from './drawing.store.ts'
+import { formFor } from './draw-paper.store.ts'
 import { listGoalResults } from './goal-results.store.ts'
 import { askedAgain, type GoalResult, goalRows, NO_GOAL, reachedTotals } from './goal-rows.rules.ts'
 import {

@@ -8,9 +8,9 @@ import { classProgressAround, demandUnlocked, type LessonFact } from '../lessons
 import { listOffered, remedialsAllowed } from '../lessons/rules.ts'
 import { recordOpening, recordReading } from '../lessons/store.ts'
 import { listGoalResults } from './goal-results.store.ts'
-import { findGone } from './gone.store.ts'
+import { findTexts } from './lesson-text.store.ts'
+import { findGone } from './lesson-unavailable.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
-import { findTexts } from './texts.store.ts'
 
 /** A browser's minute may be slightly shorter than the server's. */
 const CLOCK_SLACK = 2

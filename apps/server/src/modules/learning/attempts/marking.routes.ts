@@ -24,15 +24,15 @@ import { renderLecturerContent } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { archivedAttempt, attemptOfAnswer, attemptOfRejected, taughtAttempt } from './access.ts'
 import { filesOfAnswers } from './answer-files.store.ts'
+import { listEssayQuestions, listEssays } from './essays.store.ts'
 import {
   countAllRejected,
   countRejected,
   declineAllRejected,
   declineRejected,
   reconsiderRejected,
-} from './deciding.store.ts'
-import { listEssayQuestions, listEssays } from './essays.store.ts'
-import { listLate } from './late.store.ts'
+} from './late-answer-decisions.store.ts'
+import { listLate } from './late-answers.store.ts'
 import {
   findResult,
   listAnswers,
@@ -43,8 +43,8 @@ import {
   toldAnswer,
 } from './marking.store.ts'
 import { listReadings } from './readings.store.ts'
+import { returnResults as returnAll } from './release-results.store.ts'
 import { restoreAttempts } from './restore.store.ts'
-import { returnResults as returnAll } from './return.store.ts'
 
 const linkFile = ({ linkTo }: AppContext, file: FileRef | null) => {
   const url = linkTo(file)

@@ -7,7 +7,7 @@ import { readPage } from '../../../platform/db/pages.ts'
 import { onlyRow, rows } from '../../../platform/db/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { countDevices } from './readings.store.ts'
-import { isReturnable } from './return.store.ts'
+import { isReturnable } from './release-results.store.ts'
 import { scoreCounts } from './schema.ts'
 import { openScoresRow, scoresRow } from './store.ts'
 

@@ -23,8 +23,8 @@ import { orStale } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { cleanedQuestion } from '../quizzes/cleaned.ts'
 import { showQuestion } from '../quizzes/draws.ts'
+import { cleanedQuestion } from '../quizzes/sanitize-question.ts'
 import {
   demandWriter,
   type OpenBankQuestion,
@@ -33,11 +33,11 @@ import {
   openBankQuestions,
   writableBankQuestion,
 } from './access.ts'
-import { listAlike } from './alike.store.ts'
 import { mountBankExchange } from './exchange.routes.ts'
 import { bankOfFolder, listFolders, removeFolder, saveFolder } from './folders.store.ts'
 import { mountBankImport } from './import.routes.ts'
 import { listBank, listSubjects } from './list.store.ts'
+import { listAlike } from './near-duplicates.store.ts'
 import { listPeople, saveRole } from './people.store.ts'
 import {
   archiveBankQuestion,

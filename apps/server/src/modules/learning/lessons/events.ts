@@ -2,7 +2,7 @@ import { defineTopic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
-import type { Ending } from './sparing.ts'
+import type { Ending } from './spare-running.ts'
 
 /** What lecturers watch of a lesson: results and submissions. */
 export const lessonTopic = defineTopic('lesson')

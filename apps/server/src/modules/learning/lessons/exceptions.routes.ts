@@ -8,7 +8,7 @@ import { campusWindow } from '../../../platform/time.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from './access.ts'
 import { grant, listExceptions, revoke, sumMinutes } from './exceptions.store.ts'
-import { sparing } from './sparing.ts'
+import { sparing } from './spare-running.ts'
 
 /** Minutes, remedials and Luluskan apply only to quizzes. */
 const typeFor = (kind: string): LessonType | undefined =>

@@ -13,7 +13,7 @@ import type { TaughtLesson } from './access.ts'
 import { refuseClosedGrant } from './closed-marks.store.ts'
 import { factRow, minutesRefusal } from './rules.ts'
 import { exceptions } from './schema.ts'
-import type { Ending } from './sparing.ts'
+import type { Ending } from './spare-running.ts'
 
 type Filters = { lessons_id?: number; user_id?: number }
 

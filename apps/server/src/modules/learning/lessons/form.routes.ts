@@ -23,7 +23,7 @@ import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } fr
 import { otherEditors } from './editors.store.ts'
 import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUMENT } from './forms.store.ts'
 import * as planning from './planning.store.ts'
-import { sparing } from './sparing.ts'
+import { sparing } from './spare-running.ts'
 import { findLesson, findMediaId, shownLesson } from './store.ts'
 import { sparingWarnings } from './warnings.store.ts'
 

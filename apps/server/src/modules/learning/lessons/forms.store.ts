@@ -22,7 +22,7 @@ import {
 import { replaceGoals } from './goals.store.ts'
 import { judgingAnew } from './mastery.store.ts'
 import { lessons } from './schema.ts'
-import { type Ending, sparing } from './sparing.ts'
+import { type Ending, sparing } from './spare-running.ts'
 
 type LessonRow = typeof lessons.$inferSelect
 export type LessonInput = Omit<Body<typeof saveLesson>, 'spare_warnings'>

@@ -15,7 +15,7 @@ import {
   toCourseSections,
 } from '../quizzes/course/check.store.ts'
 import { readyCourse, saveCourse } from '../quizzes/course/save.store.ts'
-import { readCourseBackup } from '../quizzes/reading.ts'
+import { readCourseBackup } from '../quizzes/file-reading.ts'
 import { readSubjectId } from '../quizzes/sections.store.ts'
 
 const NO_KEYS = { keys: ['Pilih kegiatan terlebih dahulu'] }

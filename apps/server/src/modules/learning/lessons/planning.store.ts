@@ -7,7 +7,7 @@ import type { Work } from '../../../platform/events.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { refuseClosedChange } from './closed-marks.store.ts'
 import { lessons, sections } from './schema.ts'
-import type { Ending } from './sparing.ts'
+import type { Ending } from './spare-running.ts'
 
 const plannedColumns = {
   id: lessons.id,

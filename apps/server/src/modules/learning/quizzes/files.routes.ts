@@ -14,6 +14,7 @@ import { forOffice } from '../../campus/files/pictures.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'
 import { NO_FILE } from './backup-source.ts'
+import { warnOfPresent } from './duplicate-questions.store.ts'
 import { buildExportPlan } from './export.rules.ts'
 import { findPictures, listMaterials } from './export.store.ts'
 import { saveQuestions, withChecked, withPictures } from './files.store.ts'
@@ -23,7 +24,6 @@ import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
 import { buildImportReply, demandClean } from './import-reply.ts'
 import { listQuestions } from './listing.store.ts'
-import { warnOfPresent } from './present.store.ts'
 
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
 async function* writeParts(parts: Iterable<string>, breathe: () => Promise<void>) {

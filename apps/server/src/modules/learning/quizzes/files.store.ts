@@ -12,8 +12,9 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { importTurn, resolveBackup, type Sent } from './backup-source.ts'
 import { cleanedContent } from './draws.ts'
 import { listMaterials } from './export.store.ts'
-import type { Found, FoundQuestion, QuestionInput, Trouble } from './formats/found.ts'
+import { readQuestions } from './file-reading.ts'
 import { withPicturesAs } from './formats/html.ts'
+import type { Found, FoundQuestion, QuestionInput, Trouble } from './formats/parsed-question.ts'
 import { resolveGoalIds } from './goals.store.ts'
 import {
   type Defaults,
@@ -37,7 +38,6 @@ import {
   sizeShown,
 } from './pictures.store.ts'
 import { toQuestionColumns } from './questions.store.ts'
-import { readQuestions } from './reading.ts'
 import { questions } from './schema.ts'
 
 /** Maximum number of reported errors per file. */

@@ -1,7 +1,7 @@
 import type { ImportError, LeftOut } from '@tuntas/contract/learning/question-files'
 import type { CognitiveLevel } from '@tuntas/contract/learning/questions'
 import { sameName } from './export.rules.ts'
-import type { Found, FoundQuestion, Trouble } from './formats/found.ts'
+import type { Found, FoundQuestion, Trouble } from './formats/parsed-question.ts'
 
 /** Defaults for questions that do not specify them. */
 export type Defaults = {

@@ -4,8 +4,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { readPictureSize } from '../../campus/files/pictures.ts'
 import { checkImage, keepFile } from '../../campus/files/store.ts'
-import type { Found, FoundQuestion } from './formats/found.ts'
 import { addressed, withPicturesAs } from './formats/html.ts'
+import type { Found, FoundQuestion } from './formats/parsed-question.ts'
 
 /** Pictures within an imported file. */
 

@@ -8,14 +8,13 @@ import { orStale } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { changeGraded } from '../attempts/change.store.ts'
 import { demandDrawsKept } from '../attempts/draws.store.ts'
+import { changeGraded } from '../attempts/question-change.store.ts'
 import { finishBefore, lockAttemptsWith, nameGoal } from '../attempts/regrade.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { type TaughtQuestion, taughtQuestion } from './access.ts'
-import { cleanedQuestion } from './cleaned.ts'
 import { showQuestion } from './draws.ts'
-import type { QuestionInput } from './formats/found.ts'
+import type { QuestionInput } from './formats/parsed-question.ts'
 import { resolveGoalIds } from './goals.store.ts'
 import { questionExamples } from './kinds/examples.ts'
 import { listQuestions } from './listing.store.ts'
@@ -26,6 +25,7 @@ import {
   lockQuestion,
   updateQuestion,
 } from './questions.store.ts'
+import { cleanedQuestion } from './sanitize-question.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 

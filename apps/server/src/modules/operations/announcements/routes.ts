@@ -28,7 +28,12 @@ import type { Document } from '../../campus/files/access.ts'
 import { checkDocument, receiveFile } from '../../campus/files/store.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { keptAnnouncement, keptByLecturer, keptByOffice } from './access.ts'
-import { addAnnouncement, changeAnnouncement, type Written, withdrawAnnouncement } from './keep.store.ts'
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  type Written,
+  withdrawAnnouncement,
+} from './announcement-changes.store.ts'
 import { refuseProgram } from './scope.store.ts'
 import {
   findAnnouncement,

@@ -11,7 +11,7 @@ import { inOpenYear, refuseLeaderless } from '../../classroom/courses/team.store
 import { isErased } from '../../identity/account/erase.store.ts'
 import { restoreSubmissions } from '../../learning/assignments/restore.store.ts'
 import { ATTEMPTED_AGAIN } from '../../learning/attempts/access.ts'
-import { restoreGraded } from '../../learning/attempts/change.store.ts'
+import { restoreGraded } from '../../learning/attempts/question-change.store.ts'
 import { restoreAttempts } from '../../learning/attempts/restore.store.ts'
 import { restoreLessons, restoreSections } from '../../learning/lessons/restore.store.ts'
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { firstRow } from '../../../platform/db/rows.ts'
 import type { Work } from '../../../platform/events.ts'
 import { readClosing } from '../../insight/final-marks/closing.store.ts'
-import { tell, within } from './tell.store.ts'
+import { tell, within } from './notify.store.ts'
 
 /** Notifications about closed final marks. */
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/events.ts'
 import { isReturned } from '../../learning/lessons/sql-rules.ts'
-import { offerRemedialsTo } from './due.store.ts'
-import { isPublished, lessonParams, tell, visibleLessons, within } from './tell.store.ts'
+import { offerRemedialsTo } from './deadline-reminders.store.ts'
+import { isPublished, lessonParams, tell, visibleLessons, within } from './notify.store.ts'
 
 /**
  * Notifications to students within the transaction of their cause. Only for active students, about lessons

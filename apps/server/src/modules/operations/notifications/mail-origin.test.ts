@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withMails } from '../../../../test/mails.ts'
 import { readEnv } from '../../../platform/env.ts'
-import { courier } from './courier.ts'
 import { isMailing } from './mail.store.ts'
+import { courier } from './mail-worker.ts'
 
 /** A production campus without ORIGIN: no mail may carry a link to localhost. */
 const app = withApp({ production: true, origin: undefined })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import { claimDueReminders } from '../../insight/final-marks/reminders.store.ts'
 import type { Span } from './clock.store.ts'
-import { tell } from './tell.store.ts'
+import { tell } from './notify.store.ts'
 
 /** Reminders of final marks to lecturers. */
 

@@ -8,7 +8,7 @@ import { withSemesters } from '../../../../test/final-marks.ts'
 import { makeCourse, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { newMember } from '../../../../test/sitting.ts'
 import { tellMarksDue } from './mark-reminders.store.ts'
-import { isStillSo } from './still.store.ts'
+import { isStillSo } from './still-valid.store.ts'
 
 const app = withApp()
 const { db, listNotifications } = dueIn(app)

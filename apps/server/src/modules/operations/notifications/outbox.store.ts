@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Conn, type Db, hot, transaction } from '../../../platform/db/db.ts'
 import { users } from '../../identity/account/schema.ts'
-import { hasToTell, readTold, toTell } from './calls.store.ts'
+import { hasToTell, readTold, toTell } from './delivery-queue.store.ts'
+import { isResting } from './do-not-disturb.store.ts'
 import { morning } from './hours.store.ts'
-import { isResting } from './resting.store.ts'
 import { mailSettings, mails, notificationPeople } from './schema.ts'
-import { isStillSo } from './still.store.ts'
+import { isStillSo } from './still-valid.store.ts'
 import { computeBackoff, OUTAGE_S } from './waiting.rules.ts'
 
 /**

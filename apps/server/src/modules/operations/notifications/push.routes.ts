@@ -3,10 +3,10 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { findPushState, removePushSubscription, savePushSubscription } from './push.store.ts'
+import { isPublicKey } from './push-protocol.ts'
+import { openPushKeys } from './push-sender.ts'
 import { refusedPush } from './push-services.ts'
-import { isPublicKey } from './pushed.ts'
-import { openPushKeys } from './pusher.ts'
+import { findPushState, removePushSubscription, savePushSubscription } from './push-subscriptions.store.ts'
 
 const BAD_KEY = 'Langganan peramban tidak sesuai'
 

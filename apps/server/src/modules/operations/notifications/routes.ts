@@ -18,10 +18,7 @@ import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { every } from '../../../platform/queue/jobs.ts'
 import { openVault } from '../../../platform/vault.ts'
-import { countUnread, readNotificationsPage, readOne, readUpTo, sweepNotifications } from './bell.store.ts'
-import { courier, envelope, openPassword } from './courier.ts'
-import { gateway } from './gateway.ts'
-import { looker } from './look.ts'
+import { countUnread, readNotificationsPage, readOne, readUpTo, sweepNotifications } from './inbox.store.ts'
 import {
   changeMailSettings,
   findMailSettings,
@@ -29,13 +26,16 @@ import {
   listRefused,
   NO_SETTINGS,
 } from './mail.store.ts'
+import { courier, envelope, openPassword } from './mail-worker.ts'
 import { readerIn } from './moments.rules.ts'
 import { findPreferences, savePreferences, unsubscribeFrom } from './preferences.store.ts'
 import { mountPush } from './push.routes.ts'
-import { pusher } from './pusher.ts'
+import { pusher } from './push-sender.ts'
+import { looker } from './schedule.ts'
 import { explain, openTransport, send } from './smtp.ts'
 import { readUnsubscribe } from './unsubscribe.ts'
 import { mountWebhook } from './webhook.routes.ts'
+import { gateway } from './webhook-worker.ts'
 import { describeNotification } from './words.rules.ts'
 
 const LOOK_EVERY_MS = 20_000

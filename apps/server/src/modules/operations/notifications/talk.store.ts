@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import type { Work } from '../../../platform/events.ts'
 import { takeUntold } from '../announcements/store.ts'
+import { tell, within } from './notify.store.ts'
 import { notifications } from './schema.ts'
-import { tell, within } from './tell.store.ts'
 
 /** Notifications of announcements, messages and discussions. */
 

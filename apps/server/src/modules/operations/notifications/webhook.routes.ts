@@ -12,9 +12,9 @@ import { transact } from '../../../platform/events.ts'
 import { refusedAddress } from '../../../platform/http/outgoing.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
-import { callForTest, SEALED_FOR } from './gateway.ts'
-import { newSecret } from './signed.ts'
 import { changeWebhook, findWebhook, findWebhookState, rotateSecret } from './webhook.store.ts'
+import { newSecret } from './webhook-signature.ts'
+import { callForTest, SEALED_FOR } from './webhook-worker.ts'
 
 const findShown = async (db: AppContext['db']) => {
   const webhook = await findWebhook(db)

@@ -5,10 +5,10 @@ import { incrementVersion, sameVersion } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { users } from '../../identity/account/schema.ts'
-import { type Claimed, callsIn, hasToTell, isUrgent, readTold, toTell } from './calls.store.ts'
-import { isResting } from './resting.store.ts'
+import { type Claimed, callsIn, hasToTell, isUrgent, readTold, toTell } from './delivery-queue.store.ts'
+import { isResting } from './do-not-disturb.store.ts'
 import { webhookCalls as calls, webhookSettings } from './schema.ts'
-import { isStillSo } from './still.store.ts'
+import { isStillSo } from './still-valid.store.ts'
 import { OUTAGE_S } from './waiting.rules.ts'
 
 /** The gateway and its calls: one call per person with everything due. */

@@ -16,8 +16,8 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { openReceiver, type Received } from '../../../../test/receiver.ts'
 import { overPool } from '../../../platform/db/db.ts'
-import { internationalPhone } from './signed.ts'
-import { tell, within } from './tell.store.ts'
+import { tell, within } from './notify.store.ts'
+import { internationalPhone } from './webhook-signature.ts'
 
 const app = withApp({ webhookHosts: ['127.0.0.1'] })
 let gate: Awaited<ReturnType<typeof openReceiver>>

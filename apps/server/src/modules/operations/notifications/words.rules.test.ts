@@ -1,6 +1,6 @@
 import { kinds, notificationKinds } from '@tuntas/contract/operations/notifications'
 import { describe, expect, it } from 'vitest'
-import { buildMailHtml, buildMailSubject, buildMailText, oneLine } from './letter.rules.ts'
+import { buildMailHtml, buildMailSubject, buildMailText, oneLine } from './mail-text.rules.ts'
 import { readerIn } from './moments.rules.ts'
 import { describeNotification, type Params } from './words.rules.ts'
 

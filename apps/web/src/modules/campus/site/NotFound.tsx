@@ -1,6 +1,6 @@
+import { Motif } from '../../../ui/CoverPattern'
 import { LinkButton } from '../../../ui/LinkButton'
 import { Logo } from '../../../ui/Logo'
-import { Motif } from '../../../ui/Motif'
 import { useTitle } from '../../../ui/useTitle'
 import classes from './NotFound.module.css'
 

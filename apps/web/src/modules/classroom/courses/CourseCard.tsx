@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LecturerCourseCard, Progress } from '@tuntas/contract/classroom/courses'
 import type { ReactNode } from 'react'
 import { ClassProgress } from '../../../shared/lessons/ClassProgress'
-import { Motif } from '../../../ui/Motif'
+import { Motif } from '../../../ui/CoverPattern'
 import classes from './CourseCard.module.css'
 
 export type CourseCardProps = {

@@ -1,5 +1,5 @@
+import { Motif } from '../../../ui/CoverPattern'
 import { Logo } from '../../../ui/Logo'
-import { Motif } from '../../../ui/Motif'
 import { MasteryStory } from './MasteryStory'
 import classes from './SignInStory.module.css'
 

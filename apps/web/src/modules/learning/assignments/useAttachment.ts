@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ContractForm } from '../../../kit/form/useContractForm'
-import { settling } from '../../../ui/settling'
+import { settling } from '../../../ui/pendingUploads'
 import { attachmentFault, classifyChosenFiles } from './attachment'
 import type { Attached } from './chosen'
 import { photosFile } from './photosFile'

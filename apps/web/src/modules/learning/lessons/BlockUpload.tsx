@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../kit/client/call'
 import { fileFault, fileSize } from '../../../kit/form/fileSize'
 import { toast } from '../../../kit/form/toast'
-import { settling } from '../../../ui/settling'
+import { settling } from '../../../ui/pendingUploads'
 import classes from './MediaField.module.css'
 
 type Uploaded = { id: number; name: string; size: number; url: string }

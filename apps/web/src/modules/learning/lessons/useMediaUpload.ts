@@ -5,7 +5,7 @@ import { ONCE_A_VISIT, useData } from '../../../kit/client/queries'
 import { begunMedia } from '../../../kit/device/begunMedia'
 import { sendMedia } from '../../../kit/device/sendMedia'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard'
-import { settling } from '../../../ui/settling'
+import { settling } from '../../../ui/pendingUploads'
 import type { LessonFormApi } from './useLessonForm'
 
 export type Upload = { name: string; size: number; sent: number; waiting: boolean }

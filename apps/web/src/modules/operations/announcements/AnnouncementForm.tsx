@@ -14,8 +14,8 @@ import type { ContractForm } from '../../../kit/form/useContractForm'
 import { campusInput } from '../../../kit/format'
 import { DateTimeField } from '../../../ui/DateTimeField'
 import { FormSection } from '../../../ui/FormCard'
+import { settling } from '../../../ui/pendingUploads'
 import { RichTextField } from '../../../ui/RichTextField'
-import { settling } from '../../../ui/settling'
 import classes from './Announcements.module.css'
 
 type File_ = KeptAnnouncementDetail['files'][number]

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../kit/list/listSearch'
-import { seldomPage } from '../../../ui/seldomPage'
+import { seldomPage } from '../../../ui/lazyPage'
 
 const Audit = seldomPage(() => import('../../../modules/operations/archive/Audit'))
 

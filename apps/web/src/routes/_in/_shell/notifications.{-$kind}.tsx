@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { listSearch } from '../../../kit/list/listSearch'
-import { seldomPage } from '../../../ui/seldomPage'
+import { seldomPage } from '../../../ui/lazyPage'
 
 const Pages = seldomPage(() => import('../../../modules/operations/notifications/Pages'))
 

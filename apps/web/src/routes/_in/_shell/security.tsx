@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { cameFrom } from '../../../kit/session/cameFrom'
-import { seldomPage } from '../../../ui/seldomPage'
+import { seldomPage } from '../../../ui/lazyPage'
 
 const Security = seldomPage(() => import('../../../modules/identity/account/Security'))
 

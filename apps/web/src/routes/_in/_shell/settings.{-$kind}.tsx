@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
-import { seldomPage } from '../../../ui/seldomPage'
+import { seldomPage } from '../../../ui/lazyPage'
 
 const SettingsForm = seldomPage(() => import('../../../modules/campus/site/SettingsForm'))
 const WaySettings = seldomPage(() => import('../../../modules/operations/notifications/WaySettings'))

@@ -10,9 +10,9 @@ import { type TaughtLesson, taughtLesson, taughtSection } from '../../lessons/ac
 import { createLesson } from '../../lessons/forms.store.ts'
 import { createTopic } from '../../lessons/topics.store.ts'
 import { saveQuestions, withPictures } from '../files.store.ts'
-import { eachFile } from '../formats/backup/shelf.ts'
-import type { QuestionInput } from '../formats/found.ts'
+import { eachFile } from '../formats/backup/moodle-backup.ts'
 import { withPicturesAs } from '../formats/html.ts'
+import type { QuestionInput } from '../formats/parsed-question.ts'
 import { keptPictures, placesIn } from '../pictures.store.ts'
 import {
   type CheckedActivity,

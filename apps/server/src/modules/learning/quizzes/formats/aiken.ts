@@ -1,6 +1,13 @@
 import { letterAt, MAX_OPTIONS } from '@tuntas/contract/learning/questions'
-import { type Found, type FoundQuestion, nothingFound, readingAt, tellTooMany, Unreadable } from './found.ts'
 import { toHtml } from './html.ts'
+import {
+  type Found,
+  type FoundQuestion,
+  nothingFound,
+  readingAt,
+  tellTooMany,
+  Unreadable,
+} from './parsed-question.ts'
 
 /** Aiken: the question's lines, options `A.` or `A)`, then `ANSWER: B`. */
 

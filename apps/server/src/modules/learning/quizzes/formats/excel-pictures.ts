@@ -1,6 +1,6 @@
 import type { SheetRow, Workbook } from '../../../../platform/files/spreadsheet.ts'
-import { type Found, warn } from './found.ts'
 import { addPicture, escapeHtml } from './html.ts'
+import { type Found, warn } from './parsed-question.ts'
 
 /**
  * Pictures of an Excel file are on a separate sheet, each beside its number; a text refers to one as `[gambar

@@ -12,8 +12,15 @@ import { saysSomething } from '@tuntas/contract/wire/fields'
 import type { SheetCell, SheetRow, Workbook } from '../../../../platform/files/spreadsheet.ts'
 import { heldIn, kinds } from '../kinds/index.ts'
 import { Pictures } from './excel-pictures.ts'
-import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable, warn } from './found.ts'
 import { takePictures, toHtml } from './html.ts'
+import {
+  type Found,
+  type FoundQuestion,
+  nothingFound,
+  readingAt,
+  Unreadable,
+  warn,
+} from './parsed-question.ts'
 
 /** Columns of the Excel template, for writing and reading. */
 

@@ -1,4 +1,4 @@
-import { Unreadable } from './found.ts'
+import { Unreadable } from './parsed-question.ts'
 
 type Graded = { fraction: number }
 /** Tolerates rounded thirds: 99.99999 counts as all. */

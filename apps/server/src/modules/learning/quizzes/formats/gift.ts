@@ -1,6 +1,7 @@
 import gift, { type GIFTQuestion } from 'gift-pegjs'
 import { lineCounter } from '../../../../platform/files/text.ts'
 import { kindIn } from '../kinds/index.ts'
+import { takePictures, toHtml } from './html.ts'
 import {
   beginCategory,
   type Found,
@@ -11,8 +12,7 @@ import {
   readingAt,
   Unreadable,
   warn,
-} from './found.ts'
-import { takePictures, toHtml } from './html.ts'
+} from './parsed-question.ts'
 import { fromTags } from './tags.ts'
 
 /**

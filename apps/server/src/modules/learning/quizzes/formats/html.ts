@@ -1,6 +1,6 @@
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { decodeXML } from 'entities'
-import { type Found, Unreadable } from './found.ts'
+import { type Found, Unreadable } from './parsed-question.ts'
 
 /** Converts between texts of file formats and question HTML. */
 

@@ -1,6 +1,7 @@
 import { lineCounter } from '../../../../platform/files/text.ts'
 import { kindIn } from '../kinds/index.ts'
 import type { MoodlePart } from '../kinds/kind.ts'
+import { addPicture, demandRoom, type TextFormat, takePictures, toHtml } from './html.ts'
 import {
   beginCategory,
   type Found,
@@ -11,8 +12,7 @@ import {
   readingAt,
   Unreadable,
   warn,
-} from './found.ts'
-import { addPicture, demandRoom, type TextFormat, takePictures, toHtml } from './html.ts'
+} from './parsed-question.ts'
 import { fromTags } from './tags.ts'
 import { cutQuestions } from './xml-blocks.ts'
 import { attribute, child, children, type Node, parseXml, readNodeText } from './xml-tree.ts'

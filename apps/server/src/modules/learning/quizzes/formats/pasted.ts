@@ -1,4 +1,5 @@
 import { demandLetters, plainChoice } from './aiken.ts'
+import { toHtml } from './html.ts'
 import {
   type Found,
   type FoundQuestion,
@@ -7,8 +8,7 @@ import {
   nothingFound,
   readingAt,
   Unreadable,
-} from './found.ts'
-import { toHtml } from './html.ts'
+} from './parsed-question.ts'
 
 /**
  * Questions as people type them: the text, lettered options, and a star at the right one (`*B.`, `B. Jakarta

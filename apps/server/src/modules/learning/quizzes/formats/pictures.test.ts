@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { nothingFound, Unreadable } from './found.ts'
 import { addPicture } from './html.ts'
+import { nothingFound, Unreadable } from './parsed-question.ts'
 
 it('holds no more pictures of a file than there is room for, one that is shown again each time', () => {
   const parsedFile = nothingFound()

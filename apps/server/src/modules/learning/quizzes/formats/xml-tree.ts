@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { Unreadable } from './found.ts'
 import { unescapeHtml } from './html.ts'
+import { Unreadable } from './parsed-question.ts'
 
 /** A parsed element: lists of children by name. The input is untrusted. */
 export type Node = { [name: string]: unknown }

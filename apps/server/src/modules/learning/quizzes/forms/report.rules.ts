@@ -4,7 +4,7 @@ import {
   formName,
   type PaperForm,
 } from '@tuntas/contract/learning/paper-forms'
-import type { Dealt } from './dealing.rules.ts'
+import type { Dealt } from './form-generation.rules.ts'
 
 /** Figures of forms and their likeness (docs/measurement.md, Paket paralel). */
 

@@ -10,7 +10,7 @@ import { type TaughtLesson, taughtLesson } from '../../lessons/access.ts'
 import { listPlanned } from '../blueprint.store.ts'
 import { countAttempts } from '../quizzes.store.ts'
 import { lockQuiz } from '../sections.store.ts'
-import { buildForms, putForms } from './making.routes.ts'
+import { buildForms, putForms } from './form-generation.routes.ts'
 import { comparedInUse } from './report.rules.ts'
 import { countBeside, endForms, findForms, listUse, setAside, touchQuiz } from './store.ts'
 

@@ -3,8 +3,8 @@ import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import type { ClozeContent, ClozeKey } from '@tuntas/contract/learning/gap-fills'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
-import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, unescapeHtml } from '../formats/html.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { FoundBody, MoodlePart } from './kind.ts'
 import {
   DIGITS_REFUSED,

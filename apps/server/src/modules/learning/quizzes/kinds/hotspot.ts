@@ -1,7 +1,7 @@
 import { type Area, isInArea, pointIn, shareAt, toCorners } from '@tuntas/contract/learning/areas'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { Unreadable } from '../formats/found.ts'
 import { listFileAddresses, parseFileId, unescapeHtml } from '../formats/html.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind, MoodlePart } from './kind.ts'
 import { plainKind } from './plain.ts'
 import { qtiPoint } from './qti-point.ts'

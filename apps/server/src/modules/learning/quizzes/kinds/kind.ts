@@ -1,7 +1,7 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { z } from '@tuntas/contract/wire/zod'
 import type { GIFTQuestion } from 'gift-pegjs'
-import type { FoundQuestion, QuestionInput } from '../formats/found.ts'
+import type { FoundQuestion, QuestionInput } from '../formats/parsed-question.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import type { QtiWriter, QtiWritten } from '../formats/qti/writer.ts'
 

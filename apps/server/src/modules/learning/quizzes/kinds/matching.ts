@@ -1,6 +1,6 @@
 import { escapeGift } from '../formats/escape.ts'
-import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, toHtml, toPlainText } from '../formats/html.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { inDrawn, shuffle } from './order.rules.ts'
 import { computeEarnedShare, isText, mapIn, readPart, renameKeys } from './parts.ts'

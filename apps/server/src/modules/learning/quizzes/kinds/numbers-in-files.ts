@@ -12,8 +12,8 @@ import {
 } from '@tuntas/contract/learning/decimals'
 import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
 import type { NumericalFormat } from 'gift-pegjs'
-import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { MoodlePart } from './kind.ts'
 
 /** Numbers, tolerances and units of Moodle and GIFT. */

@@ -2,7 +2,7 @@ import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import { isRightNumber, type Units } from '@tuntas/contract/learning/near-numbers'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { numberIn, parseAnswer, storedForm } from '@tuntas/contract/learning/typed-answers'
-import { Unreadable } from '../formats/found.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
 import {
   DIGITS_REFUSED,

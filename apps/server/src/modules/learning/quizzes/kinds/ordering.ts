@@ -1,5 +1,5 @@
-import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, toPlainText } from '../formats/html.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { inDrawn, shuffle } from './order.rules.ts'
 import { computeEarnedShare, readPart, textsIn, unique } from './parts.ts'

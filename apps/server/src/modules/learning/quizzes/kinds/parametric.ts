@@ -11,8 +11,8 @@ import {
 } from '@tuntas/contract/learning/parametric'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { numberIn, parseAnswer, storedForm } from '@tuntas/contract/learning/typed-answers'
-import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import { readMoodleFormula, writeFormula, writeMoodleFormula } from './formula-writing.rules.ts'
 import type { Draw, Gradable, Kind, MoodlePart } from './kind.ts'
 import {

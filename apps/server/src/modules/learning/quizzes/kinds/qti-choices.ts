@@ -1,5 +1,5 @@
 import { letterAt, MAX_OPTIONS, type Question } from '@tuntas/contract/learning/questions'
-import { Unreadable } from '../formats/found.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, findNamed, type QtiElement } from '../formats/qti/tree.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Question } from '@tuntas/contract/learning/questions'
-import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, toPlainText } from '../formats/html.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, findNamed, type QtiElement } from '../formats/qti/tree.ts'
 import {

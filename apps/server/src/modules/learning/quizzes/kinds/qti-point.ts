@@ -1,7 +1,7 @@
 import { type Area, isInArea, type Point, toCorners } from '@tuntas/contract/learning/areas'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { Unreadable } from '../formats/found.ts'
 import { listFileAddresses } from '../formats/html.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, elementsIn, findNamed, type QtiElement } from '../formats/qti/tree.ts'
 import { decimal, declaration, type QtiWritten, scoreMapped } from '../formats/qti/writer.ts'

@@ -2,7 +2,7 @@ import type { Accepted, TextKey } from '@tuntas/contract/learning/accepted-texts
 import { plainText, times, toDecimal, toNumber } from '@tuntas/contract/learning/decimals'
 import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { Unreadable } from '../formats/found.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, findNamed, type QtiElement, within } from '../formats/qti/tree.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Accepted, TextKey } from '@tuntas/contract/learning/accepted-texts'
-import { Unreadable } from '../formats/found.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 
 /** Accepted texts in Moodle and GIFT: `*` is always a wildcard, `\*` is literal. */
 

@@ -1,5 +1,5 @@
-import { Unreadable } from '../formats/found.ts'
 import { onlyRight } from '../formats/fractions.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
 import { plainKind } from './plain.ts'
 import { qtiTrueFalse } from './qti-choices.ts'

@@ -1,7 +1,7 @@
 import type { TextKey } from '@tuntas/contract/learning/accepted-texts'
 import { inWords, readDecimal, toDecimal, toNumber } from '@tuntas/contract/learning/decimals'
 import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
-import { Unreadable } from '../formats/found.ts'
+import { Unreadable } from '../formats/parsed-question.ts'
 import type { FoundBody } from './kind.ts'
 import { DEFAULT_LENGTH, parseShare, toPercent } from './text-patterns.rules.ts'
 

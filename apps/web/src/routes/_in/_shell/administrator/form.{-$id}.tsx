@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { superOnly } from '@tuntas/contract/wire/roles'
-import { seldomPage } from '../../../../ui/seldomPage'
+import { seldomPage } from '../../../../ui/lazyPage'
 
 const AdministratorForm = seldomPage(
   () => import('../../../../modules/campus/administrators/AdministratorForm'),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { admins } from '@tuntas/contract/wire/roles'
-import { seldomPage } from '../../../../ui/seldomPage'
+import { seldomPage } from '../../../../ui/lazyPage'
 
 const SemesterWizard = seldomPage(() => import('../../../../modules/classroom/courses/SemesterWizard'))
 

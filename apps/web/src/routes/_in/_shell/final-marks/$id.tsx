@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { programKeepers } from '@tuntas/contract/wire/roles'
-import { seldomPage } from '../../../../ui/seldomPage'
+import { seldomPage } from '../../../../ui/lazyPage'
 
 const ClassMarks = seldomPage(() => import('../../../../modules/insight/final-marks/office/ClassMarks'))
 

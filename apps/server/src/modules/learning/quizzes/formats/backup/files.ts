@@ -1,4 +1,4 @@
-import { Unreadable } from '../found.ts'
+import { Unreadable } from '../parsed-question.ts'
 import { child, children, type Node, parseXml, readNodeText } from '../xml-tree.ts'
 
 /** The XML and the file list of a backup. */

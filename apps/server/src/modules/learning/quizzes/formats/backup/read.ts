@@ -1,11 +1,18 @@
 import type { Ranged } from '../../../../../platform/files/unzip.ts'
-import { beginCategory, type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from '../found.ts'
 import { readQuestion } from '../moodle-xml.ts'
+import {
+  beginCategory,
+  type Found,
+  noMoreThanMost,
+  nothingFound,
+  readingAt,
+  Unreadable,
+} from '../parsed-question.ts'
 import { attribute, type Node } from '../xml-tree.ts'
 import { type Category, categoriesIn } from './bank.ts'
 import { listFiles, readField } from './files.ts'
+import { createBase64Finder, openPapers, type Papers, readFiles, readPapers } from './moodle-backup.ts'
 import { asExported, type Ground } from './question.ts'
-import { createBase64Finder, openPapers, type Papers, readFiles, readPapers } from './shelf.ts'
 
 /**
  * Questions of a Moodle backup (.mbz) in both bank formats. Line numbers count questions, as for QTI

@@ -1,4 +1,4 @@
-import { Unreadable } from '../found.ts'
+import { Unreadable } from '../parsed-question.ts'
 import { isInteraction, type Rendering, renderHtml, withoutFields } from './render.ts'
 import { attribute, elementsIn, findNamed, getTextContent, type QtiElement, within } from './tree.ts'
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { AppError } from '../../../../../platform/errors.ts'
 import { decodeText } from '../../../../../platform/files/text.ts'
 import type { Archive } from '../../../../../platform/files/unzip.ts'
-import { Unreadable } from '../found.ts'
+import { Unreadable } from '../parsed-question.ts'
 import { attribute, findNamed, getTextContent, parseTree, type QtiElement } from './tree.ts'
 
 /** The manifest of a package: its question files and keywords. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../../../test/random-questions.ts'
 import { unzip } from '../../../../../../test/unzip.ts'
 import { kinds } from '../../kinds/index.ts'
-import type { FoundQuestion } from '../found.ts'
+import type { FoundQuestion } from '../parsed-question.ts'
 import { readQti } from './read.ts'
 import { writeQti } from './write.ts'
 

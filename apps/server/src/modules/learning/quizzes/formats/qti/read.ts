@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { type QuestionPurpose, questionPurposes } from '@tuntas/contract/learning/questions'
 import { openArchive, type SizedArchive } from '../../../../../platform/files/unzip.ts'
 import { kindIn, kinds } from '../../kinds/index.ts'
+import { addPicture, demandRoom } from '../html.ts'
 import {
   type Found,
   type FoundQuestion,
@@ -11,8 +12,7 @@ import {
   readingAt,
   Unreadable,
   warn,
-} from '../found.ts'
-import { addPicture, demandRoom } from '../html.ts'
+} from '../parsed-question.ts'
 import { fromTags } from '../tags.ts'
 import { parseItem, type QtiItem } from './item.ts'
 import { type Listed, readManifest, resolveHref, textIn } from './manifest.ts'

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { Unreadable } from '../found.ts'
 import { unescapeHtml } from '../html.ts'
+import { Unreadable } from '../parsed-question.ts'
 
 /** A QTI element under its QTI 2.2 name in any version: `qti-simple-choice` is `simpleChoice`. */
 export type QtiElement = {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/wire/roles'
-import { seldomPage } from '../../../../../ui/seldomPage'
+import { seldomPage } from '../../../../../ui/lazyPage'
 
 const EvaluationPage = seldomPage(() => import('../../../../../modules/insight/outcomes/EvaluationPage'))
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../../kit/list/listSearch'
-import { seldomPage } from '../../../../../ui/seldomPage'
+import { seldomPage } from '../../../../../ui/lazyPage'
 
 const RpsList = seldomPage(() => import('../../../../../modules/classroom/rps/RpsList'))
 

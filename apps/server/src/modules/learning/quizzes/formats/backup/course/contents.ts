@@ -1,8 +1,8 @@
 import { singleSpaced } from '@tuntas/contract/wire/spaces'
-import { Unreadable } from '../../found.ts'
+import { Unreadable } from '../../parsed-question.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import { addTo, readField } from '../files.ts'
-import type { Papers } from '../shelf.ts'
+import type { Papers } from '../moodle-backup.ts'
 
 /** The content list of a course backup, in the order of the course page. */
 

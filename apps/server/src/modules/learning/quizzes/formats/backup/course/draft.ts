@@ -1,6 +1,6 @@
 import type { CourseActivityKind } from '@tuntas/contract/learning/course-import'
 import type { Rubric } from '@tuntas/contract/learning/rubric'
-import { type Found, nothingFound } from '../../found.ts'
+import { type Found, nothingFound } from '../../parsed-question.ts'
 import type { CourseFile } from './files.ts'
 
 /** An activity being converted to a lesson. */

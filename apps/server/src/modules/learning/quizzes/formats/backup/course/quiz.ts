@@ -1,7 +1,7 @@
 import { questionPoint } from '@tuntas/contract/learning/questions.schemas'
 import { MOST_SECTIONS } from '@tuntas/contract/learning/sections'
-import { type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from '../../found.ts'
 import { readQuestion } from '../../moodle-xml.ts'
+import { type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from '../../parsed-question.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import type { Bank } from '../bank.ts'
 import { readField } from '../files.ts'

@@ -1,4 +1,4 @@
-import { Unreadable } from '../../found.ts'
+import { Unreadable } from '../../parsed-question.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import type { Bank } from '../bank.ts'
 import { readField } from '../files.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { draftIn, read, toSource } from '../../../../../../../test/course-drafts.ts'
 import { asTar, asZip } from '../../../../../../../test/moodle-backups.ts'
 import { courseEntries, gradingBy } from '../../../../../../../test/moodle-courses.ts'
-import { eachFile } from '../shelf.ts'
+import { eachFile } from '../moodle-backup.ts'
 import { readCourse } from './read.ts'
 
 const ways = ([3, 4] as const).flatMap((moodle) =>

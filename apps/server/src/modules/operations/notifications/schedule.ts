@@ -2,12 +2,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import { readHealth } from '../helpdesk/health.store.ts'
+import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './alerts.store.ts'
 import { type Span, sinceLast } from './clock.store.ts'
-import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
+import {
+  tellDeadlines,
+  tellEssays,
+  tellHeldResults,
+  tellOpenings,
+  tellRemedials,
+} from './deadline-reminders.store.ts'
 import { morning } from './hours.store.ts'
 import { tellMarksDue } from './mark-reminders.store.ts'
 import { tellAnnouncements } from './talk.store.ts'
-import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
 
 type Ground = Pick<AppContext, 'db' | 'env' | 'server'>
 /** `when`: a condition over the moment of the last run. */

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { oneLine } from './letter.rules.ts'
+import { oneLine } from './mail-text.rules.ts'
 import type { Words } from './words.rules.ts'
 
 /** True if the key is a valid point of P-256, usable for key agreement. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/events.ts'
 import { formerAddresses } from '../../identity/account/addresses.store.ts'
-import { tell, tellFormer, within } from './tell.store.ts'
+import { tell, tellFormer, within } from './notify.store.ts'
 
 /** Notifications to lecturers, administrators and account owners within the transaction of their cause. */
 
@@ -67,7 +67,7 @@ export const tellAddresses = async (tx: Work, { ids }: { ids: readonly number[] 
   })
 }
 
-/** By mail alone; the courier inserts the link (`courier.ts`). */
+/** By mail alone; the courier inserts the link (`mail-worker.ts`). */
 export const tellLink = (tx: Work, { user_id, id }: { user_id: number; id: number }) =>
   tell(tx, {
     kind: 'password_link',

@@ -8,6 +8,7 @@ import { openVault } from '../../../platform/vault.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { findSettings } from '../../campus/site/store.ts'
 import { findSealedToken } from '../../identity/account/links.store.ts'
+import { findMailSettings, type MailServer } from './mail.store.ts'
 import {
   buildMailHtml,
   buildMailSubject,
@@ -15,8 +16,7 @@ import {
   type Letter,
   LOGO_CID,
   oneLine,
-} from './letter.rules.ts'
-import { findMailSettings, type MailServer } from './mail.store.ts'
+} from './mail-text.rules.ts'
 import { readerIn } from './moments.rules.ts'
 import {
   type ClaimedMail,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classifyPushReply } from './pushed.ts'
+import { classifyPushReply } from './push-protocol.ts'
 
 it('classifies replies of a push service', () => {
   expect([201, 404, 410, 403, 429, 500, 400, 413].map(classifyPushReply)).toEqual([

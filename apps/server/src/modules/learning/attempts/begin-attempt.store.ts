@@ -1,7 +1,7 @@
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { LessonFact } from '../lessons/class-progress.store.ts'
-import { formFor, lockDraws, planDraw, saveSharedDraws } from './drawing.store.ts'
+import { formFor, lockDraws, planDraw, saveSharedDraws } from './draw-paper.store.ts'
 import { planRemedial } from './goals.store.ts'
 import { start } from './start.store.ts'
 

@@ -12,8 +12,8 @@ import { type Form, unevenAnchors, weakTies } from '../reports/links.rules.ts'
 import { chosenItems, collectForms, toCells } from './bank.rules.ts'
 import type { readBank } from './bank.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
-import { finite, finiteAll } from './finite.rules.ts'
 import type { Cells } from './matrix.rules.ts'
+import { finite, finiteAll } from './nan-to-null.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import {
   bankTooSmall,

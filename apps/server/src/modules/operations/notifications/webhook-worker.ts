@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../../platform/context.ts'
 import { type OutgoingReply, type Outgoings, openOutgoing } from '../../../platform/http/outgoing.ts'
 import { openVault } from '../../../platform/vault.ts'
-import type { Claimed } from './calls.store.ts'
-import { getOrigin } from './courier.ts'
+import type { Claimed } from './delivery-queue.store.ts'
+import { getOrigin } from './mail-worker.ts'
 import { type Reader, readerIn } from './moments.rules.ts'
-import { callBody, isOutage, signedHeaders } from './signed.ts'
 import {
   claimCalls,
   composeCalls,
@@ -16,6 +15,7 @@ import {
   type Webhook,
   webhookCalls,
 } from './webhook.store.ts'
+import { callBody, isOutage, signedHeaders } from './webhook-signature.ts'
 import { describeNotification } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>

@@ -10,7 +10,7 @@ import { goalNow } from '../../bank/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
 import { listPlanned, textsOfGoals } from '../blueprint.store.ts'
 import { dropFormer, openPool, readSubjectId } from '../sections.store.ts'
-import { dealOnThread } from './dealing.ts'
+import { dealOnThread } from './form-generation.ts'
 import { compareForms, estimating, type FormFigures, type Row } from './report.rules.ts'
 import { addFormSection, endForms, listAsking, listVersions, readKkm, setAside, writeForms } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Links } from '../reports/links.rules.ts'
 import type { Estimate, Model } from './calibration.rules.ts'
+import type { Place } from './item-parameters.rules.ts'
 import type { Asked } from './matrix.rules.ts'
-import type { Place } from './places.rules.ts'
 import { isSteep } from './posterior.rules.ts'
 
 /**

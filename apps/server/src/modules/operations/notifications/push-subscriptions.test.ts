@@ -17,9 +17,9 @@ import { enrol, insert, makeCourse, makeQuiz, makeStudent, makeTeacher } from '.
 import { openReceiver } from '../../../../test/receiver.ts'
 import { overPool } from '../../../platform/db/db.ts'
 import { sweepSessions } from '../../identity/account/sessions.store.ts'
-import { sweepNotifications } from './bell.store.ts'
-import { composePushes } from './pushes.store.ts'
-import { tell, within } from './tell.store.ts'
+import { sweepNotifications } from './inbox.store.ts'
+import { tell, within } from './notify.store.ts'
+import { composePushes } from './push-queue.store.ts'
 
 const app = withApp({ pushHosts: ['127.0.0.1'] })
 let service: Awaited<ReturnType<typeof openReceiver>>

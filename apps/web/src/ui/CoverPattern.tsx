@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './Motif.module.css'
+import classes from './CoverPattern.module.css'
 
 /** Geometric batik motifs as one repeated tile, in the text colour. */
 const leaf = (x: number, y: number, turn: number) => (

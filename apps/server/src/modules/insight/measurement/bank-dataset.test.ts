@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prepareBank } from './bank.prepared.ts'
+import { prepareBank } from './bank-dataset.ts'
 
 /** Two quizzes of ten questions with different people; only the first question of the second is common. */
 const read = () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOut } from './cells.rules.ts'
-import { type Cell, computeDealError, createMulberry32, type Dealt, deal } from './dealing.rules.ts'
+import { type Cell, computeDealError, createMulberry32, type Dealt, deal } from './form-generation.rules.ts'
 
 const bank = (sizes: readonly { items: number; n: number }[], seed: number): Cell[] => {
   const chance = createMulberry32(seed)

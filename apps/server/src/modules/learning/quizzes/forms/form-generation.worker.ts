@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Fitting, shareOut, type Wanted } from './cells.rules.ts'
-import { type Dealt, deal } from './dealing.rules.ts'
+import { type Dealt, deal } from './form-generation.rules.ts'
 import { estimating } from './report.rules.ts'
 
 export type DealTask = {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { goLast } from '../../../platform/process/low-priority.ts'
-import type { DeskTask } from './desk.ts'
+import type { DeskTask } from './analysis-queue.ts'
 import { compareGroups } from './dif.rules.ts'
 import { sliceRows } from './matrix.rules.ts'
 

@@ -4,7 +4,7 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { Checked } from './files.store.ts'
-import type { Trouble } from './formats/found.ts'
+import type { Trouble } from './formats/parsed-question.ts'
 import { toQuestionColumns } from './questions.store.ts'
 import { textKey } from './schema.ts'
 

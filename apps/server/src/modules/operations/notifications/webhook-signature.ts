@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { oneLine } from './letter.rules.ts'
+import { oneLine } from './mail-text.rules.ts'
 import type { Words } from './words.rules.ts'
 
 /** Body and signature of gateway calls, in the format of Standard Webhooks (docs/webhook.md). */

@@ -14,10 +14,16 @@ import {
 } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 import { hashPassword } from '../../../platform/process/passwords.ts'
+import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './alerts.store.ts'
 import { sinceLast } from './clock.store.ts'
-import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
-import { ALWAYS } from './look.ts'
-import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
+import {
+  tellDeadlines,
+  tellEssays,
+  tellHeldResults,
+  tellOpenings,
+  tellRemedials,
+} from './deadline-reminders.store.ts'
+import { ALWAYS } from './schedule.ts'
 
 const app = withApp()
 const { makeClass, db, listNotifications, listKinds } = dueIn(app)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db/db.ts'
-import { type Claimed, callsIn, hasToTell, isUrgent, readTold, toTell } from './calls.store.ts'
-import { isQuiet, isTakingQuiz } from './resting.store.ts'
+import { type Claimed, callsIn, hasToTell, isUrgent, readTold, toTell } from './delivery-queue.store.ts'
+import { isQuiet, isTakingQuiz } from './do-not-disturb.store.ts'
 import { pushes, pushSubscriptions } from './schema.ts'
-import { isStillSo } from './still.store.ts'
+import { isStillSo } from './still-valid.store.ts'
 
 /** One push per device of the reader. As with mails, each step claims rows that no other process holds. */
 

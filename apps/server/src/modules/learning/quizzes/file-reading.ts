@@ -4,10 +4,10 @@ import { withPort } from '../../../platform/files/ranged-port.ts'
 import { noteWork } from '../../../platform/process/work-notes.ts'
 import { openWorkThread } from '../../../platform/process/work-thread.ts'
 import type { Backup } from './backup-source.ts'
+import type { ReadingTask } from './file-reading.worker.ts'
 import type { FoundCourse } from './formats/backup/course/read.ts'
-import type { Found } from './formats/found.ts'
+import type { Found } from './formats/parsed-question.ts'
 import type { ReadQuestions } from './read-file.ts'
-import type { ReadingTask } from './reading.worker.ts'
 
 /** Files of questions and courses are parsed on a thread with limits on memory and time. */
 

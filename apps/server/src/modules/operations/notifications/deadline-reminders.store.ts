@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import { grace } from '../../learning/attempts/schema.ts'
 import type { Span } from './clock.store.ts'
+import { isPublished, lessonParams, tell, visibleLessons } from './notify.store.ts'
 import { grouped, listProgress, type StudentLesson } from './progress.store.ts'
-import { isPublished, lessonParams, tell, visibleLessons } from './tell.store.ts'
 
 /**
  * Notifications to students that are triggered by time. Each is sent once, however many processes look and

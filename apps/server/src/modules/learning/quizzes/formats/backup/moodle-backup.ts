@@ -1,6 +1,6 @@
 import { AppError } from '../../../../../platform/errors.ts'
 import type { Ranged } from '../../../../../platform/files/unzip.ts'
-import { Unreadable } from '../found.ts'
+import { Unreadable } from '../parsed-question.ts'
 import type { Node } from '../xml-tree.ts'
 import { eachEntry, type Limits } from './entries.ts'
 import { xmlIn } from './files.ts'

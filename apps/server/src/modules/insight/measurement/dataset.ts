@@ -6,10 +6,10 @@ import type { Links } from '../reports/links.rules.ts'
 import type { Refused } from './analysis.rules.ts'
 import { type Answers, fingerprintAnswers, openAnswers } from './answers.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
-import { finiteAll } from './finite.rules.ts'
+import { isFlat } from './calibration-blockers.rules.ts'
+import { finiteAll } from './nan-to-null.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import { listMeasured, type MeasuredItem, measuredQuiz, type Sample } from './store.ts'
-import { isFlat } from './trouble.rules.ts'
 import { caution, FLAT, GUARDED, leftOutWords, linkWords, tooSmall, troubleWords } from './words.rules.ts'
 
 type Query = {

@@ -3,10 +3,10 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { UNKNOWN_DEVICE } from '../../identity/account/schema.ts'
-import { waitsLate } from '../../learning/attempts/late.store.ts'
+import { waitsLate } from '../../learning/attempts/late-answers.store.ts'
 import { listFollowUps } from '../../learning/lessons/progress.store.ts'
 import type { Span } from './clock.store.ts'
-import { tell, within } from './tell.store.ts'
+import { tell, within } from './notify.store.ts'
 
 /** Time-based notifications to lecturers, administrators and account owners. */
 

@@ -1,5 +1,5 @@
 import { startThread } from '../../../../platform/process/thread.ts'
-import type { DealAnswer, DealTask } from './dealing.worker.ts'
+import type { DealAnswer, DealTask } from './form-generation.worker.ts'
 
 /** Distributes and deals on a separate thread; deterministic for a task. */
 export const dealOnThread = (task: DealTask): Promise<DealAnswer> =>
