@@ -201,7 +201,7 @@ export const rejectedAnswers = pgTable(
       .on(t.attempt_id, t.question_id, t.epoch, t.seq, t.reason)
       .where(sql`epoch is not null and seq is not null`),
     index('rejected_answers_question').on(t.attempt_id, t.question_id),
-    // Same condition as `isUndecided` in `late-answers.store.ts`. Decided rows leave the index: it stays small.
+    // Same condition as `isUndecided`; decided rows leave the index, so it stays small.
     index('rejected_answers_undecided')
       .on(t.attempt_id)
       .where(sql`not counted and declined_at is null and reason <> 'superseded'`),
