@@ -117,11 +117,11 @@ const partNames = budget.later.map((one) => one.part)
 const faults = [
   ...lazy
     .filter((key) => !partNames.includes(key))
-    .map((key) => `${key} diambil belakangan, tetapi tidak ada di bench/budget.json`),
+    .map((key) => `${key} is loaded lazily, and not in bench/budget.json`),
   ...partNames
     .filter((part) => !lazy.includes(part))
-    .map((part) => `${part} di bench/budget.json tidak lagi diambil belakangan`),
-  ...(screens.length === 0 ? ['Tidak ada layar di manifest'] : []),
+    .map((part) => `${part} is in bench/budget.json, and no longer loaded lazily`),
+  ...(screens.length === 0 ? ['No screens in the manifest'] : []),
 ]
 
 printTable(rows)

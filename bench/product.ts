@@ -59,7 +59,7 @@ export const awaitReply = async (port: number, path: string, app: ChildProcess):
   for (;;) {
     const answer = await wire.ask(request).catch(() => undefined)
     if (answer?.status === 200) break
-    if (app.exitCode !== null || app.signalCode !== null) throw new Error('Tuntas tidak dapat dijalankan.')
+    if (app.exitCode !== null || app.signalCode !== null) throw new Error('Tuntas does not start.')
     await sleep(10)
   }
   wire.close()
@@ -104,7 +104,7 @@ export const build = (): void => {
     cwd: root,
     stdio: 'inherit',
   })
-  if (buildResult.status !== 0) throw new Error('Tuntas tidak dapat dibangun.')
+  if (buildResult.status !== 0) throw new Error('Tuntas does not build.')
 }
 
 interface Settings {

@@ -31,7 +31,7 @@ const driftFiles = readdirSync(copy).filter((name) => name.endsWith('_drift.sql'
 const nothing = /nothing to migrate/i.test(driftResult.stdout)
 if (driftResult.status !== 0 || driftFiles.length > 0 || !nothing) {
   console.error(driftResult.stdout, driftResult.stderr)
-  console.error('Skema dan migrasi berbeda. Buat migrasi: npx drizzle-kit generate (di apps/server).')
+  console.error('Schema and migrations differ. Make a migration: npm run migration -- <name>')
   process.exit(1)
 }
 rmSync(scratch, { recursive: true, force: true })

@@ -25,7 +25,7 @@ const areInstalled = () => existsSync(withoutWindows) && existsSync(wholePath)
 
 const installFromDebian = () => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log('Memasang Chromium dengan apt-get…')
+  console.log('Installing Chromium with apt-get…')
   const quietEnvironment = { DEBIAN_FRONTEND: 'noninteractive' }
   return (
     run('apt-get', ['update', '-qq'], quietEnvironment) &&

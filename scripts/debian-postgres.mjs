@@ -14,7 +14,7 @@ const version = process.env.PG_VERSION ?? versions[0] // the oldest: what the ne
 const command = process.argv.slice(2)
 if (!version || command.length === 0) {
   console.error(
-    'Pemakaian: node scripts/debian-postgres.mjs <perintah…>; perlu paket postgresql dari Debian.',
+    'Usage: node scripts/debian-postgres.mjs <command…>; needs Debian's package postgresql.',
   )
   process.exit(1)
 }

@@ -34,7 +34,7 @@ const round = (seed) => {
     maxBuffer: 2 ** 28,
   })
   console.log(
-    `seed ${seed}: ${status === 0 ? 'lulus' : 'GAGAL'} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`,
+    `seed ${seed}: ${status === 0 ? 'passed' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(0)} s)`,
   )
   if (status !== 0) console.log(`${stdout}\n${stderr}`)
   return status === 0
@@ -45,7 +45,7 @@ let failedCount = 0
 for (let seed = Number(values.seed); Date.now() < until; seed++) if (!round(seed)) failedCount++
 console.log(
   failedCount === 0
-    ? 'Tidak ada temuan.'
-    : `${failedCount} putaran gagal. Ulangi dengan --seed dan --minutes 1.`,
+    ? 'Nothing found.'
+    : `${failedCount} rounds failed. Repeat with --seed and --minutes 1.`,
 )
 process.exit(failedCount === 0 ? 0 : 1)
