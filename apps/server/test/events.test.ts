@@ -19,7 +19,7 @@ const note = async (...topics: Topic[]) => {
   deliveries.push(at)
   at.audited = await audited()
 }
-const buildGround = (handlers: Partial<Handlers> = {}) => ({
+const buildDeps = (handlers: Partial<Handlers> = {}) => ({
   db: overPool(app.pool),
   changeFeed: { invalidate: note, invalidateNow: note },
   events: { ...events, handlers: { ...events.handlers, ...handlers } },
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 it('writes the audit rows of all events in one statement, and tells after the commit alone', async () => {
   const before = await audited()
-  await transact(buildGround(), null, async (tx) => {
+  await transact(buildDeps(), null, async (tx) => {
     await tx.emit('answer.marked', markedEvent(1))
     await tx.emit('answer.marked', markedEvent(2))
     expect(deliveries).toEqual([])
@@ -48,7 +48,7 @@ it('writes the audit rows of all events in one statement, and tells after the co
 
 it('publishes and writes nothing when it is rolled back', async () => {
   const before = await audited()
-  const work = transact(buildGround(), null, async (tx) => {
+  const work = transact(buildDeps(), null, async (tx) => {
     await tx.execute(sql`insert into programs (name) values ('Batal')`)
     await tx.emit('answer.marked', markedEvent(3))
     throw new Error('changed my mind')
@@ -63,7 +63,7 @@ it('is rolled back by a handler that fails', async () => {
   const refuse = async () => {
     throw new Error('not like this')
   }
-  const work = transact(buildGround({ 'answer.marked': [refuse] }), null, async (tx) => {
+  const work = transact(buildDeps({ 'answer.marked': [refuse] }), null, async (tx) => {
     await tx.execute(sql`insert into programs (name) values ('Ditolak')`)
     await tx.emit('answer.marked', markedEvent(4))
   })
@@ -74,7 +74,7 @@ it('is rolled back by a handler that fails', async () => {
 
 it('publishes once the events of a retried transaction’s last run', async () => {
   let runs = 0
-  await transact(buildGround(), null, async (tx) => {
+  await transact(buildDeps(), null, async (tx) => {
     await tx.emit('answer.marked', markedEvent(5))
     runs += 1
     if (runs === 1) throw Object.assign(new Error('lost'), { code: '40001' })

@@ -4,8 +4,7 @@ import { type Conn, type Db, transaction } from './db/db.ts'
 
 /**
  * Every event with its payload. Each feature merges its events into one of these two and declares in its
- * `events.ts` what follows. The composition does not compile while an event lacks its effect or its handlers
- * (decision 033).
+ * `events.ts` what follows. The composition does not compile while an event lacks its effect (decision 033).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features merge their events into it
 export interface Announcements {}
@@ -24,14 +23,12 @@ type Effect<E> = {
   invalidates: (event: E) => readonly Topic[]
   /** Must other processes know before the caller gets the reply? For ended sessions and settings. */
   atOnce?: true
-  /** Jobs to run after the commit. The job queue does not exist yet. */
-  jobs: (event: E) => readonly never[]
 }
 export type Effects<T extends EventType = EventType> = { readonly [K in T]: Effect<EventMap[K]> }
 
 type Handler<E> = (tx: Work, event: E) => Promise<void>
 /** Reactions of other features, in the event's transaction. */
-export type Handlers = { readonly [K in EventType]: readonly Handler<EventMap[K]>[] }
+export type Handlers = { readonly [K in EventType]?: readonly Handler<EventMap[K]>[] }
 
 type Emit = <T extends EventType>(type: T, event: EventMap[T]) => Promise<void>
 /** A transaction in which events may be emitted. */
@@ -43,22 +40,22 @@ export type Work = Conn & {
 
 export const none = (): [] => []
 
-type Ground = {
+type EventDeps = {
   db: Db
   changeFeed: Pick<ChangeFeed, 'invalidate' | 'invalidateNow'>
   events: { effects: Effects; handlers: Handlers }
 }
 
-type Following = { audit: AuditEntry[]; topics: Topic[]; atOnce: boolean }
+type FollowUps = { audit: AuditEntry[]; topics: Topic[]; atOnce: boolean }
 
-const note = <T extends EventType>(into: Following, effects: Effects, type: T, event: EventMap[T]): void => {
+const note = <T extends EventType>(into: FollowUps, effects: Effects, type: T, event: EventMap[T]): void => {
   const effect: Effect<EventMap[T]> = effects[type]
   into.audit.push(...effect.audit(event))
   into.topics.push(...effect.invalidates(event))
   into.atOnce ||= effect.atOnce ?? false
 }
 
-const publish = async ({ changeFeed }: Ground, { topics, atOnce }: Following): Promise<void> => {
+const publish = async ({ changeFeed }: EventDeps, { topics, atOnce }: FollowUps): Promise<void> => {
   if (topics.length === 0) return
   if (atOnce) await changeFeed.invalidateNow(...topics)
   else changeFeed.invalidate(...topics)
@@ -69,30 +66,30 @@ const publish = async ({ changeFeed }: Ground, { topics, atOnce }: Following): P
  * commit.
  * @param actor the person named in the audit log
  */
-export const transact = async <R>(ground: Ground, actor: By, work: (tx: Work) => Promise<R>): Promise<R> => {
-  const { effects, handlers } = ground.events
-  const { result, following } = await transaction(ground.db, async (conn) => {
-    const following: Following = { audit: [], topics: [], atOnce: false }
+export const transact = async <R>(deps: EventDeps, actor: By, work: (tx: Work) => Promise<R>): Promise<R> => {
+  const { effects, handlers } = deps.events
+  const { result, following } = await transaction(deps.db, async (conn) => {
+    const following: FollowUps = { audit: [], topics: [], atOnce: false }
     const emit: Emit = async (type, event) => {
       note(following, effects, type, event)
-      for (const handle of handlers[type]) await handle(tx, event)
+      for (const handle of handlers[type] ?? []) await handle(tx, event)
     }
     const tx: Work = Object.assign(conn, { emit, by: actor })
     const result = await work(tx)
     await auditAll(tx, actor, following.audit)
     return { result, following }
   })
-  await publish(ground, following)
+  await publish(deps, following)
   return result
 }
 
 /** Invalidates topics for changes committed without `transact`. */
 export const announce = <T extends keyof Announcements>(
-  ground: Ground,
+  deps: EventDeps,
   type: T,
   event: EventMap[T],
 ): Promise<void> => {
-  const following: Following = { audit: [], topics: [], atOnce: false }
-  note(following, ground.events.effects, type, event)
-  return publish(ground, following)
+  const following: FollowUps = { audit: [], topics: [], atOnce: false }
+  note(following, deps.events.effects, type, event)
+  return publish(deps, following)
 }

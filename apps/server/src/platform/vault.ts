@@ -10,26 +10,26 @@ import { transaction } from './db/db.ts'
  */
 
 type KeyName = 'kunci-impor' | 'kunci-autentikator' | 'kunci-surel'
-type Ground = Pick<AppContext, 'db' | 'files'>
+type Deps = Pick<AppContext, 'db' | 'files'>
 
 const SEALED = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/
 
 /**
  * Created by the first process that needs it; others wait. All processes and instances share the file store.
  */
-const readKey = ({ db, files }: Ground, name: KeyName): Promise<Buffer> =>
+const readKey = ({ db, files }: Deps, name: KeyName): Promise<Buffer> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tuntas.${name}`}))`)
     if (!(await files.has(name))) await files.put(name, randomBytes(32))
     return buffer(await files.stream(name))
   })
 
-const keys = new WeakMap<Ground['files'], Map<KeyName, Promise<Buffer>>>()
+const keys = new WeakMap<Deps['files'], Map<KeyName, Promise<Buffer>>>()
 /** Read once; a failed read is retried by the next caller. */
-const findKey = (ground: Ground, name: KeyName): Promise<Buffer> => {
-  const heldKeys = keys.get(ground.files) ?? new Map<KeyName, Promise<Buffer>>()
-  keys.set(ground.files, heldKeys)
-  const key = heldKeys.get(name) ?? readKey(ground, name)
+const findKey = (deps: Deps, name: KeyName): Promise<Buffer> => {
+  const heldKeys = keys.get(deps.files) ?? new Map<KeyName, Promise<Buffer>>()
+  keys.set(deps.files, heldKeys)
+  const key = heldKeys.get(name) ?? readKey(deps, name)
   heldKeys.set(name, key)
   key.catch(() => heldKeys.delete(name))
   return key
@@ -37,8 +37,8 @@ const findKey = (ground: Ground, name: KeyName): Promise<Buffer> => {
 
 export type Vault = Awaited<ReturnType<typeof openVault>>
 
-export const openVault = async (ground: Ground, name: KeyName) => {
-  const key = await findKey(ground, name)
+export const openVault = async (deps: Deps, name: KeyName) => {
+  const key = await findKey(deps, name)
   return {
     /** @param place owner of the value; it opens only there */
     seal: (text: string, place = ''): string => {

@@ -8,7 +8,7 @@ import { readEnv } from '../env.ts'
 import { toRefusal } from '../errors.ts'
 import { openStorage } from './storage.ts'
 
-const { ground, onDisk, inS3 } = withStores()
+const { deps, onDisk, inS3 } = withStores()
 
 describe('uploaded files', () => {
   it.each([
@@ -22,15 +22,15 @@ describe('uploaded files', () => {
     await expect(store.stream('tidak-ada').then(buffer)).rejects.toThrow()
   })
   it('are closed to others on the machine, those of an open folder too', async () => {
-    const files = join(ground.folder, 'open/files')
+    const files = join(deps.folder, 'open/files')
     await mkdir(files, { recursive: true })
     await writeFile(join(files, 'lama'), 'isi')
     await chmod(files, 0o755)
     await chmod(join(files, 'lama'), 0o644)
-    const store = await openStorage(readEnv({ DATA_DIR: join(ground.folder, 'open') }))
+    const store = await openStorage(readEnv({ DATA_DIR: join(deps.folder, 'open') }))
     await store.put('baru', Buffer.from('isi'))
-    await openStorage(readEnv({ DATA_DIR: join(ground.folder, 'fresh') }))
-    const modes = [files, join(files, 'lama'), join(files, 'baru'), join(ground.folder, 'fresh/files')].map(
+    await openStorage(readEnv({ DATA_DIR: join(deps.folder, 'fresh') }))
+    const modes = [files, join(files, 'lama'), join(files, 'baru'), join(deps.folder, 'fresh/files')].map(
       (path) => statSync(path).mode & 0o777,
     )
     expect(modes).toEqual([0o700, 0o600, 0o600, 0o700])
@@ -47,9 +47,9 @@ describe('uploaded files', () => {
   it.runIf(existsSync('/dev/full'))('are refused as 503 where the disk is full', async () => {
     const store = await openStorage(onDisk())
     await store.put('ada', Buffer.from('isi'))
-    await symlink('/dev/full', join(ground.folder, 'files/penuh')) // every write says ENOSPC
+    await symlink('/dev/full', join(deps.folder, 'files/penuh')) // every write says ENOSPC
     const refusal = toRefusal(await store.put('penuh', Buffer.from('isi')).catch((error: unknown) => error))
     expect(refusal).toMatchObject({ code: 'storage_full', details: { retryAfter: 2 } })
-    expect(existsSync(join(ground.folder, 'files/penuh'))).toBe(false)
+    expect(existsSync(join(deps.folder, 'files/penuh'))).toBe(false)
   })
 })

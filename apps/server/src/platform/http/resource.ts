@@ -47,12 +47,11 @@ const savedEntry =
       : { action: 'create', kind, thing_id: id, after }
 /** No polled screen shows the rows of such lists. */
 export const rowEffects: Effects<keyof RowEvents> = {
-  'rows.saved': { audit: ({ kind, rows }) => rows.map(savedEntry(kind)), invalidates: none, jobs: none },
+  'rows.saved': { audit: ({ kind, rows }) => rows.map(savedEntry(kind)), invalidates: none },
   'rows.deleted': {
     audit: ({ kind, rows }) =>
       rows.map((before) => ({ action: 'delete', kind, thing_id: before.id, before })),
     invalidates: none,
-    jobs: none,
   },
 }
 

@@ -24,20 +24,17 @@ export const administratorEffects: Effects<keyof AdministratorEvents> = {
     ],
     invalidates: ({ id }) => [sessionTopic(id)],
     atOnce: true,
-    jobs: none,
   },
   'administrators.archived': {
     audit: ({ people }) =>
       people.map((person) => ({ action: 'archive', kind: 'users', thing_id: person.id, before: person })),
     invalidates: ({ people }) => people.map(({ id }) => sessionTopic(id)),
     atOnce: true,
-    jobs: none,
   },
   'administrators.restored': {
     audit: ({ people }) =>
       people.map(({ id, name }) => ({ action: 'restore', kind: 'users', thing_id: id, after: { name } })),
     invalidates: none,
-    jobs: none,
   },
   'administrators.reset': {
     audit: ({ ids }) =>
@@ -49,12 +46,10 @@ export const administratorEffects: Effects<keyof AdministratorEvents> = {
       })),
     invalidates: toSessionTopics,
     atOnce: true,
-    jobs: none,
   },
   'administrators.ended': {
     audit: ({ ids }) => ids.map((id) => ({ action: 'end_sessions', kind: 'users', thing_id: id })),
     invalidates: toSessionTopics,
     atOnce: true,
-    jobs: none,
   },
 }

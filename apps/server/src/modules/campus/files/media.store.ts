@@ -18,7 +18,7 @@ import { cleanName, tooLarge } from './rules.ts'
 import { files } from './schema.ts'
 import { reserveFile } from './store.ts'
 
-type Ground = Pick<AppContext, 'db' | 'files'>
+type Deps = Pick<AppContext, 'db' | 'files'>
 type Media = {
   id: number
   key: string
@@ -62,7 +62,7 @@ const demandSize = async (conn: Conn, size: number, promisedType: string): Promi
 
 /** The full size counts towards the daily quota from the start. */
 export const startMedia = async (
-  ctx: Ground,
+  ctx: Deps,
   actor: Actor,
   input: { name: string; size: number },
 ): Promise<Media> => {
@@ -90,7 +90,7 @@ const BROKEN = { file: ['Bagian ini tidak utuh. Kirim lagi.'] }
 
 /** Stores a piece, then records it. A piece sent again is ignored. */
 export const keepPiece = async (
-  ctx: Ground,
+  ctx: Deps,
   actor: Actor,
   { id: mediaId, number }: { id: number; number: number },
   upload: Upload | undefined,
@@ -119,7 +119,7 @@ export const keepPiece = async (
 }
 
 /** Deletes an unfinished upload with its pieces. */
-export const removeMedia = async (ctx: Ground, actor: Actor, mediaId: number): Promise<void> => {
+export const removeMedia = async (ctx: Deps, actor: Actor, mediaId: number): Promise<void> => {
   const [deletedMedia] = await ctx.db
     .delete(files)
     .where(and(ownUpload(actor, mediaId), not(finished)))
@@ -131,7 +131,7 @@ export const removeMedia = async (ctx: Ground, actor: Actor, mediaId: number): P
 const MISSING = { file: ['Belum semua bagian terkirim.'] }
 
 /** Checks the content by its bytes, whatever the name says; deletes it if it does not match. */
-export const finishMedia = async (ctx: Ground, actor: Actor, mediaId: number): Promise<Media> => {
+export const finishMedia = async (ctx: Deps, actor: Actor, mediaId: number): Promise<Media> => {
   const media = await findMedia(ctx.db, actor, mediaId)
   if (media.finished) return media
   if (media.received.length < media.pieces) throw new AppError('invalid', { fields: MISSING })
@@ -161,7 +161,7 @@ export const isOwnMedia = async (conn: Conn, actor: Actor, mediaId: number): Pro
 
 /** A finished backup of the caller, readable from any offset. */
 export const findBackup = async (
-  ctx: Ground,
+  ctx: Deps,
   actor: Actor,
   mediaId: number,
 ): Promise<Ranged & { name: string }> => {

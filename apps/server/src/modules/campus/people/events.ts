@@ -46,7 +46,6 @@ export const peopleEffects: Effects<keyof PeopleEvents> = {
     ],
     invalidates: ({ kind, id }) => [sessionTopic(id), ...(kind === 'students' ? [studentTopic(id)] : [])],
     atOnce: true,
-    jobs: none,
   },
   'people.imported': {
     audit: ({ kind, people }) =>
@@ -58,12 +57,10 @@ export const peopleEffects: Effects<keyof PeopleEvents> = {
         after,
       })),
     invalidates: none,
-    jobs: none,
   },
   'person.exported': {
     audit: ({ kind, id }) => [{ action: 'export', kind, thing_id: id }],
     invalidates: none,
-    jobs: none,
   },
   'students.changed': {
     audit: ({ people }) =>
@@ -76,7 +73,6 @@ export const peopleEffects: Effects<keyof PeopleEvents> = {
       })),
     invalidates: ({ people }) => people.flatMap(({ id }) => [sessionTopic(id), studentTopic(id)]),
     atOnce: true,
-    jobs: none,
   },
   'passwords.reset': {
     audit: ({ ids }) =>
@@ -88,19 +84,16 @@ export const peopleEffects: Effects<keyof PeopleEvents> = {
       })),
     invalidates: ({ ids }) => ids.map(sessionTopic),
     atOnce: true,
-    jobs: none,
   },
   'people.archived': {
     audit: ({ kind, people }) =>
       people.map((person) => ({ action: 'archive', kind, thing_id: person.id, before: person })),
     invalidates: ({ people }) => people.map(({ id }) => sessionTopic(id)),
     atOnce: true,
-    jobs: none,
   },
   'people.restored': {
     audit: ({ kind, people }) =>
       people.map(({ id, name }) => ({ action: 'restore', kind, thing_id: id, after: { name } })),
     invalidates: ({ people }) => people.map(({ id }) => studentTopic(id)),
-    jobs: none,
   },
 }

@@ -5,10 +5,10 @@ import type { AppContext } from '../../../platform/context.ts'
 import { SETTINGS } from './events.ts'
 import { findSettings } from './store.ts'
 
-type Ground = Pick<AppContext, 'db' | 'changeFeed' | 'linkTo'>
+type Deps = Pick<AppContext, 'db' | 'changeFeed' | 'linkTo'>
 
 /** Campus settings with links to their files. Read at every sign-in, so cached until they change. */
-export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
+export const settingsReader = ({ db, changeFeed, linkTo }: Deps) => {
   const current = remembered(changeFeed, SETTINGS, () => findSettings(db))
   return async () => {
     const { logo, logo_horizontal, manual_book_admin, manual_book_student, manual_book_teacher, ...texts } =
@@ -28,8 +28,8 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Ground) => {
 type Counting = { countUnread: (userId: number) => Promise<number> }
 
 /** Account data sent to the browser. */
-export const accountReader = (ground: Ground & Counting, campusTz: string): AppContext['readAccount'] => {
-  const settings = settingsReader(ground)
+export const accountReader = (deps: Deps & Counting, campusTz: string): AppContext['readAccount'] => {
+  const settings = settingsReader(deps)
   return async ({ id, name, username, role, temporary, second_due }): Promise<AccountInfo> => {
     const { title_login: _, description_login: __, ...accountSettings } = await settings()
     return {
@@ -40,7 +40,7 @@ export const accountReader = (ground: Ground & Counting, campusTz: string): AppC
       password_change_required: temporary ? 1 : 0,
       second_factor_due: second_due,
       second_factor_required: isOver(second_due) ? 1 : 0,
-      unread_notifications: await ground.countUnread(id),
+      unread_notifications: await deps.countUnread(id),
     }
   }
 }

@@ -1,5 +1,5 @@
 import { defineTopic } from '../../../platform/change-feed.ts'
-import { type Effects, none } from '../../../platform/events.ts'
+import type { Effects } from '../../../platform/events.ts'
 
 export const SETTINGS = defineTopic('settings')(1)
 export const BANNERS = defineTopic('banners')(1)
@@ -22,19 +22,16 @@ export const siteEffects: Effects<keyof SiteEvents> = {
     ],
     invalidates: () => [SETTINGS],
     atOnce: true,
-    jobs: none,
   },
   'banner.saved': {
     audit: ({ id, before, after }) => [
       { action: before ? 'update' : 'create', kind: 'banners', thing_id: id, before, after },
     ],
     invalidates: () => [BANNERS],
-    jobs: none,
   },
   'banners.deleted': {
     audit: ({ banners }) =>
       banners.map(({ id, before }) => ({ action: 'delete', kind: 'banners', thing_id: id, before })),
     invalidates: () => [BANNERS],
-    jobs: none,
   },
 }

@@ -40,7 +40,6 @@ export const courseEffects: Effects<keyof CourseEvents> = {
       { action: before ? 'update' : 'create', kind: 'courses', thing_id: id, before, after, whole: true },
     ],
     invalidates: ({ id }) => [courseTopic(id)],
-    jobs: none,
   },
   // One audit row for all classes; each class records its own original.
   'semester.opened': {
@@ -54,7 +53,6 @@ export const courseEffects: Effects<keyof CourseEvents> = {
       },
     ],
     invalidates: ({ copies }) => [...copies.values()].map(courseTopic),
-    jobs: none,
   },
   'course.duplicated': {
     audit: ({ id, from, year_id, filled: filledCounts, after }) => [
@@ -67,20 +65,17 @@ export const courseEffects: Effects<keyof CourseEvents> = {
       },
     ],
     invalidates: ({ id }) => [courseTopic(id)],
-    jobs: none,
   },
   'courses.archived': {
     audit: ({ courses }) =>
       courses.map((course) => ({ action: 'archive', kind: 'courses', thing_id: course.id, before: course })),
     invalidates: ({ courses }) => courses.map(({ id }) => courseTopic(id)),
-    jobs: none,
   },
   'students.enrolled': {
     audit: ({ courses_id, user_ids }) => [
       { action: 'enrol', kind: 'courses', thing_id: courses_id, after: { user_ids } },
     ],
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
-    jobs: none,
   },
   'members.removed': {
     audit: ({ members }) =>
@@ -92,7 +87,6 @@ export const courseEffects: Effects<keyof CourseEvents> = {
       })),
     invalidates: ({ members }) =>
       members.flatMap((one) => [courseTopic(one.courses_id), studentTopic(one.user_id)]),
-    jobs: none,
   },
   'groups.changed': {
     audit: ({ groups }) =>
@@ -104,11 +98,9 @@ export const courseEffects: Effects<keyof CourseEvents> = {
         after,
       })),
     invalidates: ({ courses_id, user_ids }) => [courseTopic(courses_id), ...user_ids.map(studentTopic)],
-    jobs: none,
   },
   'classes.changed': {
     audit: none,
     invalidates: ({ courses_ids }) => courses_ids.map(courseTopic),
-    jobs: none,
   },
 }

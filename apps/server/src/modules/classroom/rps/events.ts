@@ -14,12 +14,10 @@ export const rpsEffects: Effects<keyof RpsEvents> = {
       { action: before ? 'update' : 'create', kind: 'rps', thing_id: id, before, after },
     ],
     invalidates: none,
-    jobs: none,
   },
   'rps.archived': {
     audit: ({ plans }) =>
       plans.map((before) => ({ action: 'archive', kind: 'rps', thing_id: before.id, before })),
     invalidates: none,
-    jobs: none,
   },
 }

@@ -39,7 +39,6 @@ type Noted = 'link_withheld' | 'recovery_made' | 'recovery_used' | 'second_faile
 const auditUser = (action: Noted) => ({
   audit: ({ user_id }: User) => [{ action, kind: 'users', thing_id: user_id } as const],
   invalidates: none,
-  jobs: none,
 })
 
 export const accountEffects: Effects<keyof AccountEvents> = {
@@ -47,15 +46,13 @@ export const accountEffects: Effects<keyof AccountEvents> = {
     audit: none,
     invalidates: ({ user_id }) => [sessionTopic(user_id)],
     atOnce: true,
-    jobs: none,
   },
   'password.changed': {
     audit: ({ user_id }) => [{ action: 'password', kind: 'users', thing_id: user_id }],
     invalidates: ({ user_id }) => [sessionTopic(user_id)],
     atOnce: true,
-    jobs: none,
   },
-  'password.forgotten': { audit: none, invalidates: none, jobs: none },
+  'password.forgotten': { audit: none, invalidates: none },
   'addresses.changed': {
     audit: ({ accounts }) =>
       accounts.map(({ id, before, after }) => ({
@@ -66,7 +63,6 @@ export const accountEffects: Effects<keyof AccountEvents> = {
         after: { email: after },
       })),
     invalidates: none,
-    jobs: none,
   },
   'link.withheld': auditUser('link_withheld'),
   'second.added': {
@@ -75,7 +71,6 @@ export const accountEffects: Effects<keyof AccountEvents> = {
     ],
     invalidates: ({ user_id }) => [sessionTopic(user_id)],
     atOnce: true,
-    jobs: none,
   },
   'second.removed': {
     audit: ({ ids, second }) =>
@@ -87,7 +82,6 @@ export const accountEffects: Effects<keyof AccountEvents> = {
       })),
     invalidates: ({ ids }) => ids.map(sessionTopic),
     atOnce: true,
-    jobs: none,
   },
   'recovery.made': auditUser('recovery_made'),
   'recovery.used': auditUser('recovery_used'),

@@ -12,14 +12,14 @@ const NAME = 'Tuntas'
 const PATIENCE_MS = 300_000
 
 type Place = { origin: string; host: string }
-type Ground = Pick<AppContext, 'env' | 'sign'>
+type Deps = Pick<AppContext, 'env' | 'sign'>
 
 /**
  * Public origin of the campus: ORIGIN, otherwise from the request, whose X-Forwarded headers count only from
  * trusted proxies (Fastify's `trustProxy`). A passkey is bound to its host, so a forged header opens nothing.
  */
 export const resolveOrigin = (
-  { env }: Pick<Ground, 'env'>,
+  { env }: Pick<Deps, 'env'>,
   { protocol, host }: { protocol: string; host: string },
 ): Place => {
   const origin = env.origin ?? `${protocol}://${host}`
@@ -29,7 +29,7 @@ export const resolveOrigin = (
 }
 
 /** Challenge of a ticket: derived from it, so it expires and is consumed with it. */
-const deriveChallenge = ({ sign }: Ground, ticket: string) => sign.sign('passkey challenge', ticket)
+const deriveChallenge = ({ sign }: Deps, ticket: string) => sign.sign('passkey challenge', ticket)
 const decodeBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
 type Owner = { id: number; username: string; name: string }
@@ -41,7 +41,7 @@ type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 
 
 /** Options for creating a passkey. */
 export const buildRegistrationOptions = async (
-  ground: Ground,
+  deps: Deps,
   place: Place,
   { ticket, owner, present: ownPasskeys }: { ticket: string; owner: Owner; present: readonly Passkey[] },
 ) => {
@@ -50,10 +50,10 @@ export const buildRegistrationOptions = async (
     rpName: NAME,
     rpID: place.host,
     // One account is one user to the device; its number stays secret.
-    userID: decodeBase64Url(ground.sign.sign('passkey owner', String(owner.id))),
+    userID: decodeBase64Url(deps.sign.sign('passkey owner', String(owner.id))),
     userName: owner.username,
     userDisplayName: owner.name,
-    challenge: decodeBase64Url(deriveChallenge(ground, ticket)),
+    challenge: decodeBase64Url(deriveChallenge(deps, ticket)),
     timeout: PATIENCE_MS,
     attestationType: 'none',
     excludeCredentials: ownPasskeys.filter(({ host }) => host === place.host).map(described),
@@ -67,14 +67,14 @@ export const buildRegistrationOptions = async (
  * @param passkeys of an account; without them any passkey of the device
  */
 export const buildAuthenticationOptions = async (
-  ground: Ground,
+  deps: Deps,
   place: Place,
   { ticket, passkeys }: { ticket: string; passkeys?: readonly Passkey[] },
 ) => {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
     rpID: place.host,
-    challenge: decodeBase64Url(deriveChallenge(ground, ticket)),
+    challenge: decodeBase64Url(deriveChallenge(deps, ticket)),
     timeout: PATIENCE_MS,
     userVerification: passkeys ? 'preferred' : 'required',
     ...(passkeys && {
@@ -85,13 +85,13 @@ export const buildAuthenticationOptions = async (
 }
 
 /** The public key of a new passkey; undefined if the response does not match this ticket and host. */
-export const readCreated = async (ground: Ground, place: Place, ticket: string, response: Attestation) => {
+export const readCreated = async (deps: Deps, place: Place, ticket: string, response: Attestation) => {
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...signedResponse } = response.response
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...response, response: signedResponse, clientExtensionResults: {} },
-      expectedChallenge: deriveChallenge(ground, ticket),
+      expectedChallenge: deriveChallenge(deps, ticket),
       expectedOrigin: place.origin,
       expectedRPID: place.host,
       requireUserVerification: false,
@@ -116,7 +116,7 @@ type Asked = { ticket: string; response: Assertion; alone?: true }
  * @param alone it replaces the password, so the device must have verified its user
  */
 export const readAnswer = async (
-  ground: Ground,
+  deps: Deps,
   place: Place,
   passkey: Passkey,
   { ticket, response, alone }: Asked,
@@ -132,7 +132,7 @@ export const readAnswer = async (
         response: { ...signedResponse, ...(userHandle && { userHandle }) },
         clientExtensionResults: {},
       },
-      expectedChallenge: deriveChallenge(ground, ticket),
+      expectedChallenge: deriveChallenge(deps, ticket),
       expectedOrigin: place.origin,
       expectedRPID: passkey.host,
       requireUserVerification: alone === true,

@@ -28,8 +28,8 @@ describe('a sign-in with a second factor', () => {
     await withPasskey(app, person)
     const away = () => Promise.reject(new Error('store is away'))
     const files = { has: away, put: away, remove: away, stream: away }
-    const ground = { db: overPool(app.pool), env: readEnv({}), files }
-    const kinds = await listSecondKinds(ground, person.id, { protocol: 'http', host: 'localhost' })
+    const deps = { db: overPool(app.pool), env: readEnv({}), files }
+    const kinds = await listSecondKinds(deps, person.id, { protocol: 'http', host: 'localhost' })
     expect(kinds).toEqual(['passkey', 'recovery'])
   })
 

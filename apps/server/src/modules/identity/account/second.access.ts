@@ -10,12 +10,12 @@ import { CODE_WAITS } from './rules.ts'
 import { countTry, takeBack } from './signin.store.ts'
 import { findTimeStep } from './totp.ts'
 
-type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
+type Deps = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
 type Arrival = { protocol: string; host: string }
 
 /** Secrets of authenticator apps are sealed, bound to their account. */
-export const openSecretVault = async (ground: Pick<Ground, 'db' | 'files'>, userId: number) => {
-  const { seal, open } = await openVault(ground, 'kunci-autentikator')
+export const openSecretVault = async (deps: Pick<Deps, 'db' | 'files'>, userId: number) => {
+  const { seal, open } = await openVault(deps, 'kunci-autentikator')
   const place = `authenticator ${userId}`
   return {
     seal: (secret: string) => seal(secret, place),
@@ -24,8 +24,8 @@ export const openSecretVault = async (ground: Pick<Ground, 'db' | 'files'>, user
 }
 
 /** False if the key cannot be read: other factors do not need it. */
-const opens = (ground: Pick<Ground, 'db' | 'files'>, userId: number, sealed: string): Promise<boolean> =>
-  openSecretVault(ground, userId).then(
+const opens = (deps: Pick<Deps, 'db' | 'files'>, userId: number, sealed: string): Promise<boolean> =>
+  openSecretVault(deps, userId).then(
     ({ open }) => open(sealed) !== undefined,
     () => false,
   )
@@ -34,16 +34,16 @@ const opens = (ground: Pick<Ground, 'db' | 'files'>, userId: number, sealed: str
  * Factors usable here: without an app sealed by another machine's key, and without passkeys of another host.
  */
 export const listSecondKinds = async (
-  ground: Pick<Ground, 'db' | 'files' | 'env'>,
+  deps: Pick<Deps, 'db' | 'files' | 'env'>,
   userId: number,
   arrival: Arrival,
 ): Promise<SecondKind[]> => {
-  const { host } = resolveOrigin(ground, arrival)
-  const sealed = (await findAuthenticator(ground.db, userId))?.secret
+  const { host } = resolveOrigin(deps, arrival)
+  const sealed = (await findAuthenticator(deps.db, userId))?.secret
   const has: Record<SecondKind, boolean> = {
-    totp: typeof sealed === 'string' && (await opens(ground, userId, sealed)),
-    passkey: (await listPasskeys(ground.db, userId)).some((passkey) => passkey.host === host),
-    recovery: (await recoveryHashes(ground.db, userId)).length > 0,
+    totp: typeof sealed === 'string' && (await opens(deps, userId, sealed)),
+    passkey: (await listPasskeys(deps.db, userId)).some((passkey) => passkey.host === host),
+    recovery: (await recoveryHashes(deps.db, userId)).length > 0,
   }
   return (Object.keys(has) as SecondKind[]).filter((kind) => has[kind])
 }
@@ -52,15 +52,15 @@ const toBare = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
 const ONE_TIME = /^\d{6}$/
 
 /** Verifies a code without consuming it. Hashing stays outside transactions. */
-export const readCode = async (ground: Ground, userId: number, code: string): Promise<Proof | undefined> => {
+export const readCode = async (deps: Deps, userId: number, code: string): Promise<Proof | undefined> => {
   const bareCode = toBare(code)
   if (ONE_TIME.test(bareCode)) {
-    const sealed = (await findAuthenticator(ground.db, userId))?.secret
-    const secret = sealed && (await openSecretVault(ground, userId)).open(sealed)
+    const sealed = (await findAuthenticator(deps.db, userId))?.secret
+    const secret = sealed && (await openSecretVault(deps, userId)).open(sealed)
     const step = secret ? findTimeStep(secret, bareCode) : undefined
     return sealed && step !== undefined ? { kind: 'totp', secret: sealed, step } : undefined
   }
-  const hashes = await recoveryHashes(ground.db, userId)
+  const hashes = await recoveryHashes(deps.db, userId)
   if (!hashes[0]) return undefined
   const hash = await hashSalted(bareCode, parseSalt(hashes[0]))
   return hashes.includes(hash) ? { kind: 'recovery', hash } : undefined
@@ -68,14 +68,14 @@ export const readCode = async (ground: Ground, userId: number, code: string): Pr
 
 /** Verifies a passkey response; only for a passkey of this account. */
 export const readPasskey = async (
-  ground: Ground,
+  deps: Deps,
   userId: number,
   arrival: Arrival,
   answer: { ticket: string; response: Assertion },
 ): Promise<Proof | undefined> => {
-  const passkey = await findPasskey(ground.db, answer.response.id)
+  const passkey = await findPasskey(deps.db, answer.response.id)
   if (passkey?.user_id !== userId) return undefined
-  return readAnswer(ground, resolveOrigin(ground, arrival), passkey, answer)
+  return readAnswer(deps, resolveOrigin(deps, arrival), passkey, answer)
 }
 
 const LENGTH = 5
@@ -83,7 +83,7 @@ const LENGTH = 5
  * Ten codes of ten characters from an alphabet of 31, hashed with one salt: as shown once, and as stored. Ten
  * hashes are expensive and compete with sign-ins, so repeated requests are throttled.
  */
-export const newRecovery = async ({ db, sign }: Pick<Ground, 'db' | 'sign'>, userId: number) => {
+export const newRecovery = async ({ db, sign }: Pick<Deps, 'db' | 'sign'>, userId: number) => {
   const seconds = await countTry(db, sign.sign('recovery of user', String(userId)))
   if (seconds > 0)
     throw new AppError('too_many_signins', {
@@ -96,17 +96,17 @@ export const newRecovery = async ({ db, sign }: Pick<Ground, 'db' | 'sign'>, use
   return { codes: codes.map((code) => `${code.slice(0, LENGTH)}-${code.slice(LENGTH)}`), hashes }
 }
 
-const triesKey = ({ sign }: Ground, userId: number) => sign.sign('second of user', String(userId))
+const triesKey = ({ sign }: Deps, userId: number) => sign.sign('second of user', String(userId))
 /** Counts before checking, like sign-ins. */
-export const countCode = async (ground: Ground, userId: number): Promise<void> => {
-  const seconds = await countTry(ground.db, triesKey(ground, userId), CODE_WAITS)
+export const countCode = async (deps: Deps, userId: number): Promise<void> => {
+  const seconds = await countTry(deps.db, triesKey(deps, userId), CODE_WAITS)
   if (seconds > 0)
     throw new AppError('too_many_signins', {
       retryAfter: seconds,
       message: `Terlalu banyak kode salah. Coba lagi dalam ${seconds} detik.`,
     })
 }
-export const forgetCodes = (ground: Ground, userId: number) => takeBack(ground.db, triesKey(ground, userId))
+export const forgetCodes = (deps: Deps, userId: number) => takeBack(deps.db, triesKey(deps, userId))
 
 const WRONG = 'Kode salah atau sudah dipakai'
 const UNKNOWN_PASSKEY = 'Passkey ini tidak cocok dengan akunmu'

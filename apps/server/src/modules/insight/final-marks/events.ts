@@ -23,14 +23,12 @@ export const finalMarkEffects: Effects<keyof FinalMarkEvents> = {
       { action: 'close', kind: 'final_marks', thing_id: id, after: { courses_id, version, sha256 } },
     ],
     invalidates: none,
-    jobs: none,
   },
   'marks.reopened': {
     audit: ({ id, courses_id, version, reason }) => [
       { action: 'reopen', kind: 'final_marks', thing_id: id, after: { courses_id, version, reason } },
     ],
     invalidates: none,
-    jobs: none,
   },
   'marks.reminded': {
     audit: ({ courses_ids, note }) =>
@@ -41,6 +39,5 @@ export const finalMarkEffects: Effects<keyof FinalMarkEvents> = {
         after: { courses_id, note },
       })),
     invalidates: none,
-    jobs: none,
   },
 }

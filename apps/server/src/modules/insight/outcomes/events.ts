@@ -12,13 +12,11 @@ export const outcomeEffects: Effects<keyof OutcomeEvents> = {
   'evaluation.closed': {
     audit: ({ id, after }) => [{ action: 'create', kind: 'evaluations', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
   'action.verified': {
     audit: ({ id, before, after }) => [
       { action: 'update', kind: 'findings', thing_id: id, before, after, whole: true },
     ],
     invalidates: none,
-    jobs: none,
   },
 }

@@ -18,36 +18,29 @@ export const planEffects: Effects<keyof PlanEvents> = {
   'plan.started': {
     audit: ({ id, after }) => [{ action: 'create', kind: 'plans', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
   'plan.saved': {
     audit: ({ id, before, after }) => [{ action: 'update', kind: 'plans', thing_id: id, before, after }],
     invalidates: none,
-    jobs: none,
   },
   'plan.proposed': {
     audit: ({ id, after }) => [{ action: 'propose', kind: 'plans', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
   'plan.withdrawn': {
     audit: ({ id, before }) => [{ action: 'withdraw', kind: 'plans', thing_id: id, before }],
     invalidates: none,
-    jobs: none,
   },
   'plan.approved': {
     audit: ({ id, after }) => [{ action: 'approve', kind: 'plans', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
   'plan.returned': {
     audit: ({ id, after }) => [{ action: 'decline', kind: 'plans', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
   'plan.applied': {
     audit: ({ id, after }) => [{ action: 'copy', kind: 'plans', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
 }

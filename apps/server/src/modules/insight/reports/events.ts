@@ -14,6 +14,5 @@ export const reportEffects: Effects<keyof ReportEvents> = {
       { action: 'update', kind: 'gradebook_weights', thing_id: courses_id, before, after },
     ],
     invalidates: none,
-    jobs: none,
   },
 }

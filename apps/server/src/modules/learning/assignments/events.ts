@@ -22,34 +22,29 @@ export const assignmentEffects: Effects<keyof AssignmentEvents> = {
   'submission.handedIn': {
     audit: none,
     invalidates: ({ lessons_id, user_ids }) => [...user_ids.map(studentTopic), lessonTopic(lessons_id)],
-    jobs: none,
   },
   'submission.included': {
     audit: ({ submission: { id, user_id, lessons_id }, of }) => [
       { action: 'create', kind: 'submissions', thing_id: id, after: { user_id, lessons_id, group_id: of } },
     ],
     invalidates: ({ submission }) => ofWork(submission),
-    jobs: none,
   },
   'submission.marked': {
     audit: ({ submission, before, after }) => [
       { action: 'mark', kind: 'submissions', thing_id: submission.id, before, after },
     ],
     invalidates: ({ submission }) => ofWork(submission),
-    jobs: none,
   },
   'submissions.returned': {
     audit: ({ lesson, user_ids }) => [
       { action: 'return', kind: 'lessons', thing_id: lesson.id, after: { returned: user_ids.length } },
     ],
     invalidates: ({ lesson, user_ids }) => [...user_ids.map(studentTopic), lessonTopic(lesson.id)],
-    jobs: none,
   },
   'submission.reset': {
     audit: ({ submission: { id, user_id, lessons_id } }) => [
       { action: 'reset', kind: 'submissions', thing_id: id, before: { user_id, lessons_id } },
     ],
     invalidates: ({ submission }) => ofWork(submission),
-    jobs: none,
   },
 }

@@ -38,31 +38,28 @@ declare module '../../../platform/events.ts' {
 }
 
 const ofWork = ({ user_id, lessons_id }: Work) => [studentTopic(user_id), lessonTopic(lessons_id)]
-const workEffects = { audit: none, invalidates: ofWork, jobs: none }
+const workEffects = { audit: none, invalidates: ofWork }
 
 export const attemptEffects: Effects<keyof AttemptEvents> = {
   'attempt.started': workEffects,
   'attempt.finished': workEffects,
   'answer.kept': workEffects,
-  'answer.saved': { audit: none, invalidates: ({ lessons_id }) => [lessonTopic(lessons_id)], jobs: none },
-  'material.opened': { audit: none, invalidates: ({ user_id }) => [studentTopic(user_id)], jobs: none },
+  'answer.saved': { audit: none, invalidates: ({ lessons_id }) => [lessonTopic(lessons_id)] },
+  'material.opened': { audit: none, invalidates: ({ user_id }) => [studentTopic(user_id)] },
   'comment.saved': {
     audit: ({ id, before, after }) => [
       { action: before ? 'update' : 'create', kind: 'feedback_comments', thing_id: id, before, after },
     ],
     invalidates: none,
-    jobs: none,
   },
   'comment.removed': {
     audit: ({ id, before }) => [{ action: 'delete', kind: 'feedback_comments', thing_id: id, before }],
     invalidates: none,
-    jobs: none,
   },
   // A mark may complete a quiz and so unlock the lessons after it.
   'answer.marked': {
     audit: ({ id, before, after }) => [{ action: 'mark', kind: 'answers', thing_id: id, before, after }],
     invalidates: ({ attempt }) => ofWork(attempt),
-    jobs: none,
   },
   'answer.lateCounted': {
     audit: ({ attempt, kept: answerRow }) => [
@@ -74,7 +71,6 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
       },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
-    jobs: none,
   },
   'answer.lateDecided': {
     audit: ({ attempt, kept: answerRow, action, before }) => [
@@ -87,26 +83,22 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
       },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
-    jobs: none,
   },
   'attempts.reset': {
     audit: ({ attempt: { id, user_id, lessons_id } }) => [
       { action: 'reset', kind: 'attempts', thing_id: id, before: { user_id, lessons_id } },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
-    jobs: none,
   },
   'results.returned': {
     audit: ({ lesson, user_ids }) => [
       { action: 'return', kind: 'lessons', thing_id: lesson.id, after: { returned: user_ids.length } },
     ],
     invalidates: ({ lesson, user_ids }) => [...user_ids.map(studentTopic), lessonTopic(lesson.id)],
-    jobs: none,
   },
   'deadlines.moved': {
     audit: none,
     invalidates: ({ user_ids }) => user_ids.map(studentTopic),
-    jobs: none,
   },
   'question.regraded': {
     audit: ({ id, lessons_id, changed: regradedRows, reason }) => [
@@ -133,6 +125,5 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
     invalidates: ({ changed: regradedRows }) => [
       ...new Set(regradedRows.map(({ user_id }) => studentTopic(user_id))),
     ],
-    jobs: none,
   },
 }

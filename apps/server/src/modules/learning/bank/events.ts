@@ -29,78 +29,66 @@ const toSavedEvent =
   ]
 
 export const bankEffects: Effects<keyof BankEvents> = {
-  'bank.saved': { audit: toSavedEvent('bank_questions'), invalidates: none, jobs: none },
+  'bank.saved': { audit: toSavedEvent('bank_questions'), invalidates: none },
   'bank.archived': {
     audit: ({ id, before }) => [{ action: 'archive', kind: 'bank_questions', thing_id: id, before }],
     invalidates: none,
-    jobs: none,
   },
   'bank.restored': {
     audit: ({ id, after }) => [{ action: 'restore', kind: 'bank_questions', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
   'bank.moved': {
     audit: ({ ids, after }) =>
       ids.map((id) => ({ action: 'update', kind: 'bank_questions', thing_id: id, after })),
     invalidates: none,
-    jobs: none,
   },
   'bank.reviewed': {
     audit: ({ id, before, after }) => [
       { action: 'review', kind: 'bank_questions', thing_id: id, before, after },
     ],
     invalidates: none,
-    jobs: none,
   },
   'bank.filled': {
     audit: ({ quiz, after }) => [{ action: 'copy', kind: 'lessons', thing_id: quiz.id, after }],
     invalidates: none,
-    jobs: none,
   },
   'bank.imported': {
     audit: ({ course_category_id, after }) => [
       { action: 'import', kind: 'course_categories', thing_id: course_category_id, after },
     ],
     invalidates: none,
-    jobs: none,
   },
   'bank.taken': {
     audit: ({ quiz, after }) => [{ action: 'import', kind: 'lessons', thing_id: quiz.id, after }],
     invalidates: ({ quiz }) => lessonTopics(quiz),
-    jobs: none,
   },
   'bank.measured': {
     audit: ({ course_category_id, after }) => [
       { action: 'update', kind: 'course_categories', thing_id: course_category_id, after },
     ],
     invalidates: none,
-    jobs: none,
   },
   'bank.measuresUndone': {
     audit: ({ course_category_id, before }) => [
       { action: 'update', kind: 'course_categories', thing_id: course_category_id, before },
     ],
     invalidates: none,
-    jobs: none,
   },
   'bank.anchored': {
     audit: ({ ids, after }) =>
       ids.map((id) => ({ action: 'update', kind: 'bank_questions', thing_id: id, after })),
     invalidates: none,
-    jobs: none,
   },
-  'folder.saved': { audit: toSavedEvent('bank_folders'), invalidates: none, jobs: none },
+  'folder.saved': { audit: toSavedEvent('bank_folders'), invalidates: none },
   'folder.removed': {
     audit: ({ id, before }) => [{ action: 'delete', kind: 'bank_folders', thing_id: id, before }],
     invalidates: none,
-    jobs: none,
   },
   'bank.roleSet': {
     audit: ({ course_category_id, before, after }) => [
       { action: 'update', kind: 'course_categories', thing_id: course_category_id, before, after },
     ],
     invalidates: none,
-    jobs: none,
   },
 }

@@ -28,24 +28,20 @@ export const goalEffects: Effects<keyof GoalEvents> = {
     audit: ({ goals }) =>
       goals.map(({ id, ...after }) => ({ action: 'create', kind: 'goals', thing_id: id, after })),
     invalidates: none,
-    jobs: none,
   },
   'goal.changed': {
     audit: ({ id, before, after }) => [
       { action: 'update', kind: 'goals', thing_id: id, before, after, whole: true },
     ],
     invalidates: toCourseTopics,
-    jobs: none,
   },
   'goal.archived': {
     audit: ({ id, before }) => [{ action: 'archive', kind: 'goals', thing_id: id, before }],
     invalidates: none,
-    jobs: none,
   },
   'goal.restored': {
     audit: ({ id, after }) => [{ action: 'restore', kind: 'goals', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
   'goals.reordered': {
     audit: ({ course_category_id, before, after }) => [
@@ -58,20 +54,17 @@ export const goalEffects: Effects<keyof GoalEvents> = {
       },
     ],
     invalidates: toCourseTopics,
-    jobs: none,
   },
   'goals.merged': {
     audit: ({ from_id, before, after }) => [
       { action: 'merge', kind: 'goals', thing_id: from_id, before, after },
     ],
     invalidates: toCourseTopics,
-    jobs: none,
   },
   'goals.unmerged': {
     audit: ({ from_id, before, after }) => [
       { action: 'unmerge', kind: 'goals', thing_id: from_id, before, after },
     ],
     invalidates: toCourseTopics,
-    jobs: none,
   },
 }

@@ -48,25 +48,21 @@ export const lessonEffects: Effects<keyof LessonEvents> = {
   'section.created': {
     audit: ({ section }) => [{ action: 'create', kind: 'sections', thing_id: section.id, after: section }],
     invalidates: ({ section }) => [courseTopic(section.courses_id)],
-    jobs: none,
   },
   'section.renamed': {
     audit: ({ id, before, after }) => [{ action: 'update', kind: 'sections', thing_id: id, before, after }],
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
-    jobs: none,
   },
   'sections.archived': {
     audit: ({ sections }) =>
       sections.map((topic) => ({ action: 'archive', kind: 'sections', thing_id: topic.id, before: topic })),
     invalidates: ({ sections }) => sections.slice(0, 1).map(({ courses_id }) => courseTopic(courses_id)),
-    jobs: none,
   },
   'topics.reset': {
     audit: ({ courses_id, sections }) => [
       { action: 'reset', kind: 'courses', thing_id: courses_id, before: { sections } },
     ],
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
-    jobs: none,
   },
   'sections.reordered': {
     audit: ({ id, before, after }) => [
@@ -79,7 +75,6 @@ export const lessonEffects: Effects<keyof LessonEvents> = {
       },
     ],
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
-    jobs: none,
   },
   'lessons.reordered': {
     audit: ({ id, before, after }) => [
@@ -92,19 +87,16 @@ export const lessonEffects: Effects<keyof LessonEvents> = {
       },
     ],
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
-    jobs: none,
   },
   'lesson.created': {
     audit: ({ lesson, after }) => [{ action: 'create', kind: 'lessons', thing_id: lesson.id, after }],
     invalidates: ({ lesson }) => lessonTopics(lesson),
-    jobs: none,
   },
   'lesson.changed': {
     audit: ({ lesson, before, after }) => [
       { action: 'update', kind: 'lessons', thing_id: lesson.id, before, after },
     ],
     invalidates: ({ lesson }) => lessonTopics(lesson),
-    jobs: none,
   },
   'mastery.lost': {
     audit: ({ lesson, user_ids }) => [
@@ -116,21 +108,17 @@ export const lessonEffects: Effects<keyof LessonEvents> = {
       },
     ],
     invalidates: none,
-    jobs: none,
   },
   'lesson.archived': {
     audit: ({ lesson }) => [{ action: 'archive', kind: 'lessons', thing_id: lesson.id, before: lesson }],
     invalidates: ({ lesson }) => [courseTopic(lesson.courses_id)],
-    jobs: none,
   },
   'exception.granted': {
     audit: ({ id, after }) => [{ action: 'create', kind: 'exceptions', thing_id: id, after }],
     invalidates: ofException,
-    jobs: none,
   },
   'exception.revoked': {
     audit: ({ id, before }) => [{ action: 'archive', kind: 'exceptions', thing_id: id, before }],
     invalidates: ofException,
-    jobs: none,
   },
 }

@@ -10,5 +10,5 @@ declare module '../../../platform/events.ts' {
 }
 
 export const practiceEffects: Effects<keyof PracticeEvents> = {
-  'goal.practised': { audit: none, invalidates: ({ user_id }) => [studentTopic(user_id)], jobs: none },
+  'goal.practised': { audit: none, invalidates: ({ user_id }) => [studentTopic(user_id)] },
 }

@@ -20,16 +20,13 @@ export const printEffects: Effects<keyof PrintEvents> = {
   'print.made': {
     audit: ({ id, after }) => [{ action: 'create', kind: 'print_runs', thing_id: id, after }],
     invalidates: none,
-    jobs: none,
   },
   'printMarks.taken': {
     audit: ({ id, after }) => [{ action: 'import', kind: 'print_marks', thing_id: id, after }],
     invalidates: ofMarks,
-    jobs: none,
   },
   'printMarks.undone': {
     audit: ({ id, before }) => [{ action: 'undo', kind: 'print_marks', thing_id: id, before }],
     invalidates: ofMarks,
-    jobs: none,
   },
 }

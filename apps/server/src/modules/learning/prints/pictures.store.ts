@@ -10,7 +10,7 @@ import { collectRichTexts } from '../quizzes/kinds/texts.ts'
 import type { Frozen } from './kinds/printed.ts'
 import { LOGO } from './paper.ts'
 
-type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'server'>
+type Deps = Pick<AppContext, 'db' | 'files' | 'env' | 'server'>
 
 const listTexts = ({ type, question, options, content }: Frozen): string[] => [
   question,
@@ -22,7 +22,7 @@ export const picturesIn = (question: Frozen): string[] => listTexts(question).fl
 
 /** The questions' pictures, each once, by address; unreadable ones are left out. */
 export const readPictures = async (
-  { db, files, server }: Ground,
+  { db, files, server }: Deps,
   questions: readonly Frozen[],
 ): Promise<PaperDefinition['pictures']> => {
   const pictures: PaperDefinition['pictures'] = {}
@@ -39,8 +39,8 @@ export const readPictures = async (
 }
 
 /** The campus letterhead, with the logo among the pictures. */
-export const readLetterhead = async (ground: Ground) => {
-  const { name, logo } = await readCampus(ground)
+export const readLetterhead = async (deps: Deps) => {
+  const { name, logo } = await readCampus(deps)
   const bytes = logo === null ? null : Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
   const pictures: PaperDefinition['pictures'] = bytes ? { [LOGO]: await forPaper(bytes) } : {}
   return { campus: { name, hasLogo: bytes !== null }, pictures }

@@ -34,22 +34,18 @@ export const quizEffects: Effects<keyof QuizEvents> = {
       { action: before ? 'update' : 'create', kind: 'questions', thing_id: id, before, after },
     ],
     invalidates: ofQuiz,
-    jobs: none,
   },
   'question.archived': {
     audit: ({ id, before }) => [{ action: 'archive', kind: 'questions', thing_id: id, before }],
     invalidates: ofQuiz,
-    jobs: none,
   },
   'question.remedied': {
     audit: ({ id, before, after }) => [{ action: 'remedy', kind: 'questions', thing_id: id, before, after }],
     invalidates: ofQuiz,
-    jobs: none,
   },
   'question.copied': {
     audit: ({ id, after }) => [{ action: 'copy', kind: 'questions', thing_id: id, after }],
     invalidates: ofQuiz,
-    jobs: none,
   },
   'questions.reordered': {
     audit: ({ quiz, before, after }) => [
@@ -62,12 +58,10 @@ export const quizEffects: Effects<keyof QuizEvents> = {
       },
     ],
     invalidates: ofQuiz,
-    jobs: none,
   },
   'questions.imported': {
     audit: ({ quiz, after }) => [{ action: 'import', kind: 'lessons', thing_id: quiz.id, after }],
     invalidates: ofQuiz,
-    jobs: none,
   },
   'sections.saved': {
     audit: ({ quiz, before, after }) => [
@@ -80,7 +74,6 @@ export const quizEffects: Effects<keyof QuizEvents> = {
       },
     ],
     invalidates: ofQuiz,
-    jobs: none,
   },
   'forms.taken': {
     audit: ({ quiz, before, after }) => [
@@ -93,7 +86,6 @@ export const quizEffects: Effects<keyof QuizEvents> = {
       },
     ],
     invalidates: ofQuiz,
-    jobs: none,
   },
   'blueprint.saved': {
     audit: ({ quiz, before, after }) => [
@@ -106,19 +98,16 @@ export const quizEffects: Effects<keyof QuizEvents> = {
       },
     ],
     invalidates: none,
-    jobs: none,
   },
-  'classes.filled': { audit: none, invalidates: none, jobs: none },
+  'classes.filled': { audit: none, invalidates: none },
   'course.imported': {
     audit: ({ courses_id, after }) => [{ action: 'import', kind: 'courses', thing_id: courses_id, after }],
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
-    jobs: none,
   },
   'lessons.copied': {
     audit: ({ courses_id, from, after }) => [
       { action: 'copy', kind: 'courses', thing_id: courses_id, before: { courses_id: from }, after },
     ],
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
-    jobs: none,
   },
 }

@@ -14,11 +14,9 @@ export const announcementEffects: Effects<keyof AnnouncementEvents> = {
       { action: before ? 'update' : 'create', kind: 'announcements', thing_id: id, before, after },
     ],
     invalidates: none,
-    jobs: none,
   },
   'announcement.withdrawn': {
     audit: ({ id, before }) => [{ action: 'withdraw', kind: 'announcements', thing_id: id, before }],
     invalidates: none,
-    jobs: none,
   },
 }

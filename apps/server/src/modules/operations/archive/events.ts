@@ -1,4 +1,4 @@
-import { type Effects, none } from '../../../platform/events.ts'
+import type { Effects } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
 import { lessonSettingsTopic, lessonTopic } from '../../learning/lessons/events.ts'
@@ -21,6 +21,5 @@ export const archiveEffects: Effects<'things.restored'> = {
         ...topics(user_id, studentTopic),
         ...topics(kind === 'lessons' ? id : lessons_id, lessonTopic, lessonSettingsTopic),
       ]),
-    jobs: none,
   },
 }

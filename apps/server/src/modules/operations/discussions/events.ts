@@ -17,8 +17,8 @@ declare module '../../../platform/events.ts' {
 
 /** Questions and answers record author and time themselves; the log covers what lecturers did about them. */
 export const discussionEffects: Effects<keyof DiscussionEvents> = {
-  'discussion.asked': { audit: none, invalidates: none, jobs: none },
-  'discussion.answered': { audit: none, invalidates: none, jobs: none },
+  'discussion.asked': { audit: none, invalidates: none },
+  'discussion.answered': { audit: none, invalidates: none },
   'discussion.hidden': {
     audit: ({ id, answer_id, reason, former: formerReason }) => [
       {
@@ -30,13 +30,11 @@ export const discussionEffects: Effects<keyof DiscussionEvents> = {
       },
     ],
     invalidates: none,
-    jobs: none,
   },
   'discussion.configured': {
     audit: ({ courses_id, before, after }) => [
       { action: 'update', kind: 'courses', thing_id: courses_id, before, after },
     ],
     invalidates: none,
-    jobs: none,
   },
 }

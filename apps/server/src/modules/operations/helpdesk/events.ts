@@ -16,11 +16,9 @@ export const helpdeskEffects: Effects<keyof HelpdeskEvents> = {
     ],
     invalidates: ({ user_id }) => [sessionTopic(user_id)],
     atOnce: true,
-    jobs: none,
   },
   'signin.unlocked': {
     audit: ({ user_id }) => [{ action: 'unlock', kind: 'users', thing_id: user_id }],
     invalidates: none,
-    jobs: none,
   },
 }

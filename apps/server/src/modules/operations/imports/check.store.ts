@@ -35,7 +35,7 @@ type Mapping = Record<string, number>
 type Read = { row: SheetRow; given: Record<string, Written>; problems: ImportProblem[] }
 type Sheet = { kind: ImportKind; courses_id: number | null; rows: readonly Read[] }
 /** For the whole file: masters that the rows may name, and names that the rows take. */
-type Ground = { known: Known; met: Map<string, string> }
+type Deps = { known: Known; met: Map<string, string> }
 
 /** Columns whose values must be unique in a file. */
 const single: Record<ImportKind, readonly string[]> = {
@@ -117,7 +117,7 @@ const keyIn = (kind: ImportKind, knownChoices: Known) => (read: Read) => {
 const checkRows = async (
   conn: Conn,
   { kind, rows }: Sheet,
-  { known: knownChoices, met: seenKeys }: Ground,
+  { known: knownChoices, met: seenKeys }: Deps,
 ): Promise<CheckedRow[]> => {
   if (kind === 'member') return []
   const owned = ownedField[kind]
@@ -260,7 +260,7 @@ export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<n
   } as const
   const read = ready ? await readRows(kind, rows, places) : []
   const columns = { kind, places, secrets: secretColumns(headers, places) }
-  const ground: Ground = { known: await findMasters(db, kind, getScope(actor)), met: new Map() }
+  const deps: Deps = { known: await findMasters(db, kind, getScope(actor)), met: new Map() }
   // A grade scale is checked as a whole.
   const chunk = kind === 'grade' ? IMPORT_ROWS : CHUNK
   return transaction(db, async (tx) => {
@@ -268,7 +268,7 @@ export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<n
     const sums: Sums = { created: 0, updated: 0, same: 0, refused: 0, skipped: 0, warned: 0 }
     for (let from = 0; from < read.length; from += chunk) {
       const part = { kind, courses_id, rows: read.slice(from, from + chunk) }
-      const checkedRows = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, ground)
+      const checkedRows = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, deps)
       add(sums, checkedRows)
       await insertRows(
         tx,

@@ -27,24 +27,21 @@ const toTopics = ({ kind, ids }: Done): Topic[] => {
 }
 
 export const importEffects: Effects<keyof ImportEvents> = {
-  'import.queued': { audit: none, invalidates: () => [IMPORTS], jobs: none },
+  'import.queued': { audit: none, invalidates: () => [IMPORTS] },
   'passwords.fetched': {
     audit: ({ id, total_user }) => [
       { action: 'passwords', kind: 'import_jobs', thing_id: id, after: { total_user } },
     ],
     invalidates: none,
-    jobs: none,
   },
   'import.done': {
     audit: ({ id, after }) => [{ action: 'import', kind: 'import_jobs', thing_id: id, after }],
     invalidates: toTopics,
     atOnce: true,
-    jobs: none,
   },
   'import.undone': {
     audit: ({ id, after }) => [{ action: 'undo', kind: 'import_jobs', thing_id: id, after }],
     invalidates: toTopics,
     atOnce: true,
-    jobs: none,
   },
 }

@@ -9,5 +9,5 @@ declare module '../../../platform/events.ts' {
 
 /** Not audited: messages never change and record author and time themselves, and others read the log. */
 export const messageEffects: Effects<keyof MessageEvents> = {
-  'message.written': { audit: none, invalidates: none, jobs: none },
+  'message.written': { audit: none, invalidates: none },
 }

@@ -15,25 +15,25 @@ const app = withApp()
 const classroom = withClassroom(app)
 
 type Words = { words: string; sent_key?: string }
-const ground = {} as { student: Person; admin: Person; thread: number; lesson: number; question: number }
+const deps = {} as { student: Person; admin: Person; thread: number; lesson: number; question: number }
 
 beforeAll(async () => {
   const student = await newMember(app, classroom.course)
   const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   const lesson = await makeLesson(app.pool, classroom.course)
-  Object.assign(ground, { student, admin, lesson })
+  Object.assign(deps, { student, admin, lesson })
   await app.send(classroom.teacher, sendMessages, {
     body: { courses_id: classroom.course, list_id: [student.id], body: 'Halo' },
   })
-  ground.thread = (await app.send(student, messageThreads, {})).body.data[0].id
+  deps.thread = (await app.send(student, messageThreads, {})).body.data[0].id
   const questionReply = await app.send(student, askQuestion, {
     body: { lessons_id: lesson, title: 'Mengapa?', body: 'Mengapa begitu?' },
   })
-  ground.question = questionReply.body.data.id
+  deps.question = questionReply.body.data.id
 })
 
-const reply = ({ words, ...key }: Words, person = ground.student) =>
-  app.call(person, replyMessage, { body: { id: ground.thread, body: words, ...key } })
+const reply = ({ words, ...key }: Words, person = deps.student) =>
+  app.call(person, replyMessage, { body: { id: deps.thread, body: words, ...key } })
 
 const sendings = {
   'a reply in a conversation': {
@@ -46,22 +46,22 @@ const sendings = {
     column: 'body',
     send: ({ words, ...key }: Words) =>
       app.call(classroom.teacher, sendMessages, {
-        body: { courses_id: classroom.course, list_id: [ground.student.id], body: words, ...key },
+        body: { courses_id: classroom.course, list_id: [deps.student.id], body: words, ...key },
       }),
   },
   'a question': {
     table: 'discussions',
     column: 'title',
     send: ({ words, ...key }: Words) =>
-      app.call(ground.student, askQuestion, {
-        body: { lessons_id: ground.lesson, title: words, body: 'Mengapa?', ...key },
+      app.call(deps.student, askQuestion, {
+        body: { lessons_id: deps.lesson, title: words, body: 'Mengapa?', ...key },
       }),
   },
   'an answer': {
     table: 'discussion_answers',
     column: 'body',
     send: ({ words, ...key }: Words) =>
-      app.call(classroom.teacher, answerQuestion, { body: { id: ground.question, body: words, ...key } }),
+      app.call(classroom.teacher, answerQuestion, { body: { id: deps.question, body: words, ...key } }),
   },
   'an announcement of a class': {
     table: 'announcements',
@@ -75,7 +75,7 @@ const sendings = {
     table: 'announcements',
     column: 'title',
     send: ({ words, ...key }: Words) =>
-      app.call(ground.admin, saveCampusAnnouncement, { body: { title: words, body: '<p>Isi</p>', ...key } }),
+      app.call(deps.admin, saveCampusAnnouncement, { body: { title: words, body: '<p>Isi</p>', ...key } }),
   },
 }
 type Kind = (typeof sendings)[keyof typeof sendings]
@@ -123,8 +123,8 @@ it('a message to students is the same in whatever order they were ticked', async
     app.call(classroom.teacher, sendMessages, {
       body: { courses_id: classroom.course, list_id, body: 'Berdua', sent_key: 'kunci-0009' },
     })
-  await send([ground.student.id, otherStudent.id])
-  await send([otherStudent.id, ground.student.id])
+  await send([deps.student.id, otherStudent.id])
+  await send([otherStudent.id, deps.student.id])
   expect(await count(sendings['a message to students'], 'Berdua')).toBe(2)
 })
 
@@ -140,7 +140,7 @@ describe('a reply', () => {
   it('that was refused is taken once it may be', async () => {
     const lateMessage = { words: 'Masih di kelas?', sent_key: 'kunci-0008' }
     const end = (set: string) =>
-      app.pool.query(`update members set ${set} where user_id = $1`, [ground.student.id])
+      app.pool.query(`update members set ${set} where user_id = $1`, [deps.student.id])
     await end(`ended_at = now(), ended_by = 'removed'`)
     expect((await reply(lateMessage, classroom.teacher)).code).toBe(422)
     await end('ended_at = null, ended_by = null')
@@ -157,7 +157,7 @@ describe('a reply', () => {
     const countSendings = async () => (await app.pool.query('select 1 from sendings')).rowCount ?? 0
     const before = await countSendings()
     await app.pool.query(`update sendings set sent_at = now() - interval '31 days' where user_id = $1`, [
-      ground.admin.id,
+      deps.admin.id,
     ])
     await sweepSendings(overPool(app.pool))
     expect(before).toBeGreaterThan(await countSendings())

@@ -19,13 +19,11 @@ export const mailEffects: Effects<keyof MailEvents> = {
       { action: 'update', kind: 'mail_settings', thing_id: null, before, after, whole: true },
     ],
     invalidates: () => [MAIL_SETTINGS],
-    jobs: none,
   },
   'webhook.configured': {
     audit: ({ before, after }) => [
       { action: 'update', kind: 'webhook_settings', thing_id: null, before, after, whole: true },
     ],
     invalidates: none,
-    jobs: none,
   },
 }

@@ -36,8 +36,8 @@ import { unsubscribeLink } from './unsubscribe.ts'
 import { computePause, isBusy } from './waiting.rules.ts'
 import { describeNotification, PASSWORD_LINK } from './words.rules.ts'
 
-type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
-type Senders = Ground & Pick<AppContext, 'load'>
+type Deps = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
+type Senders = Deps & Pick<AppContext, 'load'>
 
 /** Base URL of the links in mails. */
 export const getOrigin = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
@@ -46,7 +46,7 @@ export const getOrigin = ({ origin, port }: Pick<AppContext['env'], 'origin' | '
 const LOGO_HEIGHT = 72
 
 /** Many mail programs cannot show WebP. A logo that cannot be read is left out. */
-const readLogo = async ({ db, files }: Ground): Promise<Buffer | undefined> => {
+const readLogo = async ({ db, files }: Deps): Promise<Buffer | undefined> => {
   const { logo_horizontal, logo } = await findSettings(db)
   const id = (logo_horizontal ?? logo)?.id
   if (id === undefined) return undefined
@@ -65,12 +65,10 @@ const readLogo = async ({ db, files }: Ground): Promise<Buffer | undefined> => {
 }
 
 /** Decrypts the stored password. Undefined where there is none, or where another machine's key sealed it. */
-export const openPassword = async (ground: Ground, server: MailServer): Promise<string | undefined> =>
-  server.password === null
-    ? undefined
-    : (await openVault(ground, 'kunci-surel')).open(server.password, 'smtp')
+export const openPassword = async (deps: Deps, server: MailServer): Promise<string | undefined> =>
+  server.password === null ? undefined : (await openVault(deps, 'kunci-surel')).open(server.password, 'smtp')
 
-type Writing = { ground: Ground; server: MailServer; logo: Buffer | undefined }
+type Writing = { deps: Deps; server: MailServer; logo: Buffer | undefined }
 
 /** One checked address as an object: a string would be parsed as a list and could add recipients. */
 export const envelope = (server: MailServer, name: string, address: string) => ({
@@ -79,9 +77,9 @@ export const envelope = (server: MailServer, name: string, address: string) => (
 })
 
 /** The token comes after `#`, so that it reaches no server log. */
-const passwordLink = async (ground: Ground, id: number) => {
-  const sealed = await findSealedToken(ground.db, id)
-  const token = sealed && (await openVault(ground, 'kunci-surel')).open(sealed, 'password link')
+const passwordLink = async (deps: Deps, id: number) => {
+  const sealed = await findSealedToken(deps.db, id)
+  const token = sealed && (await openVault(deps, 'kunci-surel')).open(sealed, 'password link')
   if (!token) throw new Error('a password link cannot be opened here')
   return `${PASSWORD_LINK}#${token}`
 }
@@ -89,23 +87,20 @@ const passwordLink = async (ground: Ground, id: number) => {
 const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** The complete mail; null if none of its notifications is still true. */
-const write = async (
-  { ground, server, logo }: Writing,
-  mail: ClaimedMail,
-): Promise<SendMailOptions | null> => {
-  const { name, told: notices } = await readMail(ground.db, mail)
+const write = async ({ deps, server, logo }: Writing, mail: ClaimedMail): Promise<SendMailOptions | null> => {
+  const { name, told: notices } = await readMail(deps.db, mail)
   if (notices.length === 0) return null
-  const reader = readerIn(ground.env.campusTz)
+  const reader = readerIn(deps.env.campusTz)
   const words = await Promise.all(
     notices.map(async ({ kind, subject, params }) => {
       const words = describeNotification(kind, params, reader)
-      return kind === 'password_link' ? { ...words, link: await passwordLink(ground, subject) } : words
+      return kind === 'password_link' ? { ...words, link: await passwordLink(deps, subject) } : words
     }),
   )
   const canStop = !mail.urgent
   const letter: Letter = {
     campus: server.from_name,
-    origin: getOrigin(ground.env),
+    origin: getOrigin(deps.env),
     name,
     words,
     canStop,
@@ -120,7 +115,7 @@ const write = async (
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(canStop && {
-        'List-Unsubscribe': `<${unsubscribeLink(ground, getOrigin(ground.env), mail.user_id)}>`,
+        'List-Unsubscribe': `<${unsubscribeLink(deps, getOrigin(deps.env), mail.user_id)}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
@@ -137,7 +132,7 @@ const deliver = async (
   mail: ClaimedMail,
   { signal, ended: stopPromise }: Stop,
 ): Promise<void> => {
-  const { db } = writing.ground
+  const { db } = writing.deps
   let message: SendMailOptions | null
   try {
     message = await write(writing, mail)
@@ -173,7 +168,7 @@ const COMPOSE_EVERY_MS = 5_000
 const COMPOSED_WHEN_BUSY = 20
 
 /** One transport that stays open until the mail settings change. */
-const keptTransport = (ground: Senders) => {
+const keptTransport = (deps: Senders) => {
   let open: { version: number; transport: Transporter } | undefined
   const close = () => {
     open?.transport.close()
@@ -182,7 +177,7 @@ const keptTransport = (ground: Senders) => {
   const transportFor = async (server: MailServer) => {
     if (open?.version === server.version) return open.transport
     close()
-    const transport = await openTransport({ ...server, password: await openPassword(ground, server) })
+    const transport = await openTransport({ ...server, password: await openPassword(deps, server) })
     open = { version: server.version, transport }
     return transport
   }
@@ -190,7 +185,7 @@ const keptTransport = (ground: Senders) => {
 }
 
 /** Composes due mails and sends them. Safe in any number of processes at once. */
-export const courier = (ground: Senders) => {
+export const courier = (deps: Senders) => {
   const stopping = new AbortController()
   const stopState: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
   stopState.ended.catch(() => undefined)
@@ -199,9 +194,9 @@ export const courier = (ground: Senders) => {
     ending = true
     setTimeout(() => stopping.abort(), LAST_ANSWERS_MS).unref()
   }
-  const { transportFor, close } = keptTransport(ground)
+  const { transportFor, close } = keptTransport(deps)
   const run = async (): Promise<void> => {
-    const { db, env, load } = ground
+    const { db, env, load } = deps
     if (originMissing(env) !== null) return
     await dropMails(db)
     let logo: Promise<Buffer | undefined> | undefined
@@ -220,8 +215,8 @@ export const courier = (ground: Senders) => {
       const claimed = await claimMails(db, env.campusTz, busy ? 1 : CONNECTIONS)
       takenCount = claimed.length
       if (takenCount === 0 && composed?.count === 0) return
-      logo ??= readLogo(ground)
-      const writing = { ground, server, logo: await logo }
+      logo ??= readLogo(deps)
+      const writing = { deps, server, logo: await logo }
       const transport = await transportFor(server)
       await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopState)))
       await sleep(computePause(performance.now() - startTime, load.vitalPerSecond()))

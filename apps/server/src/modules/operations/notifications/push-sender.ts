@@ -12,7 +12,7 @@ import { refusedPush } from './push-services.ts'
 import { findPushKeys, keepPushKeys, type Subscription } from './push-subscriptions.store.ts'
 import { describeNotification } from './words.rules.ts'
 
-type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
+type Deps = Pick<AppContext, 'db' | 'files' | 'env'>
 type Keys = { publicKey: string; privateKey: string }
 
 /** Loaded at the first push, so that startup does not pay for it. */
@@ -21,14 +21,14 @@ const library = async () => (await import('web-push')).default
 const SEALED_FOR = 'vapid'
 
 /** The campus's keys. Generated where there are none yet, or where they cannot be decrypted here. */
-export const openPushKeys = async (ground: Ground): Promise<Keys> => {
-  const vault = await openVault(ground, 'kunci-surel')
-  const storedKeys = await findPushKeys(ground.db)
+export const openPushKeys = async (deps: Deps): Promise<Keys> => {
+  const vault = await openVault(deps, 'kunci-surel')
+  const storedKeys = await findPushKeys(deps.db)
   const openedKey = storedKeys && vault.open(storedKeys.private_key, SEALED_FOR)
   if (storedKeys && openedKey) return { publicKey: storedKeys.public_key, privateKey: openedKey }
   const generated = (await library()).generateVAPIDKeys()
   const savedKeys = await keepPushKeys(
-    ground.db,
+    deps.db,
     { public_key: generated.publicKey, private_key: vault.seal(generated.privateKey, SEALED_FOR) },
     storedKeys,
   )
@@ -38,10 +38,10 @@ export const openPushKeys = async (ground: Ground): Promise<Keys> => {
 }
 
 /** Contact for push services (RFC 8292, 2.1). Apple refuses one that is not reachable. */
-const resolveVapidSubject = async (ground: Ground): Promise<string> => {
-  const origin = getOrigin(ground.env)
+const resolveVapidSubject = async (deps: Deps): Promise<string> => {
+  const origin = getOrigin(deps.env)
   if (origin.startsWith('https:')) return origin
-  return `mailto:${(await findMailSettings(ground.db))?.from_email ?? 'admin@localhost'}`
+  return `mailto:${(await findMailSettings(deps.db))?.from_email ?? 'admin@localhost'}`
 }
 
 /** A browser offline for longer misses the push; the notification list still has it. */
@@ -74,8 +74,8 @@ const noteReply = (db: Db, call: Claimed, subscriptionId: number, reply: Outgoin
 }
 
 /** Composes and sends due pushes. Safe in any number of processes at once. */
-export const pusher = (ground: Ground) => {
-  const { db, env } = ground
+export const pusher = (deps: Deps) => {
+  const { db, env } = deps
   const httpClient = openOutgoing(env.pushHosts)
   const reader = readerIn(env.campusTz)
   let ending = false
@@ -102,7 +102,7 @@ export const pusher = (ground: Ground) => {
     while (!ending) {
       const claimed = await claimPushes(db, env.campusTz, AT_ONCE)
       if (claimed.length === 0) return
-      const sign = { keys: await openPushKeys(ground), subject: await resolveVapidSubject(ground) }
+      const sign = { keys: await openPushKeys(deps), subject: await resolveVapidSubject(deps) }
       await Promise.all(claimed.map((call) => deliver(call, sign)))
     }
   }

@@ -15,7 +15,7 @@ import { morning } from './hours.store.ts'
 import { tellMarksDue } from './mark-reminders.store.ts'
 import { tellAnnouncements } from './talk.store.ts'
 
-type Ground = Pick<AppContext, 'db' | 'env' | 'server'>
+type Deps = Pick<AppContext, 'db' | 'env' | 'server'>
 /** `when`: a condition over the moment of the last run. */
 type Look = { name: string; when: SQL; tell: (tx: Conn, span: Span) => Promise<void> }
 
@@ -23,7 +23,7 @@ export const ALWAYS = sql`true`
 const HOURLY = sql`upto <= now() - interval '1 hour'`
 
 const tellMachine =
-  ({ env }: Ground) =>
+  ({ env }: Deps) =>
   async (tx: Conn): Promise<void> => {
     const { disk, jobs, backup } = await readHealth(tx, env.dataDir)
     await tellAlarms(tx, {
@@ -33,8 +33,8 @@ const tellMachine =
     })
   }
 
-const buildLooks = (ground: Ground): Look[] => {
-  const daily = sql`upto < ${morning(ground.env.campusTz)} and now() >= ${morning(ground.env.campusTz)}`
+const buildLooks = (deps: Deps): Look[] => {
+  const daily = sql`upto < ${morning(deps.env.campusTz)} and now() >= ${morning(deps.env.campusTz)}`
   return [
     { name: 'announcements', when: ALWAYS, tell: (tx) => tellAnnouncements(tx) },
     { name: 'openings', when: ALWAYS, tell: tellOpenings },
@@ -44,12 +44,12 @@ const buildLooks = (ground: Ground): Look[] => {
     { name: 'essays', when: ALWAYS, tell: tellEssays },
     { name: 'remedials', when: ALWAYS, tell: tellRemedials },
     { name: 'devices', when: ALWAYS, tell: tellNewDevices },
-    { name: 'machine', when: HOURLY, tell: tellMachine(ground) },
+    { name: 'machine', when: HOURLY, tell: tellMachine(deps) },
     { name: 'attacks', when: HOURLY, tell: tellAttacks },
     {
       name: 'marks due',
-      when: sql`${HOURLY} and now() >= ${morning(ground.env.campusTz)}`,
-      tell: tellMarksDue(ground.env.campusTz),
+      when: sql`${HOURLY} and now() >= ${morning(deps.env.campusTz)}`,
+      tell: tellMarksDue(deps.env.campusTz),
     },
     { name: 'late answers', when: daily, tell: tellLateAnswers },
     { name: 'held students', when: daily, tell: tellHeldStudents },
@@ -57,12 +57,12 @@ const buildLooks = (ground: Ground): Look[] => {
 }
 
 /** Runs all time-based notifications. One that fails does not stop the others. */
-export const looker = (ground: Ground) => {
-  const looks = buildLooks(ground)
+export const looker = (deps: Deps) => {
+  const looks = buildLooks(deps)
   return async (): Promise<void> => {
     for (const look of looks)
-      await sinceLast(ground.db, look, look.tell).catch((error: unknown) =>
-        ground.server.log.warn({ err: error, look: look.name }, 'notifications: look failed'),
+      await sinceLast(deps.db, look, look.tell).catch((error: unknown) =>
+        deps.server.log.warn({ err: error, look: look.name }, 'notifications: look failed'),
       )
   }
 }

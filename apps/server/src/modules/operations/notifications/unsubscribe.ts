@@ -6,16 +6,16 @@ import type { AppContext } from '../../../platform/context.ts'
  */
 
 const PURPOSE = 'mail unsubscribe'
-type Ground = Pick<AppContext, 'sign'>
+type Deps = Pick<AppContext, 'sign'>
 
-const unsubscribeToken = ({ sign }: Ground, userId: number): string =>
+const unsubscribeToken = ({ sign }: Deps, userId: number): string =>
   `${userId}.${sign.sign(PURPOSE, String(userId))}`
 
-export const unsubscribeLink = (ground: Ground, origin: string, userId: number): string =>
-  `${origin}${API_BASE}/notification/unsubscribe?token=${encodeURIComponent(unsubscribeToken(ground, userId))}`
+export const unsubscribeLink = (deps: Deps, origin: string, userId: number): string =>
+  `${origin}${API_BASE}/notification/unsubscribe?token=${encodeURIComponent(unsubscribeToken(deps, userId))}`
 
 /** The user to unsubscribe; undefined if the signature is not ours. */
-export const readUnsubscribe = ({ sign }: Ground, token: string): number | undefined => {
+export const readUnsubscribe = ({ sign }: Deps, token: string): number | undefined => {
   const [id = '', signature = ''] = token.split('.')
   return /^\d{1,9}$/.test(id) && sign.holds(PURPOSE, id, signature) ? Number(id) : undefined
 }

@@ -18,15 +18,15 @@ import {
 import { callBody, isOutage, signedHeaders } from './webhook-signature.ts'
 import { describeNotification } from './words.rules.ts'
 
-type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
+type Deps = Pick<AppContext, 'db' | 'files' | 'env'>
 
 export const SEALED_FOR = 'webhook'
 const CALL_MS = 10_000
 const AT_ONCE = 4
 
 /** Secrets that sign calls now, newest first. Empty if another machine's key sealed them. */
-const openSecrets = async (ground: Ground, { secret, former: formerSecret }: Webhook): Promise<string[]> => {
-  const vault = await openVault(ground, 'kunci-surel')
+const openSecrets = async (deps: Deps, { secret, former: formerSecret }: Webhook): Promise<string[]> => {
+  const vault = await openVault(deps, 'kunci-surel')
   return [secret, formerSecret].flatMap((sealed) => (sealed && vault.open(sealed, SEALED_FOR)) ?? [])
 }
 const NO_SECRET = 'Rahasia webhook tidak dapat dibuka di server ini. Buat rahasia baru.'
@@ -39,13 +39,10 @@ const wordsOfReply = ({ status, text }: OutgoingReply) => `${status} ${text}`.tr
 const isTaken = ({ status }: OutgoingReply) => status >= 200 && status < 300
 
 /** Uses the stored settings, so that the test covers what will really be used. */
-export const callForTest = async (
-  ground: Ground,
-  phone: string,
-): Promise<{ sent: boolean; detail: string }> => {
-  const webhook = await findWebhook(ground.db)
+export const callForTest = async (deps: Deps, phone: string): Promise<{ sent: boolean; detail: string }> => {
+  const webhook = await findWebhook(deps.db)
   if (!webhook) return { sent: false, detail: 'Simpan pengaturan webhook lebih dulu.' }
-  const secrets = await openSecrets(ground, webhook)
+  const secrets = await openSecrets(deps, webhook)
   if (secrets.length === 0) return { sent: false, detail: NO_SECRET }
   const at = new Date()
   const words = { title: 'Percobaan dari Tuntas', body: 'Bila ini sampai, gerbangmu siap.', link: '/' }
@@ -54,9 +51,9 @@ export const callForTest = async (
     'test',
     at,
     { name: 'Percobaan', phone },
-    { origin: getOrigin(ground.env), said: messages },
+    { origin: getOrigin(deps.env), said: messages },
   )
-  const httpClient = openOutgoing(ground.env.webhookHosts)
+  const httpClient = openOutgoing(deps.env.webhookHosts)
   try {
     const reply = await send(httpClient, webhook, { id: randomUUID(), at, body }, secrets)
     return isTaken(reply)
@@ -77,7 +74,7 @@ const toErrorMessage = (error: unknown): string => {
 }
 
 type Content = NonNullable<Awaited<ReturnType<typeof readCall>>>
-const buildMessage = ({ told: notices, person }: Content, env: Ground['env'], reader: Reader) => {
+const buildMessage = ({ told: notices, person }: Content, env: Deps['env'], reader: Reader) => {
   const at = new Date()
   const messages = notices.map(({ kind, params }) => ({
     kind,
@@ -87,8 +84,8 @@ const buildMessage = ({ told: notices, person }: Content, env: Ground['env'], re
 }
 
 /** Calls the gateway for people who chose it. Safe in any number of processes at once. */
-export const gateway = (ground: Ground) => {
-  const { db, env } = ground
+export const gateway = (deps: Deps) => {
+  const { db, env } = deps
   const httpClient = openOutgoing(env.webhookHosts)
   const reader = readerIn(env.campusTz)
   let ending = false
@@ -115,7 +112,7 @@ export const gateway = (ground: Ground) => {
       const webhook = await findWebhook(db)
       if (ending || !webhook?.open) return
       while ((await composeCalls(db, env.campusTz)) > 0);
-      const secrets = await openSecrets(ground, webhook)
+      const secrets = await openSecrets(deps, webhook)
       if (secrets.length === 0) return pauseWebhook(db, NO_SECRET)
       const claimed = await claimCalls(db, env.campusTz, AT_ONCE)
       if (claimed.length === 0) return

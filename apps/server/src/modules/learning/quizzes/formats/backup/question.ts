@@ -3,7 +3,7 @@ import { type FileList, getAreaKey, readField } from './files.ts'
 
 /** Converts a backup's question to Moodle's XML export format, which the kinds read. */
 
-export type Ground = {
+export type Deps = {
   files: FileList
   /** In base64; null if the backup lacks it. */
   findContent: (hash: string) => string | null
@@ -15,20 +15,20 @@ const leaf = (text: string): Node => ({ '#cdata': text })
 const inText = (text: string): Node => ({ text: [leaf(text)] })
 const formats: Record<string, string> = { '1': 'html', '2': 'plain_text', '4': 'markdown' }
 
-const filesAt = ({ files, findContent }: Ground, area: string, item: string): Node[] =>
+const filesAt = ({ files, findContent }: Deps, area: string, item: string): Node[] =>
   (files.get(getAreaKey(area, item)) ?? []).flatMap(({ name, hash }) => {
     const content = findContent(hash)
     return content === null ? [] : [{ '@name': name.replaceAll('&', '&amp;'), ...leaf(content) }]
   })
 
 type Text = { text: string; format: string; area: string; item: string }
-const rich = (ground: Ground, { text, format, area, item }: Text): Node => ({
+const rich = (deps: Deps, { text, format, area, item }: Text): Node => ({
   '@format': formats[format] ?? 'moodle_auto_format',
   ...inText(text),
-  file: text.includes('@@PLUGINFILE@@') ? filesAt(ground, area, item) : [],
+  file: text.includes('@@PLUGINFILE@@') ? filesAt(deps, area, item) : [],
 })
-const readRichText = (ground: Ground, node: Node, name: string, area = name): Node =>
-  rich(ground, {
+const readRichText = (deps: Deps, node: Node, name: string, area = name): Node =>
+  rich(deps, {
     text: readField(node, name),
     format: readField(node, `${name}format`),
     area,
@@ -36,20 +36,20 @@ const readRichText = (ground: Ground, node: Node, name: string, area = name): No
   })
 
 const percent = (fraction: string) => String(Math.round((Number(fraction) || 0) * 1e7) / 1e5)
-const toAnswerNode = (ground: Ground, node: Node): Node => ({
+const toAnswerNode = (deps: Deps, node: Node): Node => ({
   '@fraction': percent(readField(node, 'fraction')),
-  ...rich(ground, {
+  ...rich(deps, {
     text: readField(node, 'answertext'),
     format: readField(node, 'answerformat'),
     area: 'answer',
     item: attribute(node, 'id'),
   }),
-  feedback: [readRichText(ground, node, 'feedback', 'answerfeedback')],
+  feedback: [readRichText(deps, node, 'feedback', 'answerfeedback')],
 })
 
-type Plugin = { ground: Ground; question: Node; plugin: Node | undefined; type: string }
+type Plugin = { deps: Deps; question: Node; plugin: Node | undefined; type: string }
 const answerNodes = ({ plugin }: Plugin) => children(child(plugin, 'answers'), 'answer')
-const toAnswerNodes = (of: Plugin): Node[] => answerNodes(of).map((node) => toAnswerNode(of.ground, node))
+const toAnswerNodes = (of: Plugin): Node[] => answerNodes(of).map((node) => toAnswerNode(of.deps, node))
 /** Elements of the kind's own settings, unchanged. */
 const settings = ({ plugin, type }: Plugin, names: readonly string[]): Node =>
   Object.fromEntries(names.map((name) => [name, [leaf(readField(child(plugin, type), name))]]))
@@ -62,7 +62,7 @@ const withRecords = (of: Plugin, list: string, names: readonly string[]): Node[]
   return answerNodes(of).map((node) => {
     const record = records.get(attribute(node, 'id'))
     return {
-      ...toAnswerNode(of.ground, node),
+      ...toAnswerNode(of.deps, node),
       ...Object.fromEntries(names.map((name) => [name, [leaf(readField(record, name))]])),
     }
   })
@@ -109,7 +109,7 @@ const kinds: Record<string, (of: Plugin) => Node> = {
     const right = readField(child(of.plugin, of.type), 'trueanswer')
     return {
       answer: answerNodes(of).map((node, at) => ({
-        ...toAnswerNode(of.ground, node),
+        ...toAnswerNode(of.deps, node),
         ...inText((right === '' ? at === 0 : attribute(node, 'id') === right) ? 'true' : 'false'),
       })),
     }
@@ -129,7 +129,7 @@ const kinds: Record<string, (of: Plugin) => Node> = {
   }),
   match: (of) => ({
     subquestion: children(child(of.plugin, 'matches'), 'match').map((one) => ({
-      ...readRichText(of.ground, one, 'questiontext', 'subquestion'),
+      ...readRichText(of.deps, one, 'questiontext', 'subquestion'),
       answer: [inText(readField(one, 'answertext'))],
     })),
   }),
@@ -141,10 +141,10 @@ const kinds: Record<string, (of: Plugin) => Node> = {
   ordering: (of) => ({
     answer: answerNodes(of)
       .toSorted((a, b) => Number(readField(a, 'fraction')) - Number(readField(b, 'fraction')))
-      .map((node) => toAnswerNode(of.ground, node)),
+      .map((node) => toAnswerNode(of.deps, node)),
   }),
   ddmarker: (of) => ({
-    file: filesAt(of.ground, 'bgimage', attribute(of.question, 'id')),
+    file: filesAt(of.deps, 'bgimage', attribute(of.question, 'id')),
     drag: children(child(of.plugin, 'drags'), 'drag').map((one) => inText(readField(one, 'label'))),
     drop: children(child(of.plugin, 'drops'), 'drop').map((one) => ({
       shape: [leaf(readField(one, 'shape'))],
@@ -154,20 +154,20 @@ const kinds: Record<string, (of: Plugin) => Node> = {
 }
 
 /** Replaces each `{#1}` by the syntax of that gap's question. */
-const gapsFilled = ({ ground, plugin }: Plugin, text: string): string => {
+const gapsFilled = ({ deps, plugin }: Plugin, text: string): string => {
   const ids = readField(child(plugin, 'multianswer'), 'sequence').split(',')
   return text.replace(/\{#(\d{1,3})\}/g, (mark, place: string) => {
-    const gap = ground.byId.get(ids[Number(place) - 1]?.trim() ?? '')
+    const gap = deps.byId.get(ids[Number(place) - 1]?.trim() ?? '')
     return gap ? readField(gap, 'questiontext') : mark
   })
 }
 
 const names: Record<string, string> = { match: 'matching', multianswer: 'cloze' }
 /** @param question an element `question` of `questions.xml` */
-export const asExported = (ground: Ground, question: Node): Node => {
+export const asExported = (deps: Deps, question: Node): Node => {
   const type = readField(question, 'qtype')
-  const of = { ground, question, type, plugin: child(question, `plugin_qtype_${type}_question`) }
-  const text = readRichText(ground, question, 'questiontext')
+  const of = { deps, question, type, plugin: child(question, `plugin_qtype_${type}_question`) }
+  const text = readRichText(deps, question, 'questiontext')
   return {
     '@type': names[type] ?? type,
     name: [inText(readField(question, 'name'))],
@@ -176,7 +176,7 @@ export const asExported = (ground: Ground, question: Node): Node => {
         ? { ...text, ...inText(gapsFilled(of, readField(question, 'questiontext'))) }
         : text,
     ],
-    generalfeedback: [readRichText(ground, question, 'generalfeedback')],
+    generalfeedback: [readRichText(deps, question, 'generalfeedback')],
     defaultgrade: [leaf(readField(question, 'defaultmark'))],
     hint: children(child(question, 'question_hints'), 'question_hint'),
     tags: [

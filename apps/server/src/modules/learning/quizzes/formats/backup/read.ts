@@ -12,7 +12,7 @@ import { attribute, type Node } from '../xml-tree.ts'
 import { type Category, categoriesIn } from './bank.ts'
 import { listFiles, readField } from './files.ts'
 import { createBase64Finder, openPapers, type Papers, readFiles, readPapers } from './moodle-backup.ts'
-import { asExported, type Ground } from './question.ts'
+import { asExported, type Deps } from './question.ts'
 
 /**
  * Questions of a Moodle backup (.mbz) in both bank formats. Line numbers count questions, as for QTI
@@ -30,14 +30,14 @@ const placeCategories = (categories: readonly Category[]): Placed[] =>
     )
     .map((one, at) => ({ ...one, line: at + 1 }))
 
-export const readCategories = (parsedFile: Found, ground: Ground, categories: readonly Category[]): void => {
+export const readCategories = (parsedFile: Found, deps: Deps, categories: readonly Category[]): void => {
   const all = noMoreThanMost(parsedFile, placeCategories(categories), ({ line }) => line)
   let formerName = ''
   for (const { line, category, node } of all) {
     if (category !== formerName) beginCategory(parsedFile, line, category)
     formerName = category
     readingAt(parsedFile, line, readField(node, 'name') || readField(node, 'questiontext'), () =>
-      readQuestion(parsedFile, asExported(ground, node), line),
+      readQuestion(parsedFile, asExported(deps, node), line),
     )
   }
 }

@@ -7,40 +7,40 @@ import { readField } from '../files.ts'
 import type { Papers } from '../moodle-backup.ts'
 import { type Draft, emptyDraft, lose } from './draft.ts'
 import { rubricIn } from './rubric.ts'
-import { documentFault, type Ground, readHtml, takeDocument } from './texts.ts'
+import { type Deps, documentFault, readHtml, takeDocument } from './texts.ts'
 
 /** Converts Moodle's activities to lessons. */
 
 /** An activity being read: its element, and the context id of its files. */
 export type Reading = {
   draft: Draft
-  ground: Ground
+  deps: Deps
   own: Node
   contextid: string
   /** Another XML file of the activity. */
   beside: (name: string) => Node | null
 }
 
-const readIntro = ({ draft, ground, own: moduleNode, contextid }: Reading, component: string) =>
-  readHtml(draft, ground, moduleNode, { name: 'intro', component, contextid, area: 'intro' })
+const readIntro = ({ draft, deps, own: moduleNode, contextid }: Reading, component: string) =>
+  readHtml(draft, deps, moduleNode, { name: 'intro', component, contextid, area: 'intro' })
 
 const readPage = (reading: Reading): void => {
-  const { draft, ground, own: moduleNode, contextid } = reading
+  const { draft, deps, own: moduleNode, contextid } = reading
   const intro =
     readField(moduleNode, 'intro') === readField(moduleNode, 'content') ? '' : readIntro(reading, 'mod_page')
   const place = { component: 'mod_page', contextid, area: 'content' }
-  draft.html = intro + readHtml(draft, ground, moduleNode, { name: 'content', ...place })
+  draft.html = intro + readHtml(draft, deps, moduleNode, { name: 'content', ...place })
 }
 
 const readBook = (reading: Reading): void => {
-  const { draft, ground, own: moduleNode, contextid } = reading
+  const { draft, deps, own: moduleNode, contextid } = reading
   const chapters = children(child(moduleNode, 'chapters'), 'chapter')
     .filter((chapter) => readField(chapter, 'hidden') !== '1')
     .toSorted((a, b) => Number(readField(a, 'pagenum')) - Number(readField(b, 'pagenum')))
     .map((chapter) => {
       const place = { component: 'mod_book', contextid, area: 'chapter', item: attribute(chapter, 'id') }
       const tag = readField(chapter, 'subchapter') === '1' ? 'h3' : 'h2'
-      const text = readHtml(draft, ground, chapter, { name: 'content', ...place })
+      const text = readHtml(draft, deps, chapter, { name: 'content', ...place })
       return `<${tag}>${escapeHtml(readField(chapter, 'title'))}</${tag}>${text}`
     })
   if (chapters.length > 1) lose(draft, `${chapters.length} bab buku disatukan dalam satu halaman`)
@@ -49,24 +49,24 @@ const readBook = (reading: Reading): void => {
 
 /** The main file comes first and becomes the lesson's document; the others follow below. */
 const readResource = (reading: Reading): void => {
-  const { draft, ground, contextid } = reading
+  const { draft, deps, contextid } = reading
   draft.html = readIntro(reading, 'mod_resource')
-  const files = ground.files
+  const files = deps.files
     .at({ component: 'mod_resource', contextid, area: 'content' })
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
   const [main, ...otherFiles] = files
   if (!main) throw new Unreadable('Berkasnya tidak ada di dalam cadangan. Buat cadangan dengan berkas')
-  const fault = documentFault(main, ground)
+  const fault = documentFault(main, deps)
   if (fault) throw new Unreadable(fault)
   draft.attachment = main
-  for (const file of otherFiles) takeDocument(draft, ground, file)
+  for (const file of otherFiles) takeDocument(draft, deps, file)
 }
 
 const readFolder = (reading: Reading): void => {
-  const { draft, ground, contextid } = reading
+  const { draft, deps, contextid } = reading
   draft.html = readIntro(reading, 'mod_folder')
-  for (const file of ground.files.at({ component: 'mod_folder', contextid, area: 'content' }))
-    takeDocument(draft, ground, file)
+  for (const file of deps.files.at({ component: 'mod_folder', contextid, area: 'content' }))
+    takeDocument(draft, deps, file)
   if (draft.files.length === 0)
     throw new Unreadable(draft.lost.at(0) ?? 'Folder ini kosong, atau cadangannya dibuat tanpa berkas')
 }
@@ -99,12 +99,12 @@ export const windowIn = (draft: Draft, moduleNode: Node, [from, to]: [string, st
 }
 
 const readAssignment = (reading: Reading): void => {
-  const { draft, ground, own: moduleNode, contextid, beside } = reading
+  const { draft, deps, own: moduleNode, contextid, beside } = reading
   const place = { component: 'mod_assign', contextid, area: 'activityattachment' }
   draft.html =
-    readIntro(reading, 'mod_assign') + readHtml(draft, ground, moduleNode, { name: 'activity', ...place })
-  for (const file of ground.files.at({ component: 'mod_assign', contextid, area: 'introattachment' }))
-    takeDocument(draft, ground, file)
+    readIntro(reading, 'mod_assign') + readHtml(draft, deps, moduleNode, { name: 'activity', ...place })
+  for (const file of deps.files.at({ component: 'mod_assign', contextid, area: 'introattachment' }))
+    takeDocument(draft, deps, file)
   const [first = null, ...otherFiles] = draft.files
   draft.attachment = first
   draft.files = []
@@ -131,7 +131,7 @@ export const readers: Record<string, { kind: CourseActivityKind; read: Read }> =
 /** @throws Unreadable with the reason why it cannot become a lesson */
 export const readActivity = (
   papers: Papers,
-  ground: Ground,
+  deps: Deps,
   { key, module, title }: { key: string; module: string; title: string },
   { kind, read }: { kind: CourseActivityKind; read: Read },
 ): Draft => {
@@ -144,7 +144,7 @@ export const readActivity = (
     kind,
     (readField(moduleNode, 'name') || title).replace(/\s+/g, ' ').trim().slice(0, 255),
   )
-  read({ draft, ground, own: moduleNode, contextid: attribute(activity, 'contextid'), beside })
+  read({ draft, deps, own: moduleNode, contextid: attribute(activity, 'contextid'), beside })
   if (/"c":\s*\[\s*\{/.test(readField(child(beside('module.xml') ?? undefined, 'module'), 'availability')))
     lose(draft, 'Pembatasan akses Moodle dilewati')
   return draft

@@ -5,7 +5,7 @@ import { type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from 
 import { child, children, type Node } from '../../xml-tree.ts'
 import type { Bank } from '../bank.ts'
 import { readField } from '../files.ts'
-import { asExported, type Ground as QuestionGround } from '../question.ts'
+import { asExported, type Deps as QuestionGround } from '../question.ts'
 import { type CategoryDraw, type Draft, lose, type QuizSettings } from './draft.ts'
 import { type Reading, windowIn } from './kinds.ts'
 import { poolKey, randomAt } from './random.ts'
@@ -132,7 +132,7 @@ const addDraw = (draft: Draft, draw: CategoryDraw): void => {
   else lose(draft, `Soal acak setelah ${MOST_SECTIONS} undian pertama dilewati`)
 }
 
-const questionsIn = (draft: Draft, moduleNode: Node, bank: Bank, ground: QuestionGround): Found => {
+const questionsIn = (draft: Draft, moduleNode: Node, bank: Bank, deps: QuestionGround): Found => {
   const parsedFile = nothingFound()
   const slots = noMoreThanMost(parsedFile, slotsIn(moduleNode), ({ number }) => number)
   for (const slot of slots) {
@@ -142,7 +142,7 @@ const questionsIn = (draft: Draft, moduleNode: Node, bank: Bank, ground: Questio
     else
       readingAt(parsedFile, number, titleAt(bank, node), () => {
         if (draw) throw draw
-        const question = readQuestion(parsedFile, asExported(ground, questionAt(bank, node)), number)
+        const question = readQuestion(parsedFile, asExported(deps, questionAt(bank, node)), number)
         return mark > 0 ? { ...question, point: mark } : question
       })
   }
@@ -152,8 +152,8 @@ const questionsIn = (draft: Draft, moduleNode: Node, bank: Bank, ground: Questio
 export const readQuiz =
   (bank: Bank, questions: QuestionGround) =>
   (reading: Reading): void => {
-    const { draft, ground, own: moduleNode, contextid, beside } = reading
-    draft.html = readHtml(draft, ground, moduleNode, {
+    const { draft, deps, own: moduleNode, contextid, beside } = reading
+    draft.html = readHtml(draft, deps, moduleNode, {
       name: 'intro',
       component: 'mod_quiz',
       contextid,

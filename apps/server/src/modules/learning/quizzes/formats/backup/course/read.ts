@@ -6,7 +6,7 @@ import type { Node } from '../../xml-tree.ts'
 import { type Bank, bankIn } from '../bank.ts'
 import { listFiles, readField } from '../files.ts'
 import { createBase64Finder, openPapers, type Papers, readFiles, readPapers } from '../moodle-backup.ts'
-import type { Ground as QuestionGround } from '../question.ts'
+import type { Deps as QuestionGround } from '../question.ts'
 import { readCategories } from '../read.ts'
 import { type Contents, contentsIn, type ListedActivity } from './contents.ts'
 import type { Draft } from './draft.ts'
@@ -15,7 +15,7 @@ import { readActivity, readers } from './kinds.ts'
 import { readQuiz } from './quiz.ts'
 import { parseRandomPool } from './random.ts'
 import { moduleName, PASSED, strangeReason } from './strange.ts'
-import type { Ground } from './texts.ts'
+import type { Deps } from './texts.ts'
 
 /**
  * A course backup: topics with activities as future lessons. The stream is read twice, first for XML, then
@@ -45,7 +45,7 @@ export type FoundCourse = {
 
 type Kinds = typeof readers
 const readSections = (
-  { papers, ground, kinds }: { papers: Papers; ground: Ground; kinds: Kinds },
+  { papers, deps, kinds }: { papers: Papers; deps: Deps; kinds: Kinds },
   { title, sections }: Contents,
   isAsked: (key: string) => boolean,
 ): Omit<FoundCourse, 'pools'> => {
@@ -61,7 +61,7 @@ const readSections = (
         continue
       }
       try {
-        drafts.push(readActivity(papers, ground, activity, kind))
+        drafts.push(readActivity(papers, deps, activity, kind))
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error
         leaveOut(name, activity, error.message)
@@ -81,7 +81,7 @@ const TOO_MANY = 'kuis-kuis di cadangan ini mengundi dari terlalu banyak soal'
  * The categories that quizzes draw from, each read once. A deep one puts everything where its own questions
  * go.
  */
-const readPools = (sections: readonly FoundSection[], bank: Bank, ground: QuestionGround) => {
+const readPools = (sections: readonly FoundSection[], bank: Bank, deps: QuestionGround) => {
   let remainingDraws = MOST_DRAWABLE
   const keys = sections.flatMap(({ drafts }) => drafts.flatMap(({ draws }) => draws.map(({ pool }) => pool)))
   const pools = new Map<string, Pool>()
@@ -98,7 +98,7 @@ const readPools = (sections: readonly FoundSection[], bank: Bank, ground: Questi
     }))
     const total = askedPools.reduce((sum, { questions }) => sum + questions.length, 0)
     const fault = isOver || total > remainingDraws ? TOO_MANY : null
-    if (fault === null) readCategories(parsedFile, ground, askedPools)
+    if (fault === null) readCategories(parsedFile, deps, askedPools)
     remainingDraws = fault === null ? remainingDraws - total : 0
     pools.set(key, {
       category: name,
@@ -132,7 +132,7 @@ export const readCourse = async (
   const files = demandReadable(() => listCourseFiles(list))
   const pictures = files.all.flatMap(({ hash, isPicture }) => (isPicture ? [hash] : []))
   const heldFiles = await readFiles(source, shelf, pictures)
-  const ground: Ground = {
+  const deps: Deps = {
     files,
     holds: (hash) => shelf.hashes.has(hash),
     findContent: (hash) => heldFiles.get(hash) ?? null,
@@ -144,6 +144,6 @@ export const readCourse = async (
     byId: bank.byId,
   }
   const kinds: Kinds = { ...readers, quiz: { kind: 'quiz', read: readQuiz(bank, questions) } }
-  const course = readSections({ papers, ground, kinds }, contents, isAsked)
+  const course = readSections({ papers, deps, kinds }, contents, isAsked)
   return { ...course, pools: readPools(course.sections, bank, questions) }
 }

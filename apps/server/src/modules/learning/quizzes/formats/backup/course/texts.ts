@@ -10,7 +10,7 @@ import type { CourseFile, CourseFiles, Place } from './files.ts'
  * Formatted texts of activities. Their pictures are imported; linked documents become files of the lesson.
  */
 
-export type Ground = {
+export type Deps = {
   files: CourseFiles
   /** Null if the backup lacks it or it is not a picture. */
   findContent: (hash: string) => Buffer | null
@@ -23,7 +23,7 @@ const extensionIn = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
 const FILE_MB = 5
 
 /** Why a file cannot be a lesson's document; null if it can. */
-export const documentFault = ({ name, hash, size }: CourseFile, { holds }: Pick<Ground, 'holds'>) => {
+export const documentFault = ({ name, hash, size }: CourseFile, { holds }: Pick<Deps, 'holds'>) => {
   const called = `Berkas ${name.slice(0, 100)}`
   if (!holds(hash)) return `${called} tidak ada di dalam cadangan`
   if (!documents.has(extensionIn(name)))
@@ -32,8 +32,8 @@ export const documentFault = ({ name, hash, size }: CourseFile, { holds }: Pick<
 }
 
 /** Adds a document once, or reports why not. */
-export const takeDocument = (draft: Draft, ground: Ground, file: CourseFile): void => {
-  const fault = documentFault(file, ground)
+export const takeDocument = (draft: Draft, deps: Deps, file: CourseFile): void => {
+  const fault = documentFault(file, deps)
   if (fault) lose(draft, fault)
   else if (draft.attachment?.hash !== file.hash && !draft.files.some(({ hash }) => hash === file.hash))
     draft.files.push(file)
@@ -55,10 +55,10 @@ const decodedName = (name: string) => {
 }
 
 type Named = (writtenName: string) => CourseFile | undefined
-const picturesTaken = (draft: Draft, ground: Ground, findNamed: Named, html: string): string =>
+const picturesTaken = (draft: Draft, deps: Deps, findNamed: Named, html: string): string =>
   html.replace(IMAGE, (tag, writtenName: string) => {
     const file = findNamed(writtenName)
-    const content = file ? ground.findContent(file.hash) : null
+    const content = file ? deps.findContent(file.hash) : null
     const name = decodedName(writtenName)
     if (!content) {
       lose(draft, `Gambar ${name.slice(0, 100)} tidak ada di dalam cadangan`)
@@ -68,10 +68,10 @@ const picturesTaken = (draft: Draft, ground: Ground, findNamed: Named, html: str
     return tag.replace(/@@PLUGINFILE@@\/[^"'\s<>?]+(\?[^"'\s<>]*)?/, () => address)
   })
 
-const filesTaken = (draft: Draft, ground: Ground, findNamed: Named, html: string): string => {
+const filesTaken = (draft: Draft, deps: Deps, findNamed: Named, html: string): string => {
   const meet = (writtenName: string) => {
     const file = findNamed(writtenName)
-    if (file) takeDocument(draft, ground, file)
+    if (file) takeDocument(draft, deps, file)
     else lose(draft, `Berkas ${decodedName(writtenName).slice(0, 100)} tidak ada di dalam cadangan`)
   }
   return html
@@ -99,21 +99,21 @@ const framesKept = (draft: Draft, html: string): void => {
 /** @returns uncleaned HTML */
 export const readHtml = (
   draft: Draft,
-  ground: Ground,
+  deps: Deps,
   node: Node | undefined,
   { name, ...place }: Place & { name: string },
 ): string => {
   const text = readField(node, name)
   if (text === '') return ''
-  const files = new Map(ground.files.at(place).map((file) => [file.name, file]))
+  const files = new Map(deps.files.at(place).map((file) => [file.name, file]))
   const findNamed: Named = (writtenName) => files.get(decodedName(writtenName))
   framesKept(draft, text)
   const inside = text.replace(INSIDE, (_, shownText: string | undefined) => {
     lose(draft, 'Tautan ke kegiatan lain di Moodle dilepas')
     return shownText ?? ''
   })
-  const pictured = picturesTaken(draft, ground, findNamed, inside)
-  const html = filesTaken(draft, ground, findNamed, pictured)
+  const pictured = picturesTaken(draft, deps, findNamed, inside)
+  const html = filesTaken(draft, deps, findNamed, pictured)
   const format = formats[readField(node, `${name}format`)] ?? 'moodle'
   return toHtml(
     takePictures(draft.found, html, () => 1),
