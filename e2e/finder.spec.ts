@@ -83,7 +83,7 @@ test('@phone a student reaches a page of the menu though the network is away', a
   await expect(page.getByText('Tanpa jaringan hanya menu dan perintah yang ditemukan.')).toBeVisible()
   const lessonGroup = page.getByRole('group', { name: 'Pembelajaran' })
   await expect(lessonGroup).toBeHidden()
-  // On a new request, for other words or after reconnecting, it stays pending: the former results are gone.
+  // From here searches stay pending. A new search, or a reconnect, must clear the earlier results.
   isHeld = true
   await box.fill('tugas')
   await expect(page.getByText('Mencari…')).toBeVisible()

@@ -157,7 +157,7 @@ const study = async (browser: Browser, { thinkMs, freshLines }: Pace, isStopped:
   browser.wire.close()
 }
 
-/** Starts all students, distributed over the ports; `rise` lets them finish the current save. */
+/** Starts all students, spread over the ports. `rise` stops them after their current save. */
 export const seat = (ports: number | number[], random: Random, students: readonly Student[], pace: Pace) => {
   let isStopped = false
   const { patienceMs = PATIENCE_MS, givesUp = false } = pace

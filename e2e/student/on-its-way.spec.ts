@@ -4,7 +4,7 @@ import { pdf } from '../documents.ts'
 import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
-/** Text written during a hand-in stays after its reply, or while it waits. */
+/** Text typed while a submission is in flight, or queued, is not lost. */
 
 const SAVE = '**/student/lesson/assignment/save'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })

@@ -1,5 +1,5 @@
 import { openDatabase } from './database.ts'
-import { removeSecondByName } from './modules/identity/account/second.store.ts'
+import { removeSecondByName } from './modules/identity/account/remove-second-factor.store.ts'
 import { openPool, overPool, transaction } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { readEnv } from './platform/env.ts'

@@ -75,7 +75,7 @@ const onPaper = async (
 }
 
 /**
- * Takes the quiz through the real calls.
+ * Takes the quiz through the public API.
  * @returns the attempt
  */
 export const sit = async (

@@ -21,7 +21,9 @@ const ourTables = () => {
   return new Set([...createdTables, DEMO.name])
 }
 
-/** Refuses a database in use or with foreign tables. Existing data is dropped only with `replace`. */
+/**
+ * Refuses a database in use, or one with tables of another application. Replaces a campus only if told to.
+ */
 export const demandFree = async (client: pg.Client, replace: boolean): Promise<void> => {
   const otherSessions = await client.query(
     `select 1 from pg_stat_activity

@@ -28,7 +28,7 @@ import { openTo } from './selections.ts'
 const app = withApp()
 const SECRET = 'RAHASIA'
 let world: World
-/** Data of the other operator; without it every list would be empty anyway. */
+/** Rows in the calling operator's own program. Without them every list would be empty and prove nothing. */
 let ownPeople: {
   operator: number
   koordinator: number

@@ -40,7 +40,7 @@ async function readDocument(url: string, signal: AbortSignal, onProgress: () => 
   return new Response(reply.body.pipeThrough(progressStream)).arrayBuffer()
 }
 
-/** In the browser's reader if it has one, otherwise as a download. */
+/** Opens a PDF in the browser's viewer if possible, otherwise downloads the file. */
 async function openCopy(url: string, name: string) {
   const address = URL.createObjectURL(await (await fetch(url)).blob())
   if (/\.pdf$/i.test(name) && window.open(address)) return

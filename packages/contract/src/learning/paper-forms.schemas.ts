@@ -58,7 +58,7 @@ const report = z.object({
   /** The greatest difference between two forms. */
   p_difference: z.number(),
   d_difference: z.number(),
-  /** Of predicted scores, in percent and points. */
+  /** Of predicted scores: in percent, and below in points. */
   score_difference: z.number(),
   point_difference: z.number(),
   /**

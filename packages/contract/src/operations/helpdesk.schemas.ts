@@ -156,7 +156,7 @@ export const health = {
         waiting: z.number(),
         failed: z.number(),
         last_sent_at: moment().nullable(),
-        /** The server's message while it accepts nothing. */
+        /** Error text of the mail server while it refuses all mail. */
         outage: z.string().nullable(),
       }),
     }),

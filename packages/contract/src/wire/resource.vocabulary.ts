@@ -9,7 +9,7 @@ type Within = { of?: string; agree: readonly string[] }
 export type Field = Common &
   (
     | { kind: 'text'; optional?: true; max?: number }
-    /** `kept`: if not sent, the stored value stays; the value for a new row. */
+    /** `kept`: if not sent, the stored value stays. A new row gets this value. */
     | { kind: 'decimal'; min: number; max: number; kept?: number }
     | { kind: 'integer'; min: number; max: number }
     | { kind: 'choice'; choices: readonly Choice[]; initial?: string }

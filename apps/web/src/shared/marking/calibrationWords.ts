@@ -12,7 +12,7 @@ type Corridor = (typeof corridors)[CorridorName]
 /** Below this, an item hardly follows ability (Sumintono & Widhiarso 2015). */
 const WEAK = 0.4
 const SURPRISING = 2
-/** In logits from the mean item. */
+/** Distance from the mean item difficulty, in logits. */
 const FAR = 2
 
 export type Advice = { word: 'Terima' | 'Revisi' | 'Buang'; tone: Tone; why: string }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { removeFactors } from '../../identity/account/factors.store.ts'
+import { removeFactors } from '../../identity/account/second-factors.store.ts'
 import { closeSessions } from '../../identity/account/sessions.store.ts'
 import { holdAccounts } from '../../identity/account/signin.store.ts'
 import type { Scope } from '../administrators/access.ts'

@@ -14,9 +14,9 @@ import { incrementVersion, sameVersion } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { noteAddresses } from '../../identity/account/addresses.store.ts'
-import { hasSecond } from '../../identity/account/factors.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
+import { hasSecond } from '../../identity/account/second-factors.store.ts'
 import { closeSessions } from '../../identity/account/sessions.store.ts'
 import {
   ofScope,

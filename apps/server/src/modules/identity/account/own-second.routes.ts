@@ -18,22 +18,6 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { type Call, serve } from '../../../platform/http/serve.ts'
 import {
-  confirmPending,
-  dropIdleRecovery,
-  removePasskey as dropPasskey,
-  dropPending,
-  findAuthenticator,
-  insertPasskey,
-  isDemanded,
-  keepPending,
-  listPasskeys,
-  renamePasskey as namePasskey,
-  recoveryHashes,
-  removeAuthenticator,
-  replaceRecovery,
-  useProof,
-} from './factors.store.ts'
-import {
   buildAuthenticationOptions,
   buildRegistrationOptions,
   readCreated,
@@ -50,6 +34,22 @@ import {
   readPasskey,
   wrongProof,
 } from './second.access.ts'
+import {
+  confirmPending,
+  dropIdleRecovery,
+  removePasskey as dropPasskey,
+  dropPending,
+  findAuthenticator,
+  insertPasskey,
+  isDemanded,
+  keepPending,
+  listPasskeys,
+  renamePasskey as namePasskey,
+  recoveryHashes,
+  removeAuthenticator,
+  replaceRecovery,
+  useProof,
+} from './second-factors.store.ts'
 import { readTokenHash } from './sessions.routes.ts'
 import { dropOtherProofs, hashToken, newToken, noteProof } from './sessions.store.ts'
 import { holdAccounts } from './signin.store.ts'

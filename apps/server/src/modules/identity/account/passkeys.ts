@@ -1,7 +1,7 @@
 import type { Assertion, Attestation } from '@tuntas/contract/identity/second'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Passkey, Proof } from './factors.store.ts'
+import type { Passkey, Proof } from './second-factors.store.ts'
 
 /** Passkeys (WebAuthn); the library is loaded at first use. */
 

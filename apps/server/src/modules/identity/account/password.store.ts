@@ -1,8 +1,8 @@
 import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
-import { hasSecond } from './factors.store.ts'
 import { sessions, users } from './schema.ts'
+import { hasSecond } from './second-factors.store.ts'
 
 /** Validity of a password set by somebody else. */
 export const temporaryUntil = sql`now() + make_interval(days => ${sql.raw(String(TEMPORARY_DAYS))})`

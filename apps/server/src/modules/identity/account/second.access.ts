@@ -4,9 +4,15 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { hashSalted, newPassword, newSalt, parseSalt } from '../../../platform/process/passwords.ts'
 import { openVault } from '../../../platform/vault.ts'
-import { findAuthenticator, findPasskey, listPasskeys, type Proof, recoveryHashes } from './factors.store.ts'
 import { readAnswer, resolveOrigin } from './passkeys.ts'
 import { CODE_WAITS } from './rules.ts'
+import {
+  findAuthenticator,
+  findPasskey,
+  listPasskeys,
+  type Proof,
+  recoveryHashes,
+} from './second-factors.store.ts'
 import { countTry, takeBack } from './signin.store.ts'
 import { findTimeStep } from './totp.ts'
 

@@ -12,11 +12,11 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { inMobileApp, readVisit, type Visit } from './devices.ts'
-import { findPasskey, listPasskeys, type Proof, useProof } from './factors.store.ts'
 import { buildAuthenticationOptions, readAnswer, resolveOrigin } from './passkeys.ts'
 import { demandUnslowed } from './password.access.ts'
 import { refusedOnWeb } from './rules.ts'
 import { countCode, forgetCodes, readCode, readPasskey, wrongProof } from './second.access.ts'
+import { findPasskey, listPasskeys, type Proof, useProof } from './second-factors.store.ts'
 import { hashToken, newToken } from './sessions.store.ts'
 import {
   admitProved,

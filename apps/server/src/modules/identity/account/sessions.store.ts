@@ -7,8 +7,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { countRows, firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { hasSecond, secondDue } from './factors.store.ts'
 import { sessions } from './schema.ts'
+import { hasSecond, secondDue } from './second-factors.store.ts'
 import { closeTickets } from './tickets.store.ts'
 
 const sessionRow = z.object({

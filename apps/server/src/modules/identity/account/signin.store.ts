@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { firstRow } from '../../../platform/db/rows.ts'
 import type { Visit } from './devices.ts'
-import { hasSecond, secondDue } from './factors.store.ts'
 import { ADDRESS_FAILURES, LONGEST_WAIT, UNKNOWN, WAITS } from './rules.ts'
 import { sessions, users } from './schema.ts'
+import { hasSecond, secondDue } from './second-factors.store.ts'
 import type { Throttle } from './throttle.ts'
 
 const accountRow = z.object({

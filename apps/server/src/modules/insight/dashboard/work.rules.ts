@@ -7,7 +7,7 @@ type WorkFact = Fact & { start_date: string | null; end_date: string | null; dea
 type Named = { lessons_id: number; name: string; type: Fact['type'] }
 type Urgency = {
   group: WorkGroup
-  /** Deadline: the item's own end, or an earlier end of a lesson locked behind it. */
+  /** Deadline: the item's own end, or the earlier end of a lesson that it unlocks. */
   due: string | null
   /** The locked lesson whose end sets the deadline. */
   due_of: Named | null

@@ -33,11 +33,11 @@ const onThread = <Result>(task: DeskTask) =>
  * Work that is short but would block the event loop: group comparisons and files. One at a time, on a worker
  * thread.
  */
-export const openDesk = () => {
+export const openAnalysisQueue = () => {
   const inTurn = openTurns({ room: 1, line: { all: LINE, each: LINE }, patienceMs: PATIENCE_MS, refusal })
   return {
     compareGroups: (task: GroupsTask) => inTurn(() => onThread<Compared>(task)),
     writeFile: (task: FileTask) => inTurn(() => onThread<Uint8Array>(task)),
   }
 }
-export type Desk = ReturnType<typeof openDesk>
+export type AnalysisQueue = ReturnType<typeof openAnalysisQueue>

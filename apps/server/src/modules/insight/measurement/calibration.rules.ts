@@ -48,7 +48,7 @@ export type Estimate = {
   converged: boolean
 }
 
-/** Standard deviation of ln a in the prior of slopes, used for few people. */
+/** Standard deviation of ln a in the slope prior, which applies to small samples. */
 const PRIOR_SD = 0.5
 const ROUNDS = 2_000
 /** Tolerance of convergence. Slopes per item converge slowly, a common slope quickly. */

@@ -2,7 +2,7 @@ import { type DifGroup, differentialItems, GROUP_FLOOR } from '@tuntas/contract/
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import type { Desk } from './analysis-queue.ts'
+import type { AnalysisQueue } from './analysis-queue.ts'
 import type { Read } from './dataset.ts'
 import type { DifItem } from './dif.rules.ts'
 import { listGroups, type MeasuredItem } from './store.ts'
@@ -23,7 +23,7 @@ const withWords = (measuredItems: readonly MeasuredItem[], results: readonly Dif
     return [{ question_id: id, number, question, ...figures, note: lack && lackWords[lack] }]
   })
 
-export const mountDif = (ctx: AppContext, read: Read, desk: Desk): void => {
+export const mountDif = (ctx: AppContext, read: Read, analysisQueue: AnalysisQueue): void => {
   serve(ctx, differentialItems, async ({ actor, query }) => {
     const group: DifGroup = query.group ?? 'gender'
     const { items: measuredItems, answers } = await read(actor, query)
@@ -43,7 +43,7 @@ export const mountDif = (ctx: AppContext, read: Read, desk: Desk): void => {
     if (query.focal === undefined) return { data: nothing, items: [] }
     const within = grouped.find(({ value }) => value === query.focal)?.members ?? new Set()
     demandLargeEnough(within.size, people - within.size)
-    const comparison = await desk.compareGroups({
+    const comparison = await analysisQueue.compareGroups({
       cells: { people, items, cells },
       focal: Uint8Array.from(userIds, (id) => Number(within.has(id))),
       purify: query.purify,

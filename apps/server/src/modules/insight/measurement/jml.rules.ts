@@ -42,8 +42,8 @@ const countAnswers = (groups: readonly Group[], k: number) => {
 }
 
 /**
- * Removes items and people with all or nothing right, in turn, until none is left: they have no finite
- * estimate.
+ * Alternately drops items and people whose answers are all right or all wrong, until none of these remain:
+ * their estimates are infinite.
  */
 const trim = (groups: readonly Group[], k: number): readonly Group[] => {
   const { right, given: givenCounts } = countAnswers(groups, k)

@@ -2,7 +2,7 @@ import type { Alike, AskedAlike } from './matrix.rules.ts'
 import { computeChance, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
 
 export type Measure = { measure: number; se: number }
-/** Slope and place of each item that a person was asked. */
+/** Slope `a` and difficulty `b` of each item given to the person. */
 type Scale = readonly { a: number; b: number }[]
 
 const BORDER = 12

@@ -11,7 +11,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { workbookFile } from '../../../platform/files/excel.ts'
 import { type Download, serve, serveDownload } from '../../../platform/http/serve.ts'
 import { describe } from '../reports/facts.store.ts'
-import { type Desk, openDesk } from './analysis-queue.ts'
+import { type AnalysisQueue, openAnalysisQueue } from './analysis-queue.ts'
 import { mountBankCalibration } from './bank.routes.ts'
 import {
   buildReply,
@@ -81,7 +81,7 @@ const matrixTask = ({ answers, items }: Prepared) => {
   }
 }
 
-const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare, desk: Desk) =>
+const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare, analysisQueue: AnalysisQueue) =>
   serveDownload(ctx, calibrationFile, async ({ actor, query }) => {
     const prepared = await prepare(actor, query)
     const { quiz } = prepared.sample
@@ -90,7 +90,7 @@ const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare, desk: Desk) =>
     const format = query.format ?? 'xlsx'
     if (format === 'r') return textFile(name, format, buildRScript(`${name}.csv`))
     const ids = listCountedUserIds(prepared)
-    const write = async (task: FileTask) => Buffer.from(await desk.writeFile(task))
+    const write = async (task: FileTask) => Buffer.from(await analysisQueue.writeFile(task))
     const people = { ids, names: await namesAsText(ctx.db, ids) }
     if (format !== 'xlsx')
       return textFile(name, format, await write({ ...people, format, title: name, ...matrixTask(prepared) }))
@@ -106,7 +106,7 @@ export const mountMeasurement = (ctx: AppContext): void => {
   const runs = openRuns()
   const read = openRead(ctx)
   const prepare = openPrepare(read)
-  const desk = openDesk()
+  const analysisQueue = openAnalysisQueue()
   serve(ctx, calibration, async ({ actor, query }) => {
     const prepared = await prepare(actor, query)
     if (prepared.problem) return { data: buildReply(ctx, prepared, 0, undefined) }
@@ -114,7 +114,7 @@ export const mountMeasurement = (ctx: AppContext): void => {
     return { data: buildReply(ctx, prepared, progress, result) }
   })
   mountPersons(ctx, runs, prepare)
-  mountFile(ctx, runs, prepare, desk)
+  mountFile(ctx, runs, prepare, analysisQueue)
   mountBankCalibration(ctx, runs)
-  mountDif(ctx, read, desk)
+  mountDif(ctx, read, analysisQueue)
 }

@@ -237,9 +237,8 @@ export const listVersions = (conn: Conn, submission: { id: number }) =>
   )
 
 /**
- * Archives a submission, for a group of all its members, so that it can be submitted again within the window.
- * A mark given without a submission is removed first, and a later submission stays.
- * @returns what was removed
+ * Archives a submission, a group's for all members, so that it can be submitted again within the window. If
+ * it was marked before it was submitted, only that mark is removed.
  */
 export const resetSubmission = async (
   tx: Work,

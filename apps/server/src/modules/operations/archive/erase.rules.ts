@@ -44,8 +44,8 @@ export const marksToFind = (identity: Known): string[] => listMarks(identity).fi
 
 /**
  * Removes a person from an audited value.
- * @param row whether it concerns somebody else, and whether it concerns the person's own work, whose reasons
- * are removed too
+ * @param row `other`: the row concerns another person; `own`: it concerns this person's own work, so its
+ * reason is erased too
  */
 export const scrub = (value: unknown, identity: Known, row: { other: boolean; own: boolean }): unknown => {
   const marks = marksToFind(identity)

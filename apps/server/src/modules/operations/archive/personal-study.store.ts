@@ -11,7 +11,7 @@ const toldTo = (isOwn: boolean, column: SQL) =>
 const returnedTo = (isOwn: boolean, column: SQL) =>
   isOwn ? sql`case when ${isReturned(sql`s`, sql`l`)} then ${column} end` : column
 
-/** Options as text: their key is the shared one, which the student never saw. */
+/** Answers as option text: the stored key is the question's, which the student's paper never showed. */
 const selectAnswer = (w: SQL) => sql`case when q.options = '[]' then ${w}.answer
   else (select o ->> 'label' from jsonb_array_elements(q.options) o where o ->> 'key' = ${w}.answer) end`
 

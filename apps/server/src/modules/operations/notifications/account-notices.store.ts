@@ -67,7 +67,7 @@ export const tellAddresses = async (tx: Work, { ids }: { ids: readonly number[] 
   })
 }
 
-/** By mail alone; the courier inserts the link (`mail-worker.ts`). */
+/** By mail alone; the mail worker inserts the link (`mail-worker.ts`). */
 export const tellLink = (tx: Work, { user_id, id }: { user_id: number; id: number }) =>
   tell(tx, {
     kind: 'password_link',

@@ -4,7 +4,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withMails } from '../../../../test/mails.ts'
 import { readEnv } from '../../../platform/env.ts'
 import { isMailing } from './mail.store.ts'
-import { courier } from './mail-worker.ts'
+import { mailWorker } from './mail-worker.ts'
 
 /** A production campus without ORIGIN: no mail may carry a link to localhost. */
 const app = withApp({ production: true, origin: undefined })
@@ -24,9 +24,9 @@ it('sends nothing with settings of a former version, and gives the reason', asyn
   await addNotification(id, 'once')
   const env = readEnv({ NODE_ENV: 'production' })
   const deps = { db: db(), env, load: { vitalPerSecond: () => 0 } } as unknown as Parameters<
-    typeof courier
+    typeof mailWorker
   >[0]
-  await courier(deps).run()
+  await mailWorker(deps).run()
   expect(await listMails(id)).toEqual([])
   const { body } = await app.call(admin(), mailProblems)
   expect(body.data.outage).toContain('ORIGIN belum diisi')

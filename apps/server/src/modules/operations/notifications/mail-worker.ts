@@ -185,7 +185,7 @@ const keptTransport = (deps: Senders) => {
 }
 
 /** Composes due mails and sends them. Safe in any number of processes at once. */
-export const courier = (deps: Senders) => {
+export const mailWorker = (deps: Senders) => {
   const stopping = new AbortController()
   const stopState: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
   stopState.ended.catch(() => undefined)

@@ -61,7 +61,7 @@ const composeNext = async (tx: Conn, zone: string, most: number): Promise<number
 }
 
 /**
- * A claim expires after this time; its process is then presumed dead. `SEND_MS` of the courier is far
+ * A claim expires after this time; its process is then presumed dead. `SEND_MS` of the mail worker is far
  * shorter.
  */
 const LEASE = sql.raw(`interval '15 minutes'`)

@@ -74,7 +74,7 @@ const noteReply = (db: Db, call: Claimed, subscriptionId: number, reply: Outgoin
 }
 
 /** Composes and sends due pushes. Safe in any number of processes at once. */
-export const pusher = (deps: Deps) => {
+export const pushSender = (deps: Deps) => {
   const { db, env } = deps
   const httpClient = openOutgoing(env.pushHosts)
   const reader = readerIn(env.campusTz)

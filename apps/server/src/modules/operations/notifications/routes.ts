@@ -26,16 +26,16 @@ import {
   listRefused,
   NO_SETTINGS,
 } from './mail.store.ts'
-import { courier, envelope, openPassword } from './mail-worker.ts'
+import { envelope, mailWorker, openPassword } from './mail-worker.ts'
 import { readerIn } from './moments.rules.ts'
 import { findPreferences, savePreferences, unsubscribeFrom } from './preferences.store.ts'
 import { mountPush } from './push.routes.ts'
-import { pusher } from './push-sender.ts'
+import { pushSender } from './push-sender.ts'
 import { looker } from './schedule.ts'
 import { explain, openTransport, send } from './smtp.ts'
 import { readUnsubscribe } from './unsubscribe.ts'
 import { mountWebhook } from './webhook.routes.ts'
-import { gateway } from './webhook-worker.ts'
+import { webhookWorker } from './webhook-worker.ts'
 import { describeNotification } from './words.rules.ts'
 
 const LOOK_EVERY_MS = 20_000
@@ -189,7 +189,7 @@ export const mountNotifications = (ctx: AppContext): void => {
 export const runNotifications = (ctx: AppContext): void => {
   every(ctx.server, LOOK_EVERY_MS, looker(ctx))
   every(ctx.server, SWEEP_EVERY_MS, () => sweepNotifications(ctx.db))
-  for (const { run, stop, close } of [courier(ctx), pusher(ctx), gateway(ctx)]) {
+  for (const { run, stop, close } of [mailWorker(ctx), pushSender(ctx), webhookWorker(ctx)]) {
     every(ctx.server, SEND_EVERY_MS, run)
     ctx.server.addHook('preClose', async () => stop())
     ctx.server.addHook('onClose', async () => close())

@@ -84,7 +84,7 @@ const buildMessage = ({ told: notices, person }: Content, env: Deps['env'], read
 }
 
 /** Calls the gateway for people who chose it. Safe in any number of processes at once. */
-export const gateway = (deps: Deps) => {
+export const webhookWorker = (deps: Deps) => {
   const { db, env } = deps
   const httpClient = openOutgoing(env.webhookHosts)
   const reader = readerIn(env.campusTz)

@@ -50,19 +50,19 @@ export default function PersonPage({ kind, id }: { kind: PersonKind; id: string 
         count={8}
         failed={`Data ${noun.toLowerCase()} gagal dimuat`}
       >
-        {(data) => <Desk kind={kind} person={data} back={back} />}
+        {(data) => <PersonDetails kind={kind} person={data} back={back} />}
       </Loaded>
     </>
   )
 }
 
-type DeskProps = {
+type PersonDetailsProps = {
   kind: PersonKind
   person: Person
   back: Parameters<typeof PageHeader>[0]['back']
 }
 
-function Desk({ kind, person: shownPerson, back }: DeskProps) {
+function PersonDetails({ kind, person: shownPerson, back }: PersonDetailsProps) {
   const { form, noun, endpoint, number } = kinds[kind]
   return (
     <WithPasswordReset endpoint={endpoint} noun={noun.toLowerCase() as 'dosen'} number={number}>

@@ -33,8 +33,8 @@ type DraftNoteProps = {
 }
 
 /**
- * Keeps its space without a draft: it appears just after the last key press, when the button below may be
- * clicked.
+ * Reserves its space even without a draft. Otherwise it would push the button down just as the student clicks
+ * it.
  */
 export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
   const { key, kept: isKept, others: otherTexts, flush, hear, takeUp } = draft

@@ -136,7 +136,7 @@ export async function sendWaiting(userId: number, before?: string): Promise<void
   }
 }
 
-/** Sends earlier answers first, also of other rounds and tabs. Throws if it must be retried later. */
+/** Sends earlier answers first, including those of other rounds. Throws if it must be retried later. */
 export const sendInTurn = async (userId: number, newAnswer: Waiting) => {
   try {
     await sendWaiting(userId, newAnswer.sent_key)

@@ -20,7 +20,7 @@ const toPicture = ({ file_id, picture, width, height }: Content) => ({
   url: unescapeHtml(SRC.exec(picture)?.[1] ?? ''),
 })
 
-/** Number of points in each area, and outside all of them. */
+/** Counts the clicks inside each area, and those outside all areas. */
 const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const areas = getAreas(question)
   const all = givenAnswers.reduce((sum, { n }) => sum + n, 0)

@@ -34,7 +34,7 @@ export const DIGITS_REFUSED = 'Toleransi angka penting tidak dapat dibawa format
 export const RELATIVE_LOST = 'Toleransi relatif ditulis sebagai selisih mutlak yang sama'
 export const UNITS_REFUSED = 'Satuan tidak dapat dibawa format ini'
 
-/** A range, or a number and its tolerance. */
+/** Converts a GIFT range, or a number with tolerance, to value and tolerance. */
 export const fromGift = (format: NumericalFormat): Pick<StoredNumber, 'value' | 'tolerance'> => {
   const { number, range = 0, numberHigh, numberLow } = format
   if (number !== undefined) return { value: number, tolerance: { kind: 'absolute', amount: range } }

@@ -28,36 +28,36 @@ const computeLimits = ({ size }: Ranged): Limits => {
 const FILE = /^files\/[0-9a-f]{2}\/([0-9a-f]{40})$/
 const hashIn = (name: string): string => FILE.exec(name)?.[1] ?? ''
 
-export type Shelf = {
+export type MoodleBackup = {
   papers: Map<string, Buffer>
   tooLong: Set<string>
   /** Size of each file in the backup. */
   hashes: Map<string, number>
 }
 /** @param isPaper the XML files to read */
-export const readPapers = async (source: Ranged, isPaper: RegExp): Promise<Shelf> => {
-  const shelf: Shelf = { papers: new Map(), tooLong: new Set(), hashes: new Map() }
+export const readPapers = async (source: Ranged, isPaper: RegExp): Promise<MoodleBackup> => {
+  const moodleBackup: MoodleBackup = { papers: new Map(), tooLong: new Set(), hashes: new Map() }
   let heldBytes = 0
   await eachEntry(source, {
     limits: computeLimits(source),
     wants: (name, size) => {
       const hash = hashIn(name)
-      if (hash) shelf.hashes.set(hash, size)
+      if (hash) moodleBackup.hashes.set(hash, size)
       if (!isPaper.test(name)) return false
       const fits = size <= HELD.paper && heldBytes + size <= HELD.xml
       if (fits) heldBytes += size
-      else shelf.tooLong.add(name)
+      else moodleBackup.tooLong.add(name)
       return fits
     },
-    take: (name, content) => void shelf.papers.set(name, content),
+    take: (name, content) => void moodleBackup.papers.set(name, content),
   })
-  return shelf
+  return moodleBackup
 }
 
 /** The parsed XML file with this name, or null. */
 export type Papers = (name: string) => Node | null
 export const openPapers =
-  ({ papers, tooLong }: Shelf): Papers =>
+  ({ papers, tooLong }: MoodleBackup): Papers =>
   (name) => {
     if (tooLong.has(name))
       throw new Unreadable('Isinya terlalu besar. Buat cadangan lagi tanpa data pengguna')
@@ -80,7 +80,7 @@ export const eachFile = (
 /** Files by hash, within the memory limit. */
 export const readFiles = async (
   source: Ranged,
-  { hashes }: Shelf,
+  { hashes }: MoodleBackup,
   askedHashes: Iterable<string>,
 ): Promise<ReadonlyMap<string, Buffer>> => {
   const wantedHashes = new Set<string>()

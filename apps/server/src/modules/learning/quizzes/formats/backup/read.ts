@@ -57,13 +57,13 @@ const demand = (papers: Papers): Node => {
 
 export const readBackup = async (source: Ranged): Promise<Found> => {
   const parsedFile = nothingFound()
-  const shelf = await readPapers(source, PAPER)
-  const papers = openPapers(shelf)
+  const moodleBackup = await readPapers(source, PAPER)
+  const papers = openPapers(moodleBackup)
   try {
     const categories = categoriesIn(demand(papers))
     const files = listFiles(papers('files.xml'))
     const hashes = [...files.values()].flat().map(({ hash }) => hash)
-    const contents = await readFiles(source, shelf, hashes)
+    const contents = await readFiles(source, moodleBackup, hashes)
     const byId = new Map(
       categories.flatMap(({ questions }) => questions.map((one) => [attribute(one, 'id'), one] as const)),
     )

@@ -125,16 +125,16 @@ export const readCourse = async (
   source: Ranged,
   isAsked: (key: string) => boolean = () => true,
 ): Promise<FoundCourse> => {
-  const shelf = await readPapers(source, PAPER)
-  const papers = openPapers(shelf)
+  const moodleBackup = await readPapers(source, PAPER)
+  const papers = openPapers(moodleBackup)
   const contents = demandReadable(() => contentsIn(papers))
   const list = demandReadable((): Node | null => papers('files.xml'))
   const files = demandReadable(() => listCourseFiles(list))
   const pictures = files.all.flatMap(({ hash, isPicture }) => (isPicture ? [hash] : []))
-  const heldFiles = await readFiles(source, shelf, pictures)
+  const heldFiles = await readFiles(source, moodleBackup, pictures)
   const deps: Deps = {
     files,
-    holds: (hash) => shelf.hashes.has(hash),
+    holds: (hash) => moodleBackup.hashes.has(hash),
     findContent: (hash) => heldFiles.get(hash) ?? null,
   }
   const bank = bankIn(demandReadable(() => papers('questions.xml')))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import type { Conn } from '../../../platform/db/db.ts'
-import { removeFactors } from './factors.store.ts'
 import { users } from './schema.ts'
+import { removeFactors } from './second-factors.store.ts'
 import { closeSessions } from './sessions.store.ts'
 import { holdAccounts } from './signin.store.ts'
 
