@@ -80,21 +80,21 @@ export default defineConfig({
               name: 'session',
               priority: 3,
               includeDependenciesRecursively: false,
-              test: /src\/kit\/(call|kept|listSearch|queries|session)\.tsx?$|contract\/src\/(campus\/site|identity\/account(\.vocabulary)?|wire\/(endpoint|paging|spaces))\.ts$/,
+              test: /src\/kit\/(client\/(call|queries)|device\/cacheNames|list\/listSearch|session\/session)\.tsx?$|contract\/src\/(campus\/site|identity\/account(\.vocabulary)?|wire\/(endpoint|paging|spaces))\.ts$/,
             },
             // Used by nearly every signed-in screen.
             {
               name: 'screen',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/kit\/(Loaded|confirm|join|lessonLink|replies|unsent)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton|VisuallyHidden)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
+              test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/(kit\/(client\/(Loaded|dedupeInFlight|replies)|form\/confirm|device\/unsent)|shared\/lessons\/lessonLink)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton|VisuallyHidden)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
             },
             // The menus: a request per icon would cost a phone more than the few bytes.
             {
               name: 'shell',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/kit\/dueTime\.|contract\/src\/(campus\/banners|insight\/reports|wire\/(resource|roles\.vocabulary))\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|Books|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FilePencil|FileText|LayoutDashboard|Lifebuoy|Message|Photo|School|Settings|UserStar|Users)\./,
+              test: /src\/(menu|shell\/(entries|Sidebar\.module))\.|src\/ui\/initials\.|src\/shared\/lessons\/dueTime\.|contract\/src\/(campus\/banners|insight\/reports|wire\/(resource|roles\.vocabulary))\.ts$|icons-react\/dist\/esm\/icons\/Icon(Book2|Books|ChartBar|ChevronDown|ClipboardText|Database|DatabaseImport|FilePencil|FileText|LayoutDashboard|Lifebuoy|Message|Photo|School|Settings|UserStar|Users)\./,
             },
             // Progress, as shown by most lists.
             {
@@ -115,7 +115,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver|useBlocker)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(connection|format|keepLocally|token|reportTitles)\.tsx?$|src\/ui\/(Logo|Motif|figures|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver|useBlocker)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(format|client\/connection|device\/keepLocally|session\/token)\.tsx?$|src\/ui\/(Logo|CoverPattern|figures|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
             },
           ],
         },

@@ -14,7 +14,7 @@
     return reply
   }
   const address = '/api/v1/account/info'
-  // Taken by the first call to that address (src/kit/call.ts).
+  // Taken by the first call to that address (src/kit/client/call.ts).
   window.early = {
     address,
     token,
