@@ -13,7 +13,7 @@ import { serveDownload } from '../../../platform/http/serve.ts'
 import { getKkm, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
 import { computeSplitHalf } from './anates.rules.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
-import { computeConsistency } from './consistency.rules.ts'
+import { computeConsistency, computeKr21 } from './consistency.rules.ts'
 import { describeDraws } from './draws.store.ts'
 import { describe } from './facts.store.ts'
 import { analyse, type Item, type Whole } from './item.rules.ts'
@@ -54,10 +54,18 @@ const toScoreRow = ({
   },
 })
 
-/** The students' points, in items. */
-const inItems = (items: readonly Item[], { n, t, tt }: Whole) => {
-  const perPoint = items.length / items.reduce((sum, { point }) => sum + point, 0)
-  return { n, sum: t * perPoint, squares: tt * perPoint ** 2 }
+/** The students' points as shares of all points. */
+const inShares = (items: readonly Item[], length: number, { n, t, tt }: Whole) => {
+  const points = (items.reduce((sum, { point }) => sum + point, 0) / items.length) * length
+  const mean = t / n / points
+  return { mean, variance: tt / n / points ** 2 - mean ** 2 }
+}
+
+/** KR-21 and the consistency of decisions, for scores in items. */
+const consistency = (items: readonly Item[], length: number, totals: Whole, kkm: number | null) => {
+  const scores = inShares(items, length, totals)
+  const kr21 = totals.n < 2 ? null : computeKr21(length, scores)
+  return { kr21, ...computeConsistency(scores, kr21, kkm) }
 }
 
 const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt) => {
@@ -74,7 +82,7 @@ const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, whichAt
       n: totals.n,
       ...reliability,
       split_half: computeSplitHalf(totals, oddSums),
-      ...computeConsistency(length, inItems(items, totals), getKkm(quiz)),
+      ...consistency(items, length, totals, getKkm(quiz)),
       waiting: waitingCount,
       draws: await describeDraws(db, quiz, { items, sums, whole: totals, which: whichAttempt }),
       kkm: getKkm(quiz),
