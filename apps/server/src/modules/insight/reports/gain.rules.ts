@@ -4,28 +4,28 @@ import { steady } from './sums.rules.ts'
 
 /** Gain by remedials, and whether the time was enough. Formulas and sources: docs/item-analysis.md. */
 
-/** Means over students with several attempts; `sd` of their changes, `classFirst` of all first attempts. */
+/** Means over students with several attempts; `sd` of their changes, `class_first` of all first attempts. */
 export type GainFigures = {
   n: number
   first: number | null
   last: number | null
   sd: number | null
-  classFirst: number | null
+  class_first: number | null
 }
 
 /** Normalised gain (Hake 1998), and the part that regression to the mean explains (Kelley). */
-export const computeGain = ({ n, first, last, sd, classFirst }: GainFigures, alpha: number | null) => {
+export const computeGain = ({ n, first, last, sd, class_first }: GainFigures, alpha: number | null) => {
   if (first === null || last === null)
     return { mean: null, low: null, high: null, normalised: null, regression: null }
   const mean = last - first
   const limits = changeInterval(mean, sd ?? 0, n)
-  const isUsable = alpha !== null && alpha >= 0 && alpha < 1 && classFirst !== null
+  const isUsable = alpha !== null && alpha >= 0 && alpha < 1 && class_first !== null
   return {
     mean: steady(mean),
     low: limits?.[0] ?? null,
     high: limits?.[1] ?? null,
     normalised: first >= 100 ? null : steady(mean / (100 - first)),
-    regression: isUsable ? steady((1 - alpha) * (classFirst - first)) : null,
+    regression: isUsable ? steady((1 - alpha) * (class_first - first)) : null,
   }
 }
 

@@ -93,13 +93,13 @@ describe('the change by remedials', () => {
     expect(computeChange({ n: 1, first: 0, last: 1, squares: 1 })).toMatchObject({ change: 1, low: null })
   })
   it('of scores has the reference values', () => {
-    const gain = computeGain({ n: 5, first: 52, last: 75, sd: Math.sqrt(70), classFirst: 66 }, 0.7)
+    const gain = computeGain({ n: 5, first: 52, last: 75, sd: Math.sqrt(70), class_first: 66 }, 0.7)
     expect(gain).toMatchObject({ mean: 23, normalised: 0.479167, regression: 4.2 })
     expect(gain.low).toBeCloseTo(12.61, 2)
     expect(gain.high).toBeCloseTo(33.39, 2)
   })
   it('of scores says nothing of regression without alpha', () => {
-    const figures = { n: 1, first: 100, last: 100, sd: null, classFirst: 100 }
+    const figures = { n: 1, first: 100, last: 100, sd: null, class_first: 100 }
     expect(computeGain(figures, -0.1)).toEqual({
       mean: 0,
       low: null,

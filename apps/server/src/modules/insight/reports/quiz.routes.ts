@@ -13,11 +13,10 @@ import { serveDownload } from '../../../platform/http/serve.ts'
 import { getKkm, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
 import { computeSplitHalf } from './anates.rules.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
-import { computeConsistency, computeKr21 } from './consistency.rules.ts'
 import { describeDraws } from './draws.store.ts'
 import { describe } from './facts.store.ts'
-import { analyse, type Item, type Whole } from './item.rules.ts'
-import { compareFirstAndLast, countItems, listQuizItems, spreadScores } from './items.store.ts'
+import { analyse, type Item } from './item.rules.ts'
+import { compareFirstAndLast, countItems, countScores, listQuizItems } from './items.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { paperRows } from './papers.store.ts'
 import { mapRows } from './people.store.ts'
@@ -34,6 +33,7 @@ import {
   summaryColumns,
   summaryRows,
 } from './sheets.ts'
+import { countByTens, summarise } from './summary.rules.ts'
 
 const heads = (items: readonly Item[]) => items.map(({ id, number, type }) => ({ id, number, type }))
 const toScoreRow = ({
@@ -54,40 +54,23 @@ const toScoreRow = ({
   },
 })
 
-/** The students' points as shares of all points. */
-const inShares = (items: readonly Item[], length: number, { n, t, tt }: Whole) => {
-  const points = (items.reduce((sum, { point }) => sum + point, 0) / items.length) * length
-  const mean = t / n / points
-  return { mean, variance: tt / n / points ** 2 - mean ** 2 }
-}
-
-/** KR-21 and the consistency of decisions, for scores in items. */
-const consistency = (items: readonly Item[], length: number, totals: Whole, kkm: number | null) => {
-  const scores = inShares(items, length, totals)
-  const kr21 = totals.n < 2 ? null : computeKr21(length, scores)
-  return { kr21, ...computeConsistency(scores, kr21, kkm) }
-}
-
 const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt) => {
   const items = await listQuizItems(db, quiz)
-  const [{ sums, whole: totals, odd: oddSums, waiting: waitingCount }, spread, gain] = await Promise.all([
+  const [itemCounts, scores, gain] = await Promise.all([
     countItems(db, quiz, whichAttempt),
-    spreadScores(db, quiz, whichAttempt),
+    countScores(db, quiz, whichAttempt),
     compareFirstAndLast(db, quiz),
   ])
-  const { rows, length, reliability } = analyse(items, sums, totals)
+  const { sums, whole: totals, odd: oddSums, waiting: waitingCount, standardised, speed } = itemCounts
+  const analysis = analyse(items, sums, totals)
   return {
-    rows: rows.map((row) => ({ ...row, question: texts.show(row.question) })),
+    rows: analysis.rows.map((row) => ({ ...row, question: texts.show(row.question) })),
     summary: {
-      n: totals.n,
-      ...reliability,
+      ...summarise({ items, analysis, whole: totals, scores, standardised, speed, gain }),
       split_half: computeSplitHalf(totals, oddSums),
-      ...consistency(items, length, totals, getKkm(quiz)),
       waiting: waitingCount,
       draws: await describeDraws(db, quiz, { items, sums, whole: totals, which: whichAttempt }),
-      kkm: getKkm(quiz),
-      ...spread,
-      gain,
+      histogram: countByTens(scores),
     },
   }
 }
