@@ -44,6 +44,16 @@ const toShares = (points: number, { n, t, tt }: Whole): ShareScores => {
   return { mean, variance: Math.max(0, tt / n / points ** 2 - mean ** 2) }
 }
 
+/** Mean, standard deviation (n − 1) and standard error on the scale 0 to 100. */
+const toPercent = ({ mean, variance }: ShareScores, n: number, alpha: number | null) => {
+  const sd = 100 * Math.sqrt((variance * n) / (n - 1))
+  return {
+    mean: steady(100 * mean),
+    sd: steady(sd),
+    sem: alpha === null || alpha < 0 ? null : steady(sd * Math.sqrt(Math.max(0, 1 - alpha))),
+  }
+}
+
 /** Figures of the decision at the KKM. */
 const decide = (
   { n, kkm }: Whole,
@@ -98,19 +108,19 @@ export const summarise = ({
 }: Summarised) => {
   const { n, kkm, mastered: masteredCount } = totals
   const { length, points, reliability, rows } = analysis
-  const { alpha, mean, sd, sem } = reliability
+  const { alpha, sd } = reliability
+  const shares = toShares(points, totals)
   const isPlain = isPlainQuiz(items)
   const areAlike = rows.every((row) => row.n === n)
   const basis = chooseBasis(n, masteredCount, kkm)
-  const toPercent = (value: number | null) => (value === null ? null : steady((100 * value) / points))
   const varyingCount = rows.filter(({ item_total }) => item_total !== null).length
-  const decision = decide(totals, toShares(points, totals), { isPlain, areAlike, alpha, length })
+  const decision = decide(totals, shares, { isPlain, areAlike, alpha, length })
   const standardisedAlpha = areAlike ? computeStandardisedAlpha(varyingCount, standardised) : null
   const { pairs, first, last } = gain
   return {
     n,
     ...reliability,
-    percent: { mean: toPercent(mean), sd: toPercent(sd), sem: toPercent(sem) },
+    percent: toPercent(shares, n, alpha),
     basis,
     ...describeReliability(totals, { alpha, length, isPlain }, basis),
     standardised_alpha: standardisedAlpha,
