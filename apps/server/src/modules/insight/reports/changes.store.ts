@@ -1,5 +1,5 @@
 import { z } from '@tuntas/contract/wire/zod'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import { firstRow, rows } from '../../../platform/db/rows.ts'
 import type { CountedQuiz } from './access.ts'
@@ -24,6 +24,12 @@ const changeRow = z.object({
   squares: z.number(),
 })
 
+/** Marked points of each question on the paper of an attempt: one look-up of the attempt's answers. */
+const pointsOf = (attempt: SQL) => sql`select paper.id as question_id, coalesce(w.points, 0)::float8 as points
+  from unnest(${attempt}.question_ids) paper(id)
+  left join (select * from answers where attempt_id = ${attempt}.id offset 0) w on w.question_id = paper.id
+  where w.status is distinct from 'wait'`
+
 /**
  * Points of each question before and after remedials, of students whose first whole attempt and a later one
  * asked it; of several later ones the latest. Unmarked answers are skipped.
@@ -32,30 +38,23 @@ export const sumChanges = async (conn: Conn, quiz: CountedQuiz): Promise<Map<num
   const changes = await rows(
     conn,
     changeRow,
-    sql`with finished as materialized (
-        select r.id, r.user_id, r.number, r.targeted, r.question_ids
+    sql`with finished as (
+        select r.id, r.user_id, r.number, r.question_ids,
+          min(r.number) filter (where not r.targeted) over (partition by r.user_id) as first_number,
+          max(r.number) over (partition by r.user_id) as last_number
         from attempt_results r
         join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
         where r.lessons_id = ${quiz.id} and r.end_date is not null
-      ), firsts as materialized (
-        select distinct on (user_id) id, user_id, number, question_ids from finished where not targeted order by user_id, number
-      ), latest as (
-        select distinct on (f.user_id, paper.id) f.user_id, paper.id as question_id, coalesce(w.points, 0)::float8 as points
-        from firsts join finished f on f.user_id = firsts.user_id and f.number > firsts.number
-        cross join lateral unnest(f.question_ids) paper(id)
-        left join lateral (select * from answers where attempt_id = f.id and question_id = paper.id offset 0) w on true
-        where w.status is distinct from 'wait'
-        order by f.user_id, paper.id, f.number desc
+      ), sat as materialized (
+        select * from finished where first_number < last_number and number >= first_number
       ), pairs as (
-        select latest.question_id, latest.points as last, coalesce(w.points, 0)::float8 as first
-        from firsts join latest on latest.user_id = firsts.user_id and latest.question_id = any(firsts.question_ids)
-        left join lateral (
-          select * from answers where attempt_id = firsts.id and question_id = latest.question_id offset 0
-        ) w on true
-        where w.status is distinct from 'wait'
+        select own.question_id, max(own.points) filter (where number = first_number) as first,
+          (max(array[number, own.points]) filter (where number > first_number))[2] as last
+        from sat cross join lateral (${pointsOf(sql`sat`)}) own
+        group by sat.user_id, own.question_id
       )
       select question_id, count(*)::int as n, sum(first) as first, sum(last) as last, sum((last - first) ^ 2) as squares
-      from pairs group by question_id`,
+      from pairs where first is not null and last is not null group by question_id`,
   )
   return new Map(changes.map(({ question_id, ...sums }) => [question_id, sums]))
 }
