@@ -16,7 +16,7 @@ const coefficient = z.object({ coefficient: z.number().nullable(), description: 
 const interval = z.tuple([z.number(), z.number()]).nullable()
 
 /** How an item relates to mastery of the quiz, which its own points help to decide. */
-export const itemMastery = z.object({
+const itemMastery = z.object({
   /** Share correct of those who mastered minus that of the others; null with fewer than 5 of either. */
   b: z.number().nullable(),
   b_low: z.number().nullable(),
@@ -38,7 +38,6 @@ export const itemMastery = z.object({
     })
     .nullable(),
 })
-export type ItemMastery = z.output<typeof itemMastery>
 
 /** Item analysis of one question. */
 export const itemRow = z.object({
@@ -80,7 +79,7 @@ export const itemRow = z.object({
       lower: z.number(),
       point_biserial: z.number().nullable(),
       is_key: bit(),
-      /** Enough students missed the key to judge the distractors. */
+      /** Did enough students miss the key to say whether distractors work? */
       judged: bit(),
       /** A judged distractor that enough of those who missed the key chose, and not the able ones. */
       works: bit(),

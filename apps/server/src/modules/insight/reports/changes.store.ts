@@ -25,7 +25,9 @@ const changeRow = z.object({
 })
 
 /** Marked points of each question on the paper of an attempt: one look-up of the attempt's answers. */
-const pointsOf = (attempt: SQL) => sql`select paper.id as question_id, coalesce(w.points, 0)::float8 as points
+const selectPoints = (
+  attempt: SQL,
+) => sql`select paper.id as question_id, coalesce(w.points, 0)::float8 as points
   from unnest(${attempt}.question_ids) paper(id)
   left join (select * from answers where attempt_id = ${attempt}.id offset 0) w on w.question_id = paper.id
   where w.status is distinct from 'wait'`
@@ -50,7 +52,7 @@ export const sumChanges = async (conn: Conn, quiz: CountedQuiz): Promise<Map<num
       ), pairs as (
         select own.question_id, max(own.points) filter (where number = first_number) as first,
           (max(array[number, own.points]) filter (where number > first_number))[2] as last
-        from sat cross join lateral (${pointsOf(sql`sat`)}) own
+        from sat cross join lateral (${selectPoints(sql`sat`)}) own
         group by sat.user_id, own.question_id
       )
       select question_id, count(*)::int as n, sum(first) as first, sum(last) as last, sum((last - first) ^ 2) as squares

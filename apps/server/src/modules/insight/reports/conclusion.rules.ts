@@ -20,7 +20,7 @@ export type Evidence = {
   change: Change | null
   distractors: readonly Distractor[]
 }
-type Verdict = { conclusion: Conclusion; reason: string; suspect?: boolean }
+type ItemConclusion = { conclusion: Conclusion; reason: string; suspect?: boolean }
 /** The figures of the evidence; P without rounding. */
 type Figures = Evidence & { p: number; kappa: number | null; rLow: number; rHigh: number }
 
@@ -45,7 +45,7 @@ const toSentence = (reasons: readonly string[]) => {
   const text = reasons.join('; ')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }
-const tooFew = (reason: string): Verdict => ({ conclusion: 'Data belum cukup', reason })
+const tooFew = (reason: string): ItemConclusion => ({ conclusion: 'Data belum cukup', reason })
 
 /** Enough students, some of whom had room to rise, and certainly no gain. */
 const staysLow = ({ change }: Evidence) =>
@@ -56,7 +56,7 @@ const staysLow = ({ change }: Evidence) =>
   change.high <= 0
 
 /** In a class that mastered, discrimination says nothing. */
-const concludeByMastery = (figures: Figures): Verdict => {
+const concludeByMastery = (figures: Figures): ItemConclusion => {
   const { n, p, right, kappa, distractors } = figures
   const level = wilsonInterval(p, n)
   if (kappa !== null && level !== null && level[1] < kappa)
@@ -78,7 +78,7 @@ const concludeByMastery = (figures: Figures): Verdict => {
 }
 
 /** Too few right or too few wrong answers; undefined if both are enough. */
-const concludeByCounts = ({ n, p, right, kappa }: Figures): Verdict | undefined => {
+const concludeByCounts = ({ n, p, right, kappa }: Figures): ItemConclusion | undefined => {
   const level = wilsonInterval(p, n)
   if (right < ENOUGH_ANSWERS) {
     const words = `Hanya ${count(right)} dari ${count(n)} benar`
@@ -116,7 +116,7 @@ const listReasons = (figures: Figures, d: number, r: number, isOpen: boolean) =>
   }
 }
 
-const concludeByDiscrimination = (figures: Figures): Verdict => {
+const concludeByDiscrimination = (figures: Figures): ItemConclusion => {
   const { d, r, rLow, rHigh } = figures
   if (d === null || r === null)
     return tooFew(
@@ -141,7 +141,7 @@ const concludeByDiscrimination = (figures: Figures): Verdict => {
 }
 
 /** The first rule that applies. */
-const conclude = (figures: Figures): Verdict => {
+const conclude = (figures: Figures): ItemConclusion => {
   const { n, r, rHigh, varies, basis } = figures
   if (n < ENOUGH) return tooFew(`Baru ${n} mahasiswa; perlu paling sedikit ${ENOUGH}.`)
   if (!varies) return tooFew('Semua mahasiswa bernilai sama: daya beda tidak dapat dihitung.')

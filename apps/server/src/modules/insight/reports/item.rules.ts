@@ -87,7 +87,7 @@ const discriminate = (all: readonly Sums[], point: number, isVaried: boolean) =>
 }
 
 /** Indices of mastery; null without KKM. */
-const masteryOf = ({ id, point }: Item, all: readonly Sums[], { kkm, changes }: Whole) => {
+const analyseMastery = ({ id, point }: Item, all: readonly Sums[], { kkm, changes }: Whole) => {
   if (kkm === null) return null
   const [n, x] = [add(all, 'n'), add(all, 'x') / point]
   const sums = changes.get(id)
@@ -138,6 +138,13 @@ const nameFurther = (further: AlsoCorrect, choices: readonly Choice[]): AlsoCorr
   return further.map((one) => (typeof one === 'string' ? getLetter(one) : one.map(getLetter)))
 }
 
+/** What a conclusion needs to know of the class. */
+const describeClass = ({ n, t, tt, kkm, mastered: masteredCount }: Whole) => ({
+  varies: covariance(n, t, t, tt) > 1e-9,
+  kkm,
+  basis: chooseBasis(n, masteredCount, kkm),
+})
+
 /** @param share share of the papers that contain the item */
 const buildItemRow = (
   item: Item,
@@ -152,9 +159,9 @@ const buildItemRow = (
   const { variance, dropped, varies: isVaried, item_total, point_biserial } = againstPaper(all)
   const { d, limits } = discriminate(all, point, isVaried)
   const choices = kind.choices(item)
-  const wrongChoices = countWrongChoices(type, choices, all)
+  const wrongChoices = countWrongChoices(item.options, choices, all)
   const distractor = choices.map((choice) => analyseOption(choice, choices, all, wrongChoices))
-  const mastery = masteryOf(item, all, totals)
+  const mastery = analyseMastery(item, all, totals)
   const keyLetters = kind.choices({ ...item, also_correct: [] }).filter(({ right }) => right)
   const [emptyCount, notReached] = [add(all, 'empty'), add(all, 'not_reached')]
   return {
@@ -191,13 +198,11 @@ const buildItemRow = (
     distractor_description: describeDistractors(distractor, wrongChoices, n),
     mastery,
     ...chooseConclusion({
+      ...describeClass(totals),
       n,
       right: add(all, 'x') / point,
       d,
       r: point_biserial,
-      varies: covariance(totals.n, totals.t, totals.t, totals.tt) > 1e-9,
-      kkm: totals.kkm,
-      basis: chooseBasis(totals.n, totals.mastered, totals.kkm),
       change: mastery?.pre_post ?? null,
       distractors: distractor,
     }),

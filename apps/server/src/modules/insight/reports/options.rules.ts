@@ -22,16 +22,20 @@ const WORKING_INDEX = 25
 /** Wrong answers needed per distractor. */
 const ENOUGH_WRONG = 5
 
-/** Choices of the one right option and of the others; null for other kinds, whose options are not judged. */
+/**
+ * Choices of the one right option and of the others; null for kinds without one option of several, which are
+ * not judged: true or false has no options of its own, and several answers are sets.
+ */
 export const countWrongChoices = (
-  type: ItemRow['type'],
+  options: readonly unknown[],
   choices: readonly Choice[],
   all: readonly Sums[],
 ) => {
   const keys = choices.filter(({ right }) => right)
   const [key] = keys
   const distractors = choices.length - 1
-  if (type !== 'MULTIPLE_CHOICE' || !key || keys.length > 1 || distractors < 1) return null
+  const isOneOfOptions = options.length === choices.length && !choices.some(({ isIn }) => isIn)
+  if (!isOneOfOptions || !key || keys.length > 1 || distractors < 1) return null
   const answeredRows = all.filter((row) => row.key !== '')
   const wrongCount = add(answeredRows, 'n') - add(chosenIn(answeredRows, key), 'n')
   return { wrongCount, distractors, neededCount: ENOUGH_WRONG * distractors }
@@ -51,7 +55,7 @@ export const attractsAble = (distractors: readonly Distractor[], n: number): str
     .map(({ alphabet }) => alphabet)
 
 /** Index and judgement of a distractor by those who missed the key. */
-const judge = (total: number, wrongChoices: WrongChoices, r: number | null, n: number) => {
+const rateIndex = (total: number, wrongChoices: WrongChoices, r: number | null, n: number) => {
   if (wrongChoices === null) return { judged: 0, works: 0, index: null } as const
   const { wrongCount, distractors, neededCount } = wrongChoices
   const index = wrongCount > 0 ? (100 * total * distractors) / wrongCount : null
@@ -93,7 +97,7 @@ export const analyseOption = (
     middle: steady(total - upper - lower) ?? 0,
     point_biserial,
     is_key: right ? 1 : 0,
-    ...judge(total, right ? null : wrongChoices, point_biserial, n),
+    ...rateIndex(total, right ? null : wrongChoices, point_biserial, n),
     mark: right ? null : rateDistractor(total, countMissed(choices, all), choices.length - 1),
     curve: inBands(all, (band) => add(chosenIn(band, choice), 'n') / add(band, 'n')),
   }

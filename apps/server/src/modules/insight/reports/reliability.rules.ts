@@ -10,7 +10,7 @@ const WORD_BOUNDS = [
   [0.7, 'Cukup'],
   [Number.NEGATIVE_INFINITY, 'Rendah'],
 ] as const
-const wordOf = (alpha: number) => WORD_BOUNDS.find(([from]) => alpha >= from)?.[1] ?? 'Rendah'
+const rateAlpha = (alpha: number) => WORD_BOUNDS.find(([from]) => alpha >= from)?.[1] ?? 'Rendah'
 
 /** Uncertain if the interval reaches another word. */
 export const describeAlpha = (
@@ -20,8 +20,8 @@ export const describeAlpha = (
 ): string | null => {
   if (basis === 'criterion') return null
   if (alpha === null || alpha < 0) return 'tidak dapat ditaksir'
-  const word = wordOf(alpha)
-  return interval?.every((limit) => wordOf(limit) === word) === false ? `${word}, belum pasti` : word
+  const word = rateAlpha(alpha)
+  return interval?.every((limit) => rateAlpha(limit) === word) === false ? `${word}, belum pasti` : word
 }
 
 /**
