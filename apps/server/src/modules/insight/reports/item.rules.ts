@@ -145,25 +145,11 @@ const describeClass = ({ n, t, tt, kkm, mastered: masteredCount }: Whole) => ({
   basis: chooseBasis(n, masteredCount, kkm),
 })
 
-/** @param share share of the papers that contain the item */
-const buildItemRow = (
-  item: Item,
-  all: readonly Sums[],
-  share: number,
-  { paper, totals }: { paper: Papers; totals: Whole },
-): ItemRow => {
+/** What the item is, apart from its answers. */
+const describeItem = (item: Item) => {
   const { id, number, type, question, point, goals, goal_id, bonus, also_correct } = item
   const kind = kinds[type]
-  const n = add(all, 'n')
-  const p = steady(add(all, 'x') / n / point)
-  const { variance, dropped, varies: isVaried, item_total, point_biserial } = againstPaper(all)
-  const { d, limits } = discriminate(all, point, isVaried)
-  const choices = kind.choices(item)
-  const wrongChoices = countWrongChoices(item.options, choices, all)
-  const distractor = choices.map((choice) => analyseOption(choice, choices, all, wrongChoices))
-  const mastery = analyseMastery(item, all, totals)
   const keyLetters = kind.choices({ ...item, also_correct: [] }).filter(({ right }) => right)
-  const [emptyCount, notReached] = [add(all, 'empty'), add(all, 'not_reached')]
   return {
     id,
     number,
@@ -172,42 +158,71 @@ const buildItemRow = (
     point,
     goals,
     goal_id,
-    partial: kind.partial ? 1 : 0,
-    bonus: bonus ? 1 : 0,
-    also_correct: nameFurther(also_correct, choices),
+    partial: kind.partial ? (1 as const) : (0 as const),
+    bonus: bonus ? (1 as const) : (0 as const),
+    also_correct: nameFurther(also_correct, kind.choices(item)),
+    answer: keyLetters.map(({ letter }) => letter).join(', ') || null,
+  }
+}
+
+/** Empty answers by whether a later one follows on the paper. */
+const countEmpty = (all: readonly Sums[]) => {
+  const [emptyCount, notReached] = [add(all, 'empty'), add(all, 'not_reached')]
+  return { empty: emptyCount, omitted: emptyCount - notReached, not_reached: notReached }
+}
+
+const rateCorrelations = (item_total: number | null, point_biserial: number | null, n: number) => ({
+  point_biserial,
+  item_total,
+  significance: computeSignificance(item_total, n),
+  significance_rest: rateSignificance(point_biserial, n),
+})
+
+/** Answers by part, for kinds with parts or free answers. */
+const tabulateAnswers = (item: Item, all: readonly Sums[]): ItemRow['tables'] =>
+  kinds[item.type]
+    .tables(item, countGivenAnswers(item.point, all))
+    .map((table) => ({ accepts: false, ...table }))
+
+/** @param share share of the papers that contain the item */
+const buildItemRow = (
+  item: Item,
+  all: readonly Sums[],
+  share: number,
+  { paper, totals }: { paper: Papers; totals: Whole },
+): ItemRow => {
+  const { point } = item
+  const n = add(all, 'n')
+  const right = add(all, 'x') / point
+  const p = steady(right / n)
+  const { variance, dropped, varies: isVaried, item_total, point_biserial } = againstPaper(all)
+  const { d, limits } = discriminate(all, point, isVaried)
+  const choices = kinds[item.type].choices(item)
+  const wrongChoices = countWrongChoices(item.options, choices, all)
+  const distractors = choices.map((choice) => analyseOption(choice, choices, all, wrongChoices))
+  const mastery = analyseMastery(item, all, totals)
+  const change = mastery?.pre_post ?? null
+  return {
+    ...describeItem(item),
     n,
     status: {
       difference: { coefficient: d, description: differenceWord(d) },
       level: { coefficient: p, description: levelWord(p) },
     },
-    point_biserial,
-    item_total,
-    significance: computeSignificance(item_total, n),
-    significance_rest: rateSignificance(point_biserial, n),
+    ...rateCorrelations(item_total, point_biserial, n),
     interval: {
-      level: wilsonInterval(add(all, 'x') / n / point, n),
+      level: wilsonInterval(right / n, n),
       difference: limits,
       point_biserial: fisherInterval(point_biserial, n),
     },
     alpha_if_dropped: computeAlpha(paper.length - share, paper.variances - variance * share, dropped),
-    answer: keyLetters.map(({ letter }) => letter).join(', ') || null,
-    distractor,
-    empty: emptyCount,
-    omitted: emptyCount - notReached,
-    not_reached: notReached,
-    distractor_description: describeDistractors(distractor, wrongChoices, n),
+    distractor: distractors,
+    ...countEmpty(all),
+    distractor_description: describeDistractors(distractors, wrongChoices, n),
     mastery,
-    ...chooseConclusion({
-      ...describeClass(totals),
-      n,
-      right: add(all, 'x') / point,
-      d,
-      r: point_biserial,
-      change: mastery?.pre_post ?? null,
-      distractors: distractor,
-    }),
+    ...chooseConclusion({ ...describeClass(totals), n, right, d, r: point_biserial, change, distractors }),
     curve: inBands(all, (band) => add(band, 'x') / add(band, 'n') / point),
-    tables: kind.tables(item, countGivenAnswers(point, all)).map((table) => ({ accepts: false, ...table })),
+    tables: tabulateAnswers(item, all),
   }
 }
 

@@ -54,6 +54,21 @@ export const listQuizItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
       from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)} order by number`,
   )
 
+/** Of each chosen attempt: its points, answers and empty places, and how far the student came. */
+const sumPapers = (
+  quiz: CountedQuiz,
+) => sql`select a.id, ${reachesKkm(sql`a.score`, sql`quiz`)} as mastered, own.*
+    from chosen a cross join (select * from lessons where id = ${quiz.id}) quiz cross join lateral (
+      select sum(coalesce(w.points, 0))::float8 as t, coalesce(sum(w.points) filter (where q.is_odd), 0)::float8 as o,
+        array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
+        array_agg(case when q.by_person then '' else coalesce(w.answer, '') end) as keys,
+        array_agg(case when coalesce(w.status, 'empty') = 'empty' then paper.place end) as blanks,
+        max(paper.place) as length, coalesce(max(paper.place) filter (where w.status <> 'empty'), 0) as reached
+      from unnest(a.question_ids) with ordinality paper(id, place) join asked q on q.id = paper.id
+      left join (select * from answers where attempt_id = a.id offset 0) w on w.question_id = q.id where w.status is distinct from 'wait'
+    ) own
+    where a.wait = 0 and own.ids is not null`
+
 /**
  * Sums of each item by answer and band, and of the papers in one row without a question; `countItems`
  * interprets its columns.
@@ -71,17 +86,7 @@ const itemSumsSql = (
         from questions q where q.lessons_id = ${quiz.id} and ${isOfPapers(sql`q`)}
       ),
       attempts as (
-        select a.id, ${reachesKkm(sql`a.score`, sql`quiz`)} as mastered, own.*
-        from chosen a cross join (select * from lessons where id = ${quiz.id}) quiz cross join lateral (
-          select sum(coalesce(w.points, 0))::float8 as t, coalesce(sum(w.points) filter (where q.is_odd), 0)::float8 as o,
-            array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
-            array_agg(case when q.by_person then '' else coalesce(w.answer, '') end) as keys,
-            array_agg(case when coalesce(w.status, 'empty') = 'empty' then paper.place end) as blanks,
-            max(paper.place) as length, coalesce(max(paper.place) filter (where w.status <> 'empty'), 0) as reached
-          from unnest(a.question_ids) with ordinality paper(id, place) join asked q on q.id = paper.id
-          left join (select * from answers where attempt_id = a.id offset 0) w on w.question_id = q.id where w.status is distinct from 'wait'
-        ) own
-        where a.wait = 0 and own.ids is not null
+        ${sumPapers(quiz)}
       ), placed as materialized (
         select id, mastered, ids, points, keys, blanks, length, reached, t, o,
           greatest(0, least(1, (${GROUP_SHARE}::float8 * n - above) / same)) as u,
@@ -90,13 +95,10 @@ const itemSumsSql = (
         from (
           select *, count(*) over () as n, count(*) over (partition by t) as same,
             rank() over (order by t desc) - 1 as above, rank() over (order by t) - 1 as below
-          from attempts
-        ) ranked
-      ), given as (
-        select placed.id, c.question_id, c.x, stddev_samp(c.x) over (partition by c.question_id) as sd
-        from placed cross join lateral unnest(ids, points) as c(question_id, x)
+          from attempts) ranked
       ), standardised as (
-        select sum(x / sd) as z from given where sd > 1e-6 group by id
+        select sum(x / sd) as z from (select id, c.x, stddev_samp(c.x) over (partition by c.question_id) as sd
+          from placed cross join lateral unnest(ids, points) as c(question_id, x)) spread where sd > 1e-6 group by id
       )
       select c.question_id, c.key, band, count(*)::int as n, sum(c.x) as x, sum(c.x * c.x) as xx, sum(t) as t, sum(t * t) as tt,
         sum(c.x * t) as xt, sum(u) as u, sum(l) as l, sum(u * c.x) as ux, sum(l * c.x) as lx,

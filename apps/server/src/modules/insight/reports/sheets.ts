@@ -86,6 +86,14 @@ const toLimits = (lowest: number | null, highest: number | null) =>
 const formatMarks = ({ distractor }: ItemRow) =>
   distractor.flatMap(({ alphabet, mark }) => (mark ? [`${alphabet} ${mark}`] : [])).join(', ') || '-'
 
+const masteryColumns: ExcelColumn<ItemRow>[] = [
+  { header: 'Indeks B', width: 10, value: (row) => row.mastery?.b ?? '-' },
+  { header: 'Phi butir', width: 10, value: (row) => row.mastery?.phi ?? '-' },
+  { header: 'Kesepakatan dengan tuntas', width: 12, value: (row) => row.mastery?.agreement ?? '-' },
+  { header: 'Terhadap KKM', width: 14, value: (row) => row.mastery?.kkm_word ?? '-' },
+  { header: 'Kepekaan (remedial)', width: 12, value: (row) => row.mastery?.pre_post?.change ?? '-' },
+]
+
 export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] => [
   { header: 'No', width: 6, value: (row) => row.number },
   { header: 'Soal', width: 60, value: (row) => toPlainText(row.question) },
@@ -114,15 +122,7 @@ export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] =>
   ),
   { header: 'Kosong', width: 8, value: (row) => row.empty },
   { header: 'Tidak terjangkau', width: 10, value: (row) => row.not_reached },
-  { header: 'Indeks B', width: 10, value: (row) => row.mastery?.b ?? '-' },
-  { header: 'Phi butir', width: 10, value: (row) => row.mastery?.phi ?? '-' },
-  { header: 'Kesepakatan dengan tuntas', width: 12, value: (row) => row.mastery?.agreement ?? '-' },
-  { header: 'Terhadap KKM', width: 14, value: (row) => row.mastery?.kkm_word ?? '-' },
-  {
-    header: 'Kepekaan (remedial)',
-    width: 12,
-    value: (row) => row.mastery?.pre_post?.change ?? '-',
-  },
+  ...masteryColumns,
   { header: 'Kualitas pengecoh', width: 24, value: formatMarks },
   { header: 'Pengecoh', width: 34, value: (row) => row.distractor_description },
   { header: 'Kesimpulan', width: 16, value: (row) => row.conclusion },

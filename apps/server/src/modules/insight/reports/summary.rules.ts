@@ -97,15 +97,16 @@ const describeReliability = (
 /** A mean score as it is shown. */
 const toHundredths = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100)
 
-export const summarise = ({
-  items,
-  analysis,
-  whole: totals,
-  scores,
-  standardised,
-  speed,
-  gain,
-}: Summarised) => {
+const describeGain = ({ pairs, ...figures }: Summarised['gain'], alpha: number | null) => ({
+  n: figures.n,
+  first: toHundredths(figures.first),
+  last: toHundredths(figures.last),
+  ...computeGain(figures, alpha),
+  pairs,
+})
+
+export const summarise = (input: Summarised) => {
+  const { items, analysis, whole: totals, scores, standardised, speed, gain } = input
   const { n, kkm, mastered: masteredCount } = totals
   const { length, points, reliability, rows } = analysis
   const { alpha, sd } = reliability
@@ -116,7 +117,6 @@ export const summarise = ({
   const varyingCount = rows.filter(({ item_total }) => item_total !== null).length
   const decision = decide(totals, shares, { isPlain, areAlike, alpha, length })
   const standardisedAlpha = areAlike ? computeStandardisedAlpha(varyingCount, standardised) : null
-  const { pairs, first, last } = gain
   return {
     n,
     ...reliability,
@@ -139,13 +139,7 @@ export const summarise = ({
     }),
     kkm,
     mastered: masteredCount,
-    gain: {
-      n: gain.n,
-      first: toHundredths(first),
-      last: toHundredths(last),
-      ...computeGain(gain, alpha),
-      pairs,
-    },
+    gain: describeGain(gain, alpha),
   }
 }
 
