@@ -8,6 +8,27 @@ export type AnalysisType = (typeof analysisTypes)[number]
 export const distractorMarks = ['++', '+', '-', '--', '---'] as const
 export type DistractorMark = (typeof distractorMarks)[number]
 export const significances = ['sangat signifikan', 'signifikan', 'tidak signifikan'] as const
+/** Of the correlation with the rest of the quiz, which may also be negative beyond chance. */
+export const restSignificances = [...significances, 'negatif signifikan'] as const
+export type RestSignificance = (typeof restSignificances)[number]
+export const conclusions = ['Diterima', 'Direvisi', 'Ditolak', 'Data belum cukup'] as const
+export type Conclusion = (typeof conclusions)[number]
+/** Items are judged by mastery where at least 80% of the class mastered the quiz, else by discrimination. */
+export const conclusionBases = ['criterion', 'norm'] as const
+export type ConclusionBasis = (typeof conclusionBases)[number]
+export const consistencyMethods = ['huynh', 'livingston_lewis'] as const
+export const consistencyWords = [
+  'tidak dapat ditaksir',
+  'baik',
+  'cukup',
+  'hampir semua di satu sisi KKM',
+  'rendah',
+] as const
+export type ConsistencyWord = (typeof consistencyWords)[number]
+export const kkmWords = ['di atas KKM', 'sekitar KKM', 'di bawah KKM'] as const
+export type KkmWord = (typeof kkmWords)[number]
+export const speedWords = ['waktu cukup', 'waktu tampak kurang'] as const
+export type SpeedWord = (typeof speedWords)[number]
 
 /** Names what a status refers to: the KKM of a quiz, or the campus's grading scale. */
 export const kkmStatus = (kkm: number | null): string =>

@@ -18,6 +18,8 @@ export type ReportedQuiz = Readonly<z.output<typeof quizRow>> & {
   readonly course: TaughtCourse
   readonly [proof]: 'quiz'
 }
+/** A quiz for counting, without an actor: the caller has already checked the permission. */
+export type CountedQuiz = { readonly id: number; readonly course: { readonly id: number } }
 const quizRow = z.object({
   id: z.number(),
   is_competent: z.boolean(),

@@ -1,4 +1,5 @@
 import type { DistractorMark, ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
+import { betaProbability } from './distribution.rules.ts'
 
 /**
  * Figures that users of ANATES expect beside the item analysis. Formulas and sources: docs/item-analysis.md.
@@ -25,45 +26,9 @@ export const computeSplitHalf = (
   return { r: round(r), reliability: r > -1 + 1e-9 ? round((2 * r) / (1 + r)) : null }
 }
 
-/**
- * Regularised incomplete beta function at x ≤ (a + 1)/(a + b + 2) by Lentz's continued fraction; `scale` is
- * x^a (1−x)^b / (a B(a, b)).
- */
-const betaTail = (x: number, a: number, b: number, scale: number): number => {
-  const avoidZero = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value)
-  let c = 1
-  let d = 1 / avoidZero(1 - ((a + b) * x) / (a + 1))
-  let fraction = d
-  for (let m = 1; m < 500; m++) {
-    const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
-    const oddStep = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
-    for (const step of [even, oddStep]) {
-      d = 1 / avoidZero(1 + step * d)
-      c = avoidZero(1 + step / c)
-      fraction *= c * d
-    }
-    if (Math.abs(c * d - 1) < 1e-14) break
-  }
-  return scale * fraction
-}
-
-/** ln B(a, ½) for multiples of ½: B(a + 1, ½) = B(a, ½) · a / (a + ½), from B(½, ½) = π and B(1, ½) = 2. */
-const logBetaHalf = (a: number): number => {
-  const start = Number.isInteger(a) ? 1 : 0.5
-  let log = Math.log(start === 1 ? 2 : Math.PI)
-  for (let at = start; at < a; at++) log += Math.log(at / (at + 0.5))
-  return log
-}
-
 /** Two-sided p-value of a correlation among n people (t with n − 2 degrees of freedom). */
-export const correlationChance = (r: number, n: number): number => {
-  const [a, b, x] = [(n - 2) / 2, 0.5, 1 - r ** 2]
-  if (n < 3) return 1
-  if (x <= 0) return 0
-  const scale = Math.exp(a * Math.log(x) + b * Math.log(1 - x) - logBetaHalf(a))
-  if (x <= (a + 1) / (a + b + 2)) return betaTail(x, a, b, scale / a)
-  return r === 0 ? 1 : 1 - betaTail(1 - x, b, a, scale / b)
-}
+export const correlationChance = (r: number, n: number): number =>
+  n < 3 ? 1 : betaProbability(1 - r ** 2, (n - 2) / 2, 0.5)
 
 /** Significance of the item–total correlation as ANATES prints it: a negative one is never significant. */
 export const computeSignificance = (r: number | null, n: number): ItemRow['significance'] => {

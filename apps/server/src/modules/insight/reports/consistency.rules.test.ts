@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { computeConsistency } from './consistency.rules.ts'
+import { computeConsistency, computeKr21, describeConsistency } from './consistency.rules.ts'
 
-/** @param counts number of students by score 0, 1, 2 … */
-const summariseScores = (counts: readonly number[]) => ({
-  n: counts.reduce((all, one) => all + one, 0),
-  sum: counts.reduce((all, one, x) => all + one * x, 0),
-  squares: counts.reduce((all, one, x) => all + one * x * x, 0),
-})
-const LSAT6 = summariseScores([3, 20, 85, 237, 357, 298])
+/** Shares of k right-or-wrong items. @param counts number of students by score 0, 1, 2 … */
+const toShares = (counts: readonly number[]) => {
+  const [k, n] = [counts.length - 1, counts.reduce((all, one) => all + one, 0)]
+  const mean = counts.reduce((all, one, x) => all + one * (x / k), 0) / n
+  return { mean, variance: counts.reduce((all, one, x) => all + one * (x / k - mean) ** 2, 0) / n }
+}
+/** As of a plain quiz. */
+const decide = (counts: readonly number[], kkm: number | null) => {
+  const scores = toShares(counts)
+  const kr21 = computeKr21(counts.length - 1, scores)
+  return { kr21, ...computeConsistency(scores, kr21, kkm) }
+}
+const LSAT6 = [3, 20, 85, 237, 357, 298]
 
 describe('how sure is a pass', () => {
   it('is as computed for LSAT6, with a cut of four of five items', () => {
-    const { kr21, p0, kappa } = computeConsistency(5, LSAT6, 80)
+    const { kr21, p0, kappa } = decide(LSAT6, 80)
     expect(kr21).toBeCloseTo(0.1964, 4)
     expect(p0).toBeCloseTo(0.6149, 4)
     expect(kappa).toBeCloseTo(0.1417, 4)
   })
 
   it('uses the lowest number of items that reaches the KKM', () => {
-    expect(computeConsistency(5, LSAT6, 61)).toEqual(computeConsistency(5, LSAT6, 80))
-    expect(computeConsistency(5, LSAT6, 60)).not.toEqual(computeConsistency(5, LSAT6, 80))
-    expect(computeConsistency(5, LSAT6, 100).p0).toBeGreaterThan(0.5)
+    expect(decide(LSAT6, 61)).toEqual(decide(LSAT6, 80))
+    expect(decide(LSAT6, 60)).not.toEqual(decide(LSAT6, 80))
+    expect(decide(LSAT6, 100).p0).toBeGreaterThan(0.5)
   })
 
   it('agrees with drawing twice from the same true scores', () => {
@@ -34,7 +40,7 @@ describe('how sure is a pass', () => {
       levels.reduce((sum, p) => sum + density(p) * of(p), 0) / densitySum
     const pass = (p: number) => [15, 16, 17, 18, 19, 20].reduce((sum, x) => sum + at(p, x), 0)
     const counts = Array.from({ length: k + 1 }, (_, x) => 1e6 * mean((p) => at(p, x)))
-    const consistency = computeConsistency(k, summariseScores(counts), 75)
+    const consistency = decide(counts, 75)
     expect(consistency.kr21).toBeCloseTo(k / (k + 8), 3)
     expect(consistency.p0).toBeCloseTo(
       mean((p) => pass(p) ** 2 + (1 - pass(p)) ** 2),
@@ -44,7 +50,7 @@ describe('how sure is a pass', () => {
 
   it('stays a chance for a thousand items', () => {
     const counts = Array.from({ length: 1001 }, (_, x) => Math.exp(-(((x - 700) / 120) ** 2)))
-    const { p0, kappa } = computeConsistency(1000, summariseScores(counts), 75)
+    const { p0, kappa } = decide(counts, 75)
     expect(p0).toBeGreaterThan(0.9)
     expect(p0).toBeLessThanOrEqual(1)
     expect(kappa).toBeLessThanOrEqual(1)
@@ -55,18 +61,47 @@ describe('how sure is a pass', () => {
     ['one student', [0, 1, 0]],
     ['all with the same', [0, 7, 0]],
   ])('is null for %s', (_, counts) => {
-    expect(computeConsistency(2, summariseScores(counts), 75)).toEqual({ kr21: null, p0: null, kappa: null })
+    expect(decide(counts, 75)).toEqual({ kr21: null, p0: null, chance: null, kappa: null })
   })
 
   it('has no decision without a KKM, or if scores vary less than chance', () => {
-    expect(computeConsistency(5, LSAT6, null)).toMatchObject({ p0: null, kappa: null })
-    const even = computeConsistency(4, summariseScores([0, 1, 20, 1, 0]), 75)
+    expect(decide(LSAT6, null)).toMatchObject({ p0: null, kappa: null })
+    const even = decide([0, 1, 20, 1, 0], 75)
     expect(even.kr21).toBeLessThan(0)
     expect(even.p0).toBeNull()
-    expect(computeConsistency(4, summariseScores([5, 0, 0, 0, 5]), 75)).toEqual({
+    expect(decide([5, 0, 0, 0, 5], 75)).toEqual({
       kr21: 1,
       p0: null,
+      chance: null,
       kappa: null,
     })
+  })
+})
+
+describe('decisions of a quiz with partial points', () => {
+  it('take a reliable quiz for a longer one', () => {
+    const scores = { mean: 0.7, variance: 0.04 }
+    const [rough, fine] = [computeConsistency(scores, 0.5, 75), computeConsistency(scores, 0.9, 75)]
+    expect(fine.p0).toBeGreaterThan(rough.p0 ?? 1)
+    expect(fine.kappa).toBeGreaterThan(rough.kappa ?? 1)
+  })
+  it('stay quick and finite for a reliability near 1', () => {
+    const { p0 } = computeConsistency({ mean: 0.7, variance: 0.04 }, 0.99999, 75)
+    expect(p0).toBeGreaterThan(0.95)
+    expect(p0).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('the word for decisions', () => {
+  it.each([
+    [null, null, null, 'tidak dapat ditaksir'],
+    [0.99, 0.999, null, 'tidak dapat ditaksir'],
+    [0.8, 0.5, 0.6, 'baik'],
+    [0.79, 0.48, 0.6, 'cukup'],
+    [0.7, 0.5, 0.4, 'cukup'],
+    [0.9, 0.85, 0.33, 'hampir semua di satu sisi KKM'],
+    [0.6149, 0.5513, 0.1417, 'rendah'],
+  ])('of p₀ %s, chance %s and kappa %s is %s', (p0, chance, kappa, word) => {
+    expect(describeConsistency({ p0, chance, kappa })).toBe(word)
   })
 })

@@ -1,21 +1,21 @@
+import type { ConsistencyWord } from '@tuntas/contract/insight/reports'
+
 /**
  * Would a second quiz of the same kind make the same mastery decisions? Estimated from one sitting by the
- * beta-binomial model (Huynh 1976; formulas and limits: docs/item-analysis.md). Scores are in items: share of
- * the points times the number of items. That is the number of right answers if all questions have equal
- * weight and earn all or nothing.
+ * beta-binomial model (Livingston & Lewis 1995, with a two-parameter beta; for a plain quiz that is Huynh
+ * 1976). Formulas: docs/item-analysis.md.
  */
 
+/** Scores as shares of all points; the variance has the divisor n. */
+export type ShareScores = { mean: number; variance: number }
 type Consistency = {
-  /** Kuder–Richardson 21: reliability under equal difficulties. */
-  kr21: number | null
   /** Share of students with the same decision in both sittings. */
   p0: number | null
+  /** The share that agrees by chance alone. */
+  chance: number | null
   /** The agreement beyond chance. */
   kappa: number | null
 }
-
-/** Sums of the scores in items. */
-type Scores = { n: number; sum: number; squares: number }
 
 /** ln of x(x+1)…(x+n−1) for n from 0 to `upTo`. */
 const risingLogs = (x: number, upTo: number): number[] => {
@@ -47,28 +47,51 @@ const chances = (k: number, cut: number, alpha: number, beta: number) => {
 }
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6
+/** Kuder–Richardson 21: reliability of a plain quiz under equal difficulties; null without variance. */
+export const computeKr21 = (k: number, { mean, variance }: ShareScores): number | null =>
+  k < 2 || !(variance > 1e-12) ? null : round((k / (k - 1)) * (1 - (mean * (1 - mean)) / (k * variance)))
+
+/** Number of right-or-wrong items that would measure as reliably (Livingston & Lewis 1995). */
+export const computeEffectiveLength = (
+  { mean, variance }: ShareScores,
+  reliability: number | null,
+): number | null =>
+  reliability === null || reliability <= 0 || reliability >= 1 || !(variance > 1e-12)
+    ? null
+    : (mean * (1 - mean) - reliability * variance) / (variance * (1 - reliability))
+
+/** The time of `chances` grows with the square; a longer quiz decides the same to three decimals. */
+const LONGEST = 1000
 
 /**
+ * @param reliability KR-21 of a plain quiz, otherwise alpha
  * @param kkm as a share of the points, 0 to 100; null: no decision. Figures that cannot be computed are null
  */
 export const computeConsistency = (
-  k: number,
-  { n, sum, squares }: Scores,
+  scores: ShareScores,
+  reliability: number | null,
   kkm: number | null,
 ): Consistency => {
-  const mean = sum / n
-  const variance = squares / n - mean ** 2
-  if (k < 2 || n < 2 || variance < 1e-9) return { kr21: null, p0: null, kappa: null }
-  const kr21 = (k / (k - 1)) * (1 - (mean * (k - mean)) / (k * variance))
-  // With a reliability of 0 there is no spread of true scores; with 1 they all lie at the extremes.
-  if (kkm === null || kr21 <= 0 || kr21 >= 1 - 1e-9) return { kr21: round(kr21), p0: null, kappa: null }
+  const length = computeEffectiveLength(scores, reliability)
+  if (kkm === null || reliability === null || length === null) return { p0: null, chance: null, kappa: null }
+  const { mean, variance } = scores
+  const k = Math.min(LONGEST, Math.max(1, Math.round(length)))
+  const spread = (mean * (1 - mean)) / (reliability * variance) - 1
   const cut = Math.ceil((k * kkm) / 100 - 1e-9)
-  const { both, once } = chances(k, cut, mean * (1 / kr21 - 1), (k - mean) * (1 / kr21 - 1))
+  const { both, once } = chances(k, cut, mean * spread, (1 - mean) * spread)
   const p0 = 1 - 2 * (once - both)
   const byChance = once ** 2 + (1 - once) ** 2
   return {
-    kr21: round(kr21),
     p0: round(p0),
+    chance: round(byChance),
     kappa: 1 - byChance < 1e-9 ? null : round((p0 - byChance) / (1 - byChance)),
   }
+}
+
+/** The first word that applies. */
+export const describeConsistency = ({ p0, chance, kappa }: Consistency): ConsistencyWord => {
+  if (p0 === null || chance === null || kappa === null) return 'tidak dapat ditaksir'
+  if (kappa >= 0.6 && p0 >= 0.8) return 'baik'
+  if (kappa >= 0.4 && p0 >= 0.7) return 'cukup'
+  return chance >= 0.8 ? 'hampir semua di satu sisi KKM' : 'rendah'
 }

@@ -1,9 +1,10 @@
 import type { WhichAttempt } from '@tuntas/contract/insight/reports'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
+import type { CountedQuiz } from './access.ts'
 import { drawWords } from './draw-words.rules.ts'
 import type { Item, Whole } from './item.rules.ts'
-import { type CountedQuiz, chosenAttempts } from './items.store.ts'
+import { chosenAttempts } from './items.store.ts'
 import { computeLinks } from './links.rules.ts'
 import type { Sums } from './sums.rules.ts'
 

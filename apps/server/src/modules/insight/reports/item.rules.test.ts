@@ -20,7 +20,7 @@ const item = (id: number): Item => ({
 })
 
 /** Sums the answers as the database does; every student has every item. */
-const play = (answers: string[][], constant = 0) => {
+const play = (answers: string[][], constant = 0, kkm: number | null = null) => {
   const items = (answers[0] ?? []).map((_, at) => item(at + 1))
   const totals = answers.map((row) => row.filter((answer) => answer === 'A').length)
   const n = answers.length
@@ -29,6 +29,7 @@ const play = (answers: string[][], constant = 0) => {
   const sums = answers.flatMap((row, student) => {
     const ownTotal = totals[student] ?? 0
     const t = ownTotal + constant
+    const isMastered = kkm !== null && 100 * ownTotal >= kkm * row.length
     const sameCount = totals.filter((otherTotal) => otherTotal === ownTotal).length
     const u = weight(totals.filter((otherTotal) => otherTotal > ownTotal).length, sameCount)
     const l = weight(totals.filter((otherTotal) => otherTotal < ownTotal).length, sameCount)
@@ -36,7 +37,7 @@ const play = (answers: string[][], constant = 0) => {
       const x = key === 'A' ? 1 : 0
       return {
         question_id: at + 1,
-        key,
+        key: key.trim(),
         band: 0,
         n: 1,
         x,
@@ -48,6 +49,10 @@ const play = (answers: string[][], constant = 0) => {
         l,
         ux: u * x,
         lx: l * x,
+        empty: 0,
+        not_reached: 0,
+        mastered: isMastered ? 1 : 0,
+        mx: isMastered ? x : 0,
       }
     })
   })
@@ -55,6 +60,9 @@ const play = (answers: string[][], constant = 0) => {
     n,
     t: totals.reduce((a, b) => a + b + constant, 0),
     tt: totals.reduce((a, b) => a + (b + constant) ** 2, 0),
+    kkm,
+    mastered: totals.filter((total) => kkm !== null && 100 * total >= kkm * items.length).length,
+    changes: new Map(),
   }
   return analyse(items, sums, scoreSums)
 }
@@ -126,21 +134,56 @@ describe('item analysis by hand', () => {
 })
 
 describe('distractors', () => {
-  it('work when enough chose them and the weak more than the strong', () => {
-    const manyAnswers = [
-      ...Array(30).fill(['A', 'A']),
-      ...Array(20).fill(['B', 'A']),
-      ...Array(1).fill(['C', 'A']),
-    ]
-    const [first] = play(manyAnswers).rows
+  const judgeFirst = (first: string) => {
+    const options = LETTERS.length
+    const answers = [...first].map((letter, at) => [letter, at < first.length / 2 ? 'A' : 'B'])
+    const [row] = play(answers).rows
+    expect(row?.distractor).toHaveLength(options)
+    return row
+  }
+
+  it('are judged by those who missed the key', () => {
+    const row = judgeFirst(`${'A'.repeat(30)}${'B'.repeat(20)}C`)
     expect(
-      first?.distractor.map(({ alphabet, total, works, is_key }) => [alphabet, total, works, is_key]),
+      row?.distractor.map(({ alphabet, total, judged: isJudged, works, index }) => [
+        alphabet,
+        total,
+        isJudged,
+        works,
+        index,
+      ]),
     ).toEqual([
-      ['A', 30, 0, 1],
-      ['B', 20, 1, 0],
-      ['C', 1, 0, 0],
+      ['A', 30, 0, 0, null],
+      ['B', 20, 1, 1, 190.47619],
+      ['C', 1, 1, 0, 9.52381],
     ])
-    expect(first?.distractor_description).toBe('Pengecoh C tidak berfungsi')
+    expect(row?.distractor_description).toBe('Pengecoh C tidak berfungsi')
+  })
+
+  it('are not judged where too few missed it', () => {
+    const row = judgeFirst(`${'A'.repeat(51)}${'B'.repeat(9)}`)
+    expect(row?.distractor.map(({ judged: isJudged, works }) => [isJudged, works])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
+    expect(row?.distractor_description).toBe('Pengecoh belum dapat dinilai: 9 yang salah, perlu 10')
+  })
+
+  it('do not work where the able choose them', () => {
+    // The first half is right at the other item; C is theirs alone.
+    const row = judgeFirst(`${'A'.repeat(20)}${'C'.repeat(20)}${'B'.repeat(20)}${'A'.repeat(20)}`)
+    expect(row?.distractor_description).toBe('Pengecoh C tidak berfungsi; C menarik mahasiswa yang mampu')
+  })
+
+  it('all work where each gets its share', () => {
+    const row = judgeFirst(`${'A'.repeat(30)}${'BC'.repeat(15)}`)
+    expect(row?.distractor_description).toBe('Semua pengecoh berfungsi')
+  })
+
+  it('count only those who answered', () => {
+    const row = judgeFirst(`${'A'.repeat(30)}${'B'.repeat(9)}${' '.repeat(20)}`)
+    expect(row?.distractor_description).toBe('Pengecoh belum dapat dinilai: 9 yang salah, perlu 10')
   })
 })
 
@@ -164,6 +207,10 @@ describe('verdicts', () => {
       l: 3,
       ux: 0,
       lx: 3,
+      empty: 0,
+      not_reached: 0,
+      mastered: 0,
+      mx: 0,
     }
     const missedSums = { ...askedSums, x: 0, xx: 0, xt: 0, lx: 0 }
     const [row] = analyse(
@@ -172,7 +219,7 @@ describe('verdicts', () => {
         { ...askedSums, key: 'A' },
         { ...missedSums, key: 'B' },
       ],
-      { n: 40, t: 90, tt: 250 },
+      { n: 40, t: 90, tt: 250, kkm: null, mastered: 0, changes: new Map() },
     ).rows
     expect([row?.n, row?.status.difference.coefficient, row?.conclusion]).toEqual([
       12,
@@ -184,14 +231,33 @@ describe('verdicts', () => {
     )
   })
   it('reject items without discrimination', () => {
-    expect(verdict('AB AB AB AB AB BA BA BA BA BA BA')?.conclusion).toBe('Ditolak')
+    // The first item is right as often as wrong, whatever the other nine come to.
+    const ranks = Array.from({ length: 10 }, (_, right) => `${'A'.repeat(right)}${'B'.repeat(9 - right)}`)
+    const coins = ranks.flatMap((rest) => [`A${rest}`, `B${rest}`])
+    expect(verdict([...coins, ...coins, ...coins, ...coins].join(' '))).toMatchObject({
+      conclusion: 'Ditolak',
+      provisional: 0,
+      point_biserial: 0,
+    })
   })
-  it('give a reason', () => {
+  it('give a reason, provisional in a small class', () => {
     const acceptedItem = verdict('AAA AAA AAA AAC AAA BBB BBC CCB CBC CBB')
-    expect([acceptedItem?.conclusion, acceptedItem?.reason]).toEqual([
-      'Diterima',
-      'Daya beda baik sekali, tingkat kesukaran sedang.',
-    ])
+    expect(acceptedItem).toMatchObject({
+      conclusion: 'Diterima',
+      reason: 'Sementara: Membedakan yang menguasai dan yang belum (D 1,00, r 0,95).',
+      provisional: 1,
+      key_suspect: 0,
+    })
+  })
+  it('are by mastery in a class that mastered', () => {
+    const text = `${'AAA '.repeat(50)}${'ABA '.repeat(5)}${'BBB '.repeat(5)}`
+    const { rows: items } = play(rows(text), 0, 60)
+    expect(items[0]).toMatchObject({
+      conclusion: 'Diterima',
+      reason: 'Dikuasai kelas ini (55 dari 60 benar).',
+      mastery: { kkm_word: 'di atas KKM', agreement: 1, b: 1, phi: 1, pre_post: null },
+    })
+    expect(play(rows(text)).rows[0]?.mastery).toBeNull()
   })
 })
 

@@ -9,8 +9,12 @@ import {
   type GivenAnswer,
 } from '../../learning/quizzes/kinds/kind.ts'
 import { computeSignificance } from './anates.rules.ts'
-import { analyseOption, type Distractor, distractorWords, idle, listFormat } from './options.rules.ts'
-import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
+import { chooseConclusion } from './conclusion.rules.ts'
+import { fisherInterval, newcombeInterval, rateSignificance, wilsonInterval } from './intervals.rules.ts'
+import { type ChangeSums, computeChange, computeMastery, describeKkm } from './mastery.rules.ts'
+import { analyseOption, countWrongChoices, describeDistractors } from './options.rules.ts'
+import { chooseBasis } from './reliability.rules.ts'
+import { add, correlation, covariance, GROUP_SHARE, inBands, type Sums, steady } from './sums.rules.ts'
 
 /** Item analysis from sums: coefficients and verdicts. Formulas and sources: docs/item-analysis.md. */
 
@@ -31,9 +35,17 @@ export const itemQuestionRow = z.object({
 })
 export type Item = z.output<typeof itemQuestionRow>
 /** Sums of the whole quiz over all students. */
-export type Whole = { n: number; t: number; tt: number }
+export type Whole = {
+  n: number
+  t: number
+  tt: number
+  /** Null without KKM. */
+  kkm: number | null
+  mastered: number
+  /** Before and after remedials, in points, by question. */
+  changes: ReadonlyMap<number, ChangeSums>
+}
 
-const ENOUGH = 10
 const { hard, easy: easyBound } = difficultyBounds
 const levelWord = (p: number | null) =>
   p === null ? '-' : p < hard ? 'Sukar' : p > easyBound ? 'Mudah' : 'Sedang'
@@ -43,44 +55,6 @@ const differenceWord = (d: number | null): string => {
   if (d <= 0.2) return 'Jelek'
   if (d <= 0.4) return 'Cukup'
   return d <= 0.7 ? 'Baik' : 'Baik sekali'
-}
-
-type Conclusion = Pick<ItemRow, 'conclusion' | 'reason'>
-const chooseConclusion = (
-  n: number,
-  p: number | null,
-  d: number | null,
-  distractors: readonly Distractor[],
-): Conclusion => {
-  if (n < ENOUGH)
-    return { conclusion: 'Data belum cukup', reason: `Baru ${n} mahasiswa; perlu paling sedikit ${ENOUGH}.` }
-  if (d === null)
-    return {
-      conclusion: 'Data belum cukup',
-      reason:
-        'Tidak ada mahasiswa kelompok atas atau kelompok bawah yang mendapat soal ini: daya bedanya tidak dapat dihitung.',
-    }
-  if (d <= 0.2)
-    return {
-      conclusion: 'Ditolak',
-      reason: `Daya beda ${differenceWord(d).toLowerCase()}: butir ini tidak membedakan mahasiswa yang menguasai dan yang belum.`,
-    }
-  const reasons: string[] = []
-  const letters = idle(distractors)
-  if (letters.length > 0) reasons.push(`pengecoh ${listFormat.format(letters)} tidak berfungsi`)
-  const level = levelWord(p)
-  if (level !== 'Sedang' && d <= 0.4)
-    reasons.push(`butir terlalu ${level.toLowerCase()} dengan daya beda ${differenceWord(d).toLowerCase()}`)
-  if (reasons.length === 0)
-    return {
-      conclusion: 'Diterima',
-      reason: `Daya beda ${differenceWord(d).toLowerCase()}, tingkat kesukaran ${level.toLowerCase()}.`,
-    }
-  const [first = '', ...more] = reasons
-  return {
-    conclusion: 'Direvisi',
-    reason: `${first[0]?.toUpperCase()}${[first.slice(1), ...more].join('; ')}.`,
-  }
 }
 
 const computeVariance = (rows: readonly Sums[]) =>
@@ -104,6 +78,40 @@ const countGivenAnswers = (point: number, rows: readonly Sums[]): GivenAnswer[] 
     .sort((a, b) => b.n - a.n)
 }
 
+/** Discrimination with its interval; null if the item or the totals do not vary. */
+const discriminate = (all: readonly Sums[], point: number, isVaried: boolean) => {
+  const [p, otherP] = [add(all, 'ux') / add(all, 'u') / point, add(all, 'lx') / add(all, 'l') / point]
+  const d = isVaried ? steady(p - otherP) : null
+  const size = GROUP_SHARE * add(all, 'n')
+  return { d, limits: d === null ? null : newcombeInterval({ p, n: size }, { p: otherP, n: size }) }
+}
+
+/** Indices of mastery; null without KKM. */
+const analyseMastery = ({ id, point }: Item, all: readonly Sums[], { kkm, changes }: Whole) => {
+  if (kkm === null) return null
+  const [n, x] = [add(all, 'n'), add(all, 'x') / point]
+  const sums = changes.get(id)
+  return {
+    ...computeMastery({
+      n,
+      x,
+      xx: add(all, 'xx') / point ** 2,
+      mastered: add(all, 'mastered'),
+      masteredX: add(all, 'mx') / point,
+    }),
+    kkm_word: describeKkm(wilsonInterval(x / n, n), kkm),
+    pre_post:
+      sums === undefined
+        ? null
+        : computeChange({
+            n: sums.n,
+            first: sums.first / point,
+            last: sums.last / point,
+            squares: sums.squares / point ** 2,
+          }),
+  }
+}
+
 /** Covariance of the item with the paper. `dropped`: variance of the papers without the item. */
 const againstPaper = (all: readonly Sums[]) => {
   const [n, t] = [add(all, 'n'), add(all, 't')]
@@ -114,8 +122,10 @@ const againstPaper = (all: readonly Sums[]) => {
   return {
     variance,
     dropped,
+    varies: variance > 1e-9 && ofTotal > 1e-9,
     item_total: correlation(sharedCovariance, variance, ofTotal),
-    point_biserial: correlation(sharedCovariance - variance, variance, dropped),
+    // Where all totals are equal, the rest falls as the item rises, whatever it measures.
+    point_biserial: ofTotal > 1e-9 ? correlation(sharedCovariance - variance, variance, dropped) : null,
   }
 }
 
@@ -128,18 +138,18 @@ const nameFurther = (further: AlsoCorrect, choices: readonly Choice[]): AlsoCorr
   return further.map((one) => (typeof one === 'string' ? getLetter(one) : one.map(getLetter)))
 }
 
-/** @param share share of the papers that contain the item */
-const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Papers): ItemRow => {
+/** What a conclusion needs to know of the class. */
+const describeClass = ({ n, t, tt, kkm, mastered: masteredCount }: Whole) => ({
+  varies: covariance(n, t, t, tt) > 1e-9,
+  kkm,
+  basis: chooseBasis(n, masteredCount, kkm),
+})
+
+/** What the item is, apart from its answers. */
+const describeItem = (item: Item) => {
   const { id, number, type, question, point, goals, goal_id, bonus, also_correct } = item
   const kind = kinds[type]
-  const n = add(all, 'n')
-  const p = steady(add(all, 'x') / n / point)
-  const d = steady((add(all, 'ux') / add(all, 'u') - add(all, 'lx') / add(all, 'l')) / point)
-  const { variance, dropped, item_total, point_biserial } = againstPaper(all)
-  const choices = kind.choices(item)
-  const distractor = choices.map((choice) => analyseOption(choice, choices, all))
   const keyLetters = kind.choices({ ...item, also_correct: [] }).filter(({ right }) => right)
-  const unanswered = all.filter((row) => row.key === '')
   return {
     id,
     number,
@@ -148,25 +158,71 @@ const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Pa
     point,
     goals,
     goal_id,
-    partial: kind.partial ? 1 : 0,
-    bonus: bonus ? 1 : 0,
-    also_correct: nameFurther(also_correct, choices),
+    partial: kind.partial ? (1 as const) : (0 as const),
+    bonus: bonus ? (1 as const) : (0 as const),
+    also_correct: nameFurther(also_correct, kind.choices(item)),
+    answer: keyLetters.map(({ letter }) => letter).join(', ') || null,
+  }
+}
+
+/** Empty answers by whether a later one follows on the paper. */
+const countEmpty = (all: readonly Sums[]) => {
+  const [emptyCount, notReached] = [add(all, 'empty'), add(all, 'not_reached')]
+  return { empty: emptyCount, omitted: emptyCount - notReached, not_reached: notReached }
+}
+
+const rateCorrelations = (item_total: number | null, point_biserial: number | null, n: number) => ({
+  point_biserial,
+  item_total,
+  significance: computeSignificance(item_total, n),
+  significance_rest: rateSignificance(point_biserial, n),
+})
+
+/** Answers by part, for kinds with parts or free answers. */
+const tabulateAnswers = (item: Item, all: readonly Sums[]): ItemRow['tables'] =>
+  kinds[item.type]
+    .tables(item, countGivenAnswers(item.point, all))
+    .map((table) => ({ accepts: false, ...table }))
+
+/** @param share share of the papers that contain the item */
+const buildItemRow = (
+  item: Item,
+  all: readonly Sums[],
+  share: number,
+  { paper, totals }: { paper: Papers; totals: Whole },
+): ItemRow => {
+  const { point } = item
+  const n = add(all, 'n')
+  const right = add(all, 'x') / point
+  const p = steady(right / n)
+  const { variance, dropped, varies: isVaried, item_total, point_biserial } = againstPaper(all)
+  const { d, limits } = discriminate(all, point, isVaried)
+  const choices = kinds[item.type].choices(item)
+  const wrongChoices = countWrongChoices(item.options, choices, all)
+  const distractors = choices.map((choice) => analyseOption(choice, choices, all, wrongChoices))
+  const mastery = analyseMastery(item, all, totals)
+  const change = mastery?.pre_post ?? null
+  return {
+    ...describeItem(item),
     n,
     status: {
       difference: { coefficient: d, description: differenceWord(d) },
       level: { coefficient: p, description: levelWord(p) },
     },
-    point_biserial,
-    item_total,
-    significance: computeSignificance(item_total, n),
+    ...rateCorrelations(item_total, point_biserial, n),
+    interval: {
+      level: wilsonInterval(right / n, n),
+      difference: limits,
+      point_biserial: fisherInterval(point_biserial, n),
+    },
     alpha_if_dropped: computeAlpha(paper.length - share, paper.variances - variance * share, dropped),
-    answer: keyLetters.map(({ letter }) => letter).join(', ') || null,
-    distractor,
-    empty: kind.earns === null ? 0 : add(unanswered, 'n'),
-    distractor_description: distractorWords(distractor),
-    ...chooseConclusion(n, p, d, distractor),
+    distractor: distractors,
+    ...countEmpty(all),
+    distractor_description: describeDistractors(distractors, wrongChoices, n),
+    mastery,
+    ...chooseConclusion({ ...describeClass(totals), n, right, d, r: point_biserial, change, distractors }),
     curve: inBands(all, (band) => add(band, 'x') / add(band, 'n') / point),
-    tables: kind.tables(item, countGivenAnswers(point, all)).map((table) => ({ accepts: false, ...table })),
+    tables: tabulateAnswers(item, all),
   }
 }
 
@@ -186,12 +242,14 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], totals: W
   const alpha = computeAlpha(length, variances, totalVariance)
   const sd = steady(Math.sqrt(totalVariance))
   const rows = items.map((item) =>
-    buildItemRow(item, getItemRows(item), computeItemShare(item), { length, variances }),
+    buildItemRow(item, getItemRows(item), computeItemShare(item), { paper: { length, variances }, totals }),
   )
-  const sem = alpha === null || sd === null ? null : steady(sd * Math.sqrt(Math.max(0, 1 - alpha)))
+  const sem =
+    alpha === null || alpha < 0 || sd === null ? null : steady(sd * Math.sqrt(Math.max(0, 1 - alpha)))
   return {
     rows,
     length: Math.round(length),
+    points: items.reduce((sum, item) => sum + item.point * computeItemShare(item), 0),
     reliability: { mean: steady(totals.t / totals.n), sd, alpha, sem },
   }
 }

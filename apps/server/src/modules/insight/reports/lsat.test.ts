@@ -63,6 +63,37 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
     expect(body.summary.kappa).toBeCloseTo(0.1417, 4)
   })
 
+  it('has the reference values of intervals and mastery', async () => {
+    const { body } = await ask({ type: 'quest' })
+    const { summary } = body
+    expect(summary).toMatchObject({
+      basis: 'norm',
+      alpha_name: 'KR-20',
+      alpha_word: 'Rendah',
+      mastered: 655,
+      consistency: { method: 'huynh', word: 'rendah' },
+      speed: { finished: 1, three_quarters: 1, word: 'waktu cukup' },
+      notes: [],
+    })
+    expect([summary.alpha_low, summary.alpha_high].map((limit) => limit.toFixed(4))).toEqual([
+      '0.2235',
+      '0.3618',
+    ])
+    expect(summary.standardised_alpha).toBeCloseTo(0.293, 4)
+    expect(summary.effective_length).toBeCloseTo(5.5592, 4)
+    expect(summary.consistency.chance).toBeCloseTo(0.5513, 4)
+    // Four of five items are 80, the KKM here, and above 75, that of the reference values.
+    const b = [0.1539, 0.4895, 0.5301, 0.417, 0.2529]
+    const agreement = [0.701, 0.786, 0.756, 0.77, 0.729]
+    for (const [at, { mastery, interval }] of body.data.entries()) {
+      expect(mastery.b).toBeCloseTo(b[at] ?? 0, 4)
+      expect(mastery.agreement).toBeCloseTo(agreement[at] ?? 0, 6)
+      expect(interval.level[0]).toBeLessThan(lsat.published.p[at])
+    }
+    expect(body.data[0].interval.point_biserial[0]).toBeCloseTo(0.0512, 4)
+    expect(body.data[0].interval.point_biserial[1]).toBeCloseTo(0.1736, 4)
+  })
+
   it('splits the quiz, tests significance, and shows choices by score', async () => {
     const { body } = await ask({ type: 'quest' })
     const people = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>

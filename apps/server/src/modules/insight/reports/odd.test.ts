@@ -88,7 +88,7 @@ describe('without variation between students', () => {
       expect(item).toMatchObject({
         n: 12,
         point_biserial: null,
-        status: { level: { coefficient: p }, difference: { coefficient: 0 } },
+        status: { level: { coefficient: p }, difference: { coefficient: null, description: '-' } },
       })
   })
 

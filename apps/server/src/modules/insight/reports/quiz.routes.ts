@@ -13,11 +13,10 @@ import { serveDownload } from '../../../platform/http/serve.ts'
 import { getKkm, type ReportedQuiz, reportedQuiz, reportedQuizByType } from './access.ts'
 import { computeSplitHalf } from './anates.rules.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
-import { computeConsistency } from './consistency.rules.ts'
 import { describeDraws } from './draws.store.ts'
 import { describe } from './facts.store.ts'
-import { analyse, type Item, type Whole } from './item.rules.ts'
-import { compareFirstAndLast, countItems, listQuizItems, spreadScores } from './items.store.ts'
+import { analyse, type Item } from './item.rules.ts'
+import { compareFirstAndLast, countItems, countScores, listQuizItems } from './items.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { paperRows } from './papers.store.ts'
 import { mapRows } from './people.store.ts'
@@ -34,6 +33,7 @@ import {
   summaryColumns,
   summaryRows,
 } from './sheets.ts'
+import { countByTens, summarise } from './summary.rules.ts'
 
 const heads = (items: readonly Item[]) => items.map(({ id, number, type }) => ({ id, number, type }))
 const toScoreRow = ({
@@ -54,32 +54,23 @@ const toScoreRow = ({
   },
 })
 
-/** The students' points, in items. */
-const inItems = (items: readonly Item[], { n, t, tt }: Whole) => {
-  const perPoint = items.length / items.reduce((sum, { point }) => sum + point, 0)
-  return { n, sum: t * perPoint, squares: tt * perPoint ** 2 }
-}
-
 const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt) => {
   const items = await listQuizItems(db, quiz)
-  const [{ sums, whole: totals, odd: oddSums, waiting: waitingCount }, spread, gain] = await Promise.all([
+  const [itemCounts, scores, gain] = await Promise.all([
     countItems(db, quiz, whichAttempt),
-    spreadScores(db, quiz, whichAttempt),
+    countScores(db, quiz, whichAttempt),
     compareFirstAndLast(db, quiz),
   ])
-  const { rows, length, reliability } = analyse(items, sums, totals)
+  const { sums, whole: totals, odd: oddSums, waiting: waitingCount, standardised, speed } = itemCounts
+  const analysis = analyse(items, sums, totals)
   return {
-    rows: rows.map((row) => ({ ...row, question: texts.show(row.question) })),
+    rows: analysis.rows.map((row) => ({ ...row, question: texts.show(row.question) })),
     summary: {
-      n: totals.n,
-      ...reliability,
+      ...summarise({ items, analysis, whole: totals, scores, standardised, speed, gain }),
       split_half: computeSplitHalf(totals, oddSums),
-      ...computeConsistency(length, inItems(items, totals), getKkm(quiz)),
       waiting: waitingCount,
       draws: await describeDraws(db, quiz, { items, sums, whole: totals, which: whichAttempt }),
-      kkm: getKkm(quiz),
-      ...spread,
-      gain,
+      histogram: countByTens(scores),
     },
   }
 }

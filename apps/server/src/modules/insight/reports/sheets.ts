@@ -78,8 +78,21 @@ const LETTERS = 'ABCDEFGHIJ'
 const listLetters = (rows: readonly ItemRow[]) => [
   ...LETTERS.slice(0, Math.max(5, ...rows.map(({ distractor }) => distractor.length))),
 ]
+/** `0,05 sampai 0,33`. */
+const formatInterval = (limits: readonly number[] | null) =>
+  limits?.map((limit) => limit.toFixed(2).replace('-', '−').replace('.', ',')).join(' sampai ') ?? '-'
+const toLimits = (lowest: number | null, highest: number | null) =>
+  lowest === null || highest === null ? null : [lowest, highest]
 const formatMarks = ({ distractor }: ItemRow) =>
   distractor.flatMap(({ alphabet, mark }) => (mark ? [`${alphabet} ${mark}`] : [])).join(', ') || '-'
+
+const masteryColumns: ExcelColumn<ItemRow>[] = [
+  { header: 'Indeks B', width: 10, value: (row) => row.mastery?.b ?? '-' },
+  { header: 'Phi butir', width: 10, value: (row) => row.mastery?.phi ?? '-' },
+  { header: 'Kesepakatan dengan tuntas', width: 12, value: (row) => row.mastery?.agreement ?? '-' },
+  { header: 'Terhadap KKM', width: 14, value: (row) => row.mastery?.kkm_word ?? '-' },
+  { header: 'Kepekaan (remedial)', width: 12, value: (row) => row.mastery?.pre_post?.change ?? '-' },
+]
 
 export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] => [
   { header: 'No', width: 6, value: (row) => row.number },
@@ -88,12 +101,16 @@ export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] =>
   { header: 'Bobot', width: 8, value: (row) => row.point },
   { header: 'n', width: 8, value: (row) => row.n },
   { header: 'Tingkat kesukaran (P)', width: 12, value: (row) => row.status.level.coefficient ?? '-' },
+  { header: 'Selang P', width: 20, value: (row) => formatInterval(row.interval.level) },
   { header: 'Keterangan', width: 12, value: (row) => row.status.level.description },
   { header: 'Daya beda (D)', width: 12, value: (row) => row.status.difference.coefficient ?? '-' },
+  { header: 'Selang D', width: 20, value: (row) => formatInterval(row.interval.difference) },
   { header: 'Keterangan', width: 14, value: (row) => row.status.difference.description },
   { header: 'Point-biserial terkoreksi', width: 14, value: (row) => row.point_biserial ?? '-' },
+  { header: 'Selang r', width: 20, value: (row) => formatInterval(row.interval.point_biserial) },
+  { header: 'Signifikansi r butir', width: 18, value: (row) => row.significance_rest ?? '-' },
   { header: 'r butir–total', width: 12, value: (row) => row.item_total ?? '-' },
-  { header: 'Signifikansi', width: 18, value: (row) => row.significance ?? '-' },
+  { header: 'Signifikansi tanpa koreksi (ANATES)', width: 18, value: (row) => row.significance ?? '-' },
   { header: 'Alpha bila dibuang', width: 12, value: (row) => row.alpha_if_dropped ?? '-' },
   { header: 'Kunci', width: 8, value: (row) => row.answer ?? '-' },
   ...listLetters(rows).map(
@@ -104,32 +121,65 @@ export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] =>
     }),
   ),
   { header: 'Kosong', width: 8, value: (row) => row.empty },
+  { header: 'Tidak terjangkau', width: 10, value: (row) => row.not_reached },
+  ...masteryColumns,
   { header: 'Kualitas pengecoh', width: 24, value: formatMarks },
   { header: 'Pengecoh', width: 34, value: (row) => row.distractor_description },
   { header: 'Kesimpulan', width: 16, value: (row) => row.conclusion },
+  { header: 'Sementara', width: 12, value: (row) => (row.provisional ? 'Ya' : 'Tidak') },
   { header: 'Alasan', width: 60, value: (row) => row.reason },
 ]
 
+type Row = readonly [string, number | string | null]
 /** Rekap: figures of the quiz as a whole, with the terms of ANATES. */
-export const summaryColumns: ExcelColumn<readonly [string, number | string | null]>[] = [
+export const summaryColumns: ExcelColumn<Row>[] = [
   { header: 'Besaran', width: 44, value: ([name]) => name },
   { header: 'Nilai', width: 14, value: ([, value]) => value ?? '-' },
 ]
-export const summaryRows = (s: ItemSummary, items: number): (readonly [string, number | string | null])[] => [
+/** Figures of the decision at the KKM; none without KKM. */
+const decisionRows = (s: ItemSummary): Row[] =>
+  s.kkm === null
+    ? []
+    : [
+        ['KKM', s.kkm],
+        ['Mahasiswa yang mencapai KKM', s.mastered],
+        ['Galat baku di KKM', s.sem_kkm],
+        ['Terlalu dekat KKM', s.near_kkm],
+        ['Keajekan keputusan p0', s.p0],
+        ['Kebetulan saja', s.consistency.chance],
+        ['Kappa', s.kappa],
+        ['Konsistensi keputusan', s.consistency.word],
+        ['K² (Livingston)', s.k2],
+        ['Φ(KKM)', s.phi_lambda],
+      ]
+
+export const summaryRows = (s: ItemSummary, items: number): Row[] => [
   ['Jumlah mahasiswa', s.n],
   ['Jumlah butir', items],
-  ['Rata-rata', s.mean],
-  ['Simpangan baku', s.sd],
+  ['Rata-rata (poin)', s.mean],
+  ['Simpangan baku (poin)', s.sd],
+  ['Galat baku pengukuran (poin)', s.sem],
+  ['Rata-rata (0–100)', s.percent.mean],
+  ['Simpangan baku (0–100)', s.percent.sd],
+  ['Galat baku pengukuran (0–100)', s.percent.sem],
   ['Korelasi XY (ganjil-genap)', s.split_half.r],
   ['Reliabilitas tes (belah dua, Spearman-Brown)', s.split_half.reliability],
-  ['Alpha Cronbach (KR-20)', s.alpha],
+  [s.alpha_name, s.alpha !== null && s.alpha < 0 ? 'tidak dapat ditaksir' : s.alpha],
+  ['Selang 95% alpha', formatInterval(toLimits(s.alpha_low, s.alpha_high))],
+  ['Keterangan alpha', s.alpha_word],
+  ['Alpha dengan bobot sama', s.standardised_alpha],
   ['KR-21', s.kr21],
-  ['Galat baku pengukuran', s.sem],
-  ['Keajekan keputusan p0', s.p0],
-  ['Kappa', s.kappa],
-  ['KKM', s.kkm],
-  ['Mahasiswa yang mencapai KKM', s.mastered],
+  ['Panjang efektif', s.effective_length],
+  ...decisionRows(s),
+  ['Menjawab soal terakhir', s.speed.finished],
+  ['Mencapai tiga perempat soal', s.speed.three_quarters],
+  ['Waktu', s.speed.word],
+  ['Kenaikan nilai', s.gain.mean],
+  ['Selang 95% kenaikan', formatInterval(toLimits(s.gain.low, s.gain.high))],
+  ['Kenaikan ternormalisasi', s.gain.normalised],
+  ['Kenaikan karena regresi ke rata-rata', s.gain.regression],
   ['Tidak dihitung karena esai menunggu dinilai', s.waiting],
+  ...s.notes.map((note): Row => ['Catatan', note]),
   ...(s.draws === null ? [] : [['Catatan', s.draws] as const]),
 ]
 

@@ -23,16 +23,22 @@ export const sumsRow = z.object({
   l: z.number(),
   ux: z.number(),
   lx: z.number(),
+  /** Empty answers, and those without a later answer on their paper. */
+  empty: z.number(),
+  not_reached: z.number(),
+  /** Students who mastered the quiz, and their points of the item. */
+  mastered: z.number(),
+  mx: z.number(),
 })
 export type Sums = z.output<typeof sumsRow>
 const BANDS = 5
+/** Share of all students in the upper, and in the lower, group. */
+export const GROUP_SHARE = 0.27
 
 /** Removes noise: 0.7000000000000001 must not change the verdict of 0.7. */
 export const steady = (value: number): number | null => (Number.isFinite(value) ? withoutNoise(value) : null)
-export const add = (
-  rows: readonly Sums[],
-  name: 'n' | 'x' | 'xx' | 't' | 'tt' | 'xt' | 'u' | 'l' | 'ux' | 'lx',
-) => rows.reduce((sum, row) => sum + row[name], 0)
+export const add = (rows: readonly Sums[], name: Exclude<keyof Sums, 'question_id' | 'key' | 'band'>) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
 /** Sample covariance (n − 1) from sums; the variance with itself. */
 export const covariance = (n: number, a: number, b: number, ab: number) => (ab - (a * b) / n) / (n - 1)
 /** Null if one side does not vary; rounding noise does not count as variation. */

@@ -91,11 +91,14 @@ function Distractors({ item }: { item: ItemRow }) {
           </thead>
           <tbody>
             {item.distractor.map((option) => (
-              <tr key={option.alphabet} data-tone={option.is_key ? 'daun' : option.works ? 'abu' : 'soga'}>
+              <tr
+                key={option.alphabet}
+                data-tone={option.is_key ? 'daun' : option.works || !option.judged ? 'abu' : 'soga'}
+              >
                 <th scope="row">
                   {option.alphabet}
                   <small>{option.is_key ? ' ✓ kunci' : ` ${option.mark?.replaceAll('-', '−') ?? ''}`}</small>
-                  {!option.is_key && !option.works && <small data-idle> ! tidak berfungsi</small>}
+                  {option.judged === 1 && !option.works && <small data-idle> ! tidak berfungsi</small>}
                 </th>
                 {groups.map(({ name }) => (
                   <td key={name}>

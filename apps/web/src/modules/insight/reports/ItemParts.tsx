@@ -5,14 +5,24 @@ import { count } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
 import classes from './ItemParts.module.css'
 
+type Limits = ItemRow['interval']['level']
+/** A 95% interval below its figure. */
+export const Interval = ({ of }: { of: Limits }) =>
+  of && (
+    <small className={classes.interval}>
+      {coefficient(of[0])} sampai {coefficient(of[1])}
+    </small>
+  )
+
 type PositionProps = {
   of: ItemRow['status']['level']
+  limits: Limits
   /** Borders between the verdicts. */
   borders: readonly number[]
 }
 
 /** A coefficient with its verdict, on a scale with the borders. */
-function Position({ of, borders }: PositionProps) {
+function Position({ of, limits, borders }: PositionProps) {
   const [lowest = 0] = borders
   const place =
     of.coefficient === null ? null : Math.min(1, Math.max(0, (of.coefficient - lowest) / (1 - lowest)))
@@ -29,15 +39,20 @@ function Position({ of, borders }: PositionProps) {
           <i style={{ left: `${place * 100}%` }} data-mark />
         </span>
       )}
+      <Interval of={limits} />
     </span>
   )
 }
 
 export const Level = ({ item }: { item: ItemRow }) => (
-  <Position of={item.status.level} borders={[0, 0.3, 0.7, 1]} />
+  <Position of={item.status.level} limits={item.interval.level} borders={[0, 0.3, 0.7, 1]} />
 )
 export const Difference = ({ item }: { item: ItemRow }) => (
-  <Position of={item.status.difference} borders={[-0.2, 0, 0.2, 0.4, 0.7, 1]} />
+  <Position
+    of={item.status.difference}
+    limits={item.interval.difference}
+    borders={[-0.2, 0, 0.2, 0.4, 0.7, 1]}
+  />
 )
 
 /** Number of choices by letter, as small bars. */
@@ -47,7 +62,7 @@ export function Options({ item }: { item: ItemRow }) {
   return (
     <ul className={classes.options}>
       {item.distractor.map((option) => {
-        const state = option.is_key ? 'key' : option.works ? 'works' : 'idle'
+        const state = option.is_key ? 'key' : option.works || !option.judged ? 'works' : 'idle'
         const words = { key: ', kunci', works: '', idle: ', tidak berfungsi' }[state]
         return (
           <li key={option.alphabet} data-state={state}>

@@ -79,9 +79,9 @@ export default function ItemReport({ items, summary }: ItemReportProps) {
 }
 
 /** Cautions for reading the figures. */
-function Cautions({ summary: { n, waiting: waitingCount, draws } }: { summary: ItemSummary }) {
+function Cautions({ summary: { n, waiting: waitingCount, draws, notes } }: { summary: ItemSummary }) {
   const isTooFew = n < ENOUGH
-  if (!isTooFew && waitingCount === 0 && draws === null) return null
+  if (!isTooFew && waitingCount === 0 && draws === null && notes.length === 0) return null
   return (
     <div className={classes.cautions}>
       {isTooFew && (
@@ -90,6 +90,9 @@ function Cautions({ summary: { n, waiting: waitingCount, draws } }: { summary: I
           dapat berubah banyak.
         </ListNote>
       )}
+      {notes.map((note) => (
+        <ListNote key={note}>{note}</ListNote>
+      ))}
       {waitingCount > 0 && (
         <ListNote>
           {count(waitingCount)} mahasiswa belum dihitung karena jawaban esainya menunggu dinilai.

@@ -7,27 +7,20 @@ import classes from './ItemSummaryCard.module.css'
 import { Mark } from './Mark'
 import { conclusions, verdicts } from './verdicts'
 
-const alphaWord = (alpha: number | null) => {
-  if (alpha === null) return ''
-  if (alpha >= 0.8) return 'Baik'
-  return alpha >= 0.7 ? 'Cukup' : 'Rendah'
-}
-
 type ItemSummaryCardProps = { items: readonly ItemRow[]; summary: ItemSummary }
 
 /** Number of good questions, and reliability of the quiz. */
 export function ItemSummaryCard({ items, summary }: ItemSummaryCardProps) {
-  const points = items.reduce((sum, { point }) => sum + point, 0)
-  const partial = items.some((item) => item.partial)
+  const { percent, alpha } = summary
   const kkm = summary.kkm === null ? '' : `KKM ${number(summary.kkm)}`
   return (
     <section className={classes.summary} aria-label="Ringkasan" data-unbroken>
       <Verdicts items={items} />
       <dl>
         <Figure
-          name={<HelpedLabel label={partial ? 'Alpha' : 'KR-20'} about="alpha" />}
-          value={coefficient(summary.alpha)}
-          hint={alphaWord(summary.alpha)}
+          name={<HelpedLabel label={summary.alpha_name} about="alpha" />}
+          value={coefficient(alpha !== null && alpha < 0 ? null : alpha)}
+          hint={summary.alpha_word ?? ''}
         />
         <Figure
           name={<HelpedLabel label="Belah dua" about="split_half" />}
@@ -36,18 +29,18 @@ export function ItemSummaryCard({ items, summary }: ItemSummaryCardProps) {
         />
         <Figure
           name={<HelpedLabel label="Galat baku" about="sem" />}
-          value={coefficient(summary.sem)}
-          hint={`dari ${number(points)} poin`}
+          value={coefficient(percent.sem)}
+          hint="dari 100"
         />
         {summary.kkm !== null && (
           <Figure
-            name={<HelpedLabel label="Keputusan ajek" about="consistency" />}
+            name={<HelpedLabel label="Konsistensi keputusan" about="consistency" />}
             value={coefficient(summary.p0)}
-            hint={`kappa ${coefficient(summary.kappa)} · KR-21 ${coefficient(summary.kr21)}`}
+            hint={`kebetulan saja ${coefficient(summary.consistency.chance)} · kappa ${coefficient(summary.kappa)} · ${summary.consistency.word}`}
           />
         )}
-        <Figure name="Rata-rata" value={coefficient(summary.mean)} hint={kkm} />
-        <Figure name="Simpangan baku" value={coefficient(summary.sd)} hint="" />
+        <Figure name="Rata-rata" value={coefficient(percent.mean)} hint={kkm} />
+        <Figure name="Simpangan baku" value={coefficient(percent.sd)} hint="" />
       </dl>
     </section>
   )

@@ -6,10 +6,10 @@ import { coefficient } from '../../../kit/report/coefficient'
 import { RemedyChips } from '../../../shared/marking/remedies/RemedyChips'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
-import { StateBadge } from '../../../ui/StateBadge'
+import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
 import { HelpedLabel } from './HelpedLabel'
-import { Difference, Level, Options } from './ItemParts'
+import { Difference, Interval, Level, Options } from './ItemParts'
 import classes from './ItemTable.module.css'
 import { excerptQuestion, verdicts } from './verdicts'
 
@@ -32,7 +32,11 @@ export function ItemTable({ items }: { items: readonly ItemRow[] }) {
 
 const Conclusion = ({ item }: { item: ItemRow }) => (
   <span className={classes.verdict}>
-    <StateBadge state={verdicts[item.conclusion].state} />
+    {item.provisional ? (
+      <ToneBadge tone="abu">{`${item.conclusion} (sementara)`}</ToneBadge>
+    ) : (
+      <StateBadge state={verdicts[item.conclusion].state} />
+    )}
     <small>{item.reason}</small>
   </span>
 )
@@ -111,7 +115,9 @@ function Table({ items, opened: openId, toggle }: Shape) {
                 <td>
                   <Difference item={item} />
                 </td>
-                <td data-numeric>{coefficient(item.point_biserial)}</td>
+                <td data-numeric>
+                  {coefficient(item.point_biserial)} <Interval of={item.interval.point_biserial} />
+                </td>
                 <td data-numeric>{coefficient(item.alpha_if_dropped)}</td>
                 <td>
                   <Options item={item} />
@@ -158,6 +164,7 @@ function Cards({ items, opened: openId, toggle }: Shape) {
             <div>
               <HelpedLabel label="r butir" about="point_biserial" />
               <b>{coefficient(item.point_biserial)}</b>
+              <Interval of={item.interval.point_biserial} />
             </div>
             <div>
               <HelpedLabel label="Alpha jika dihapus" about="alpha_if_dropped" />

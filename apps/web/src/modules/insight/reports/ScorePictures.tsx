@@ -21,7 +21,7 @@ function Histogram({ summary }: { summary: ItemSummary }) {
   const width = (RIGHT - LEFT) / TENS
   const sentence =
     kkm === null
-      ? `${count(n)} mahasiswa, rata-rata ${score(summary.mean)}.`
+      ? `${count(n)} mahasiswa, rata-rata ${score(summary.percent.mean)}.`
       : `${count(masteredCount)} dari ${count(n)} mahasiswa mencapai KKM ${number(kkm)}.`
   return (
     <Chart

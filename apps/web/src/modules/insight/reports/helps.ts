@@ -33,7 +33,7 @@ export const helps = {
     title: 'r butir (point-biserial terkoreksi)',
     means:
       'Hubungan skor soal ini dengan nilai pada soal-soal lain. Soalnya sendiri tidak ikut dihitung, sehingga angkanya tidak membesar-besarkan.',
-    good: '0,30 ke atas baik, 0,20–0,29 masih dapat dipakai. Mendekati nol atau negatif berarti soal mengukur hal lain.',
+    good: '0,20 ke atas layak; negatif berarti periksa kunci. Angka kecil di bawahnya selang 95%: nilai yang masih masuk akal.',
   },
   alpha_if_dropped: {
     title: 'Alpha jika dihapus',
@@ -44,7 +44,7 @@ export const helps = {
     title: 'Pilihan jawaban',
     means:
       'Berapa peserta memilih tiap huruf. Tanda ✓ kunci, tanda ! pengecoh yang tidak berfungsi. Rinciannya per kelompok ada di Rincian.',
-    good: 'Pengecoh berfungsi bila dipilih sedikitnya 5% peserta dan tidak lebih banyak di kelompok atas.',
+    good: 'Pengecoh dinilai bila cukup banyak yang salah. Berfungsi bila dipilih sedikitnya seperempat bagian ratanya dan tidak menarik mahasiswa yang mampu.',
   },
   mark: {
     title: 'Kualitas pengecoh',
@@ -65,8 +65,7 @@ export const helps = {
   conclusion: {
     title: 'Kesimpulan',
     means:
-      'Ditolak bila daya beda 0,20 ke bawah. Direvisi bila ada pengecoh tidak berfungsi, atau soal Sukar atau Mudah dengan daya beda paling tinggi 0,40. Selain itu Diterima.',
-    good: 'Kesimpulan baru diberikan bila ada sedikitnya 10 peserta.',
+      "Dinilai dari daya beda, r, pengecoh, dan tingkat kesukaran; di kelas yang tuntas dari penguasaannya. 'Sementara' berarti pesertanya belum 50.",
   },
   alpha: {
     title: 'Keandalan (alpha Cronbach)',
@@ -80,10 +79,9 @@ export const helps = {
     good: 'Makin kecil makin baik. Hati-hati memutuskan bagi mahasiswa yang nilainya dekat KKM.',
   },
   consistency: {
-    title: 'Keputusan ajek (p₀ dan kappa)',
+    title: 'p₀, kebetulan, kappa',
     means:
-      'Andai kuis setara dikerjakan sekali lagi, bagian mahasiswa yang keputusannya (tuntas atau belum menurut KKM) akan sama. Kappa menyatakan berapa dari kesamaan itu melebihi kebetulan. Diperkirakan dari satu pengerjaan lewat KR-21 (Huynh 1976).',
-    good: 'p₀ 0,80 ke atas baik untuk kuis kelas. Angka rendah: tambahkan soal, atau jangan memutuskan dari kuis ini saja.',
+      'Bagian mahasiswa yang keputusannya akan sama bila kuis setara diulang, dan berapa yang akan sama secara kebetulan. Kappa adalah kesamaan di atas kebetulan; 0,60 ke atas baik.',
   },
 } satisfies Record<string, Help>
 export type HelpName = keyof typeof helps
