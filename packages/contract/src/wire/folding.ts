@@ -1,0 +1,44 @@
+/**
+ * Reads typed text as it was meant. Phones, word processors and keyboards write one sign in several ways:
+ * those ways become one, so that a comparison does not depend on the device.
+ */
+
+/** Quotes, primes, accents without a letter, and the half rings of transliterated Arabic. */
+const APOSTROPHES =
+  /[\u0060\u00b4\u0384\u2018-\u201b\u2032\u2035\u2039\u203a\u02b9-\u02bf\u02c8\u02ca\u02cb\u055a\u05f3\u1ffd\ua78b\ua78c\uff07\uff40]/g
+const QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\u02ba\u02ee\u05f4\uff02]/g
+const HYPHENS = /[\p{Dash_Punctuation}\u2212\u2043\u02d7\u2796]/gu
+/** Zero-width signs: joiners, direction marks, soft hyphens, variation selectors. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+const SPACES = /[\s\u0085]+/g
+
+/**
+ * Marks on letters, and Arabic vowel signs and tatweel. Marks of other scripts stay, because they are vowels
+ * there: Javanese, Devanagari, Thai. Kana without voicing marks are other letters.
+ */
+const MARKS =
+  /(?=[\p{Mark}\u0640])(?![\u3099\u309a])[\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0640]/gu
+const withoutMarks = (text: string): string => text.normalize('NFD').replace(MARKS, '').normalize('NFC')
+
+const unifySigns = (text: string): string =>
+  text.replace(APOSTROPHES, "'").replace(QUOTES, '"').replace(HYPHENS, '-')
+
+export type FoldOptions = { ignore_case?: boolean; ignore_accents?: boolean; ignore_spaces?: boolean }
+
+/**
+ * Unifies compatibility forms (NFKC), apostrophes, quotes, hyphens, white space and zero-width signs, and what
+ * the options name. Folding twice changes nothing.
+ */
+export const foldText = (
+  text: string,
+  { ignore_case = false, ignore_accents = false, ignore_spaces = false }: FoldOptions = {},
+): string => {
+  // Twice: NFKC breaks an acute accent into a space and a mark, and turns a superscript minus into a minus.
+  let foldedText = unifySigns(unifySigns(text.replace(INVISIBLE, '')).normalize('NFKC'))
+  if (ignore_accents) foldedText = withoutMarks(foldedText)
+  if (ignore_case) foldedText = foldedText.toLowerCase().toUpperCase()
+  return foldedText
+    .replace(SPACES, ignore_spaces ? '' : ' ')
+    .trim()
+    .normalize('NFC')
+}
