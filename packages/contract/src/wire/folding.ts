@@ -42,3 +42,26 @@ export const foldText = (
     .trim()
     .normalize('NFC')
 }
+
+/** Zeros of full-width, Arabic-Indic and Persian digits. */
+const ZEROS = [0xff10, 0x0660, 0x06f0]
+const DIGITS = /[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g
+const toDigit = (sign: string): string => {
+  const code = sign.charCodeAt(0)
+  return String(code - Math.max(...ZEROS.filter((zero) => zero <= code)))
+}
+
+/**
+ * Unifies the spellings of a number's signs. Not NFKC: it would read ten squared, `10\u00b2`, as 102.
+ */
+export const foldNumber = (text: string): string =>
+  text
+    .replace(INVISIBLE, '')
+    .replace(DIGITS, toDigit)
+    .replace(HYPHENS, '-')
+    .replace(/\uff0b/g, '+')
+    .replace(/\uff0e/g, '.')
+    .replace(/[\uff0c\u066b]/g, ',')
+    .replace(/[\uff25\uff45]/g, 'e')
+    .replace(SPACES, ' ')
+    .trim()
