@@ -26,8 +26,8 @@ const unifySigns = (text: string): string =>
 export type FoldOptions = { ignore_case?: boolean; ignore_accents?: boolean; ignore_spaces?: boolean }
 
 /**
- * Unifies compatibility forms (NFKC), apostrophes, quotes, hyphens, white space and zero-width signs, and what
- * the options name. Folding twice changes nothing.
+ * Unifies compatibility forms (NFKC), apostrophes, quotes, hyphens, white space, zero-width signs and what the
+ * options name. Folding twice changes nothing.
  */
 export const foldText = (
   text: string,
