@@ -65,3 +65,21 @@ export const foldNumber = (text: string): string =>
     .replace(/[\uff25\uff45]/g, 'e')
     .replace(SPACES, ' ')
     .trim()
+
+/**
+ * Signs that do not count in names, as a bracket expression for JavaScript and PostgreSQL: marks, Arabic vowel
+ * signs and tatweel, apostrophes, quotes, hyphens and zero-width signs.
+ */
+export const NAME_SIGNS =
+  '[\\u0300-\\u036f\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u0022\\u0027\\u0060\\u02b9-\\u02bf\\u02c8\\u2018-\\u201f\\u2032\\u2035\\ua78b\\ua78c\\u002d\\u2010-\\u2015\\u2212\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]'
+const NAME_SIGNS_PATTERN = new RegExp(NAME_SIGNS, 'g')
+/** Words of a name or number as search compares them. `foldedPerson` does the same in SQL. */
+export const listNameWords = (text: string): string[] =>
+  text
+    .replaceAll('\u00b4', '')
+    .normalize('NFKD')
+    .replace(NAME_SIGNS_PATTERN, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word !== '')
