@@ -26,8 +26,8 @@ const unifySigns = (text: string): string =>
 export type FoldOptions = { ignore_case?: boolean; ignore_accents?: boolean; ignore_spaces?: boolean }
 
 /**
- * Unifies compatibility forms (NFKC), apostrophes, quotes, hyphens, white space, zero-width signs and what the
- * options name. Folding twice changes nothing.
+ * Unifies compatibility forms (NFKC), apostrophes, quotes, hyphens, white space, zero-width signs and what
+ * the options name. Folding twice changes nothing.
  */
 export const foldText = (
   text: string,
@@ -67,8 +67,8 @@ export const foldNumber = (text: string): string =>
     .trim()
 
 /**
- * Signs that do not count in names, as a bracket expression for JavaScript and PostgreSQL: marks, Arabic vowel
- * signs and tatweel, apostrophes, quotes, hyphens and zero-width signs.
+ * Signs that do not count in names, as a bracket expression for JavaScript and PostgreSQL: marks, Arabic
+ * vowel signs and tatweel, apostrophes, quotes, hyphens and zero-width signs.
  */
 export const NAME_SIGNS =
   '[\\u0300-\\u036f\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670\\u0022\\u0027\\u0060\\u02b9-\\u02bf\\u02c8\\u2018-\\u201f\\u2032\\u2035\\ua78b\\ua78c\\u002d\\u2010-\\u2015\\u2212\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]'

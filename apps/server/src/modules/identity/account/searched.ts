@@ -26,10 +26,10 @@ const matchesFolded = (column: SQL, keywords: string): SQL => {
   if (keywords === '') return sql`true`
   const words = listNameWords(keywords)
   const isWhole = words.length === 0 || /\d/.test(keywords)
-  const [longest = '', ...others] = isWhole
+  const [longestWord = '', ...otherWords] = isWhole
     ? [words.join(' ') || keywords]
     : words.toSorted((a, b) => b.length - a.length)
-  return sql`(${matchesKeywords(column, longest)} and ${column} like all(${sql.param(others.map(toPattern))}::text[]))`
+  return sql`(${matchesKeywords(column, longestWord)} and ${column} like all(${sql.param(otherWords.map(toPattern))}::text[]))`
 }
 
 /** Matches keywords in a person's shown columns, for lists of few people. Null columns do not count. */

@@ -33,8 +33,8 @@ describe('a question with six options', () => {
     expect((await save(quiz, { ...choice, answer: 'E', options: makeOptions(SIX.slice(0, 5)) })).code).toBe(
       200,
     )
-    const several = { type: 'MULTIPLE_ANSWER', options: makeOptions(SIX), key: { keys: ['E', 'F'] } }
-    expect((await save(quiz, several)).code).toBe(200)
+    const multipleAnswer = { type: 'MULTIPLE_ANSWER', options: makeOptions(SIX), key: { keys: ['E', 'F'] } }
+    expect((await save(quiz, multipleAnswer)).code).toBe(200)
     const gap = { id: 'r', kind: 'MULTIPLE_CHOICE', options: makeOptions(SIX) }
     const cloze = { type: 'CLOZE', content: { text: '<p>[[r]]</p>', gaps: [gap] }, key: { gaps: { r: 'F' } } }
     expect((await save(quiz, cloze)).code).toBe(200)
