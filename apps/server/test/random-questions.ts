@@ -81,8 +81,8 @@ const numberKey = (random: Random, unit: string | null) => ({
   ]),
   unit,
 })
-const options = (random: Random) =>
-  random.times(2, 10, (at) => ({ key: `k${at}`, label: rich(random, at), explanation: maybeWhy(random, at) }))
+const options = (random: Random, most = 10) =>
+  random.times(2, most, (at) => ({ key: `k${at}`, label: rich(random, at), explanation: maybeWhy(random, at) }))
 
 const drawGap = (random: Random, at: number) => {
   const head = { id: `r${at + 1}`, weight: random.one([1, 2, 0.5]) }
@@ -101,8 +101,8 @@ const drawGap = (random: Random, at: number) => {
 
 export const bodies: Partial<Record<QuestionType, (random: Random) => Body>> = {
   MULTIPLE_CHOICE: (random) => {
-    const list = options(random)
-    return { ...none, options: list, answer: 'ABCDEFGHIJ'[random.below(list.length)] ?? 'A' }
+    const list = options(random, 5)
+    return { ...none, options: list, answer: 'ABCDE'[random.below(list.length)] ?? 'A' }
   },
   MULTIPLE_ANSWER: (random) => {
     const list = options(random)

@@ -1,9 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPlusMinus } from '@tabler/icons-react'
-import { readDecimal } from '@tuntas/contract/learning/decimals'
 import type { GivenNumber } from '@tuntas/contract/learning/typed-answers'
 import { useId } from 'react'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
+import { NumberReading } from './NumberReading'
 import classes from './typed.module.css'
 
 type NumberInputsProps = {
@@ -21,7 +21,7 @@ type NumberInputsProps = {
 
 const changedSign = (value: string) => {
   const text = value.trim()
-  return /^[-−]/.test(text) ? text.slice(1) : `-${text.replace(/^\+/, '')}`
+  return /^[-−–]/.test(text) ? text.slice(1) : `-${text.replace(/^\+/, '')}`
 }
 
 /** A number with an optional unit. Number pads of phones have no minus, so there is a button for it. */
@@ -36,7 +36,6 @@ export function NumberInputs({
 }: NumberInputsProps) {
   const hint = useId()
   const { value, unit = '' } = number
-  const isUnreadable = value.trim() !== '' && readDecimal(value) === null
   const called = (name: string) => (inline ? { 'aria-label': name } : { label: name })
   return (
     <span className={inline ? classes.inline : classes.number}>
@@ -50,7 +49,7 @@ export function NumberInputs({
         placeholder={inline ? undefined : 'Misalnya 3,14'}
         value={value}
         disabled={disabled}
-        aria-describedby={isUnreadable ? hint : undefined}
+        aria-describedby={hint}
         rightSection={
           <ActionIcon
             className={classes.sign}
@@ -83,9 +82,15 @@ export function NumberInputs({
           }}
         />
       )}
-      <span className={classes.hint} id={hint} role="status">
-        {isUnreadable && 'Belum terbaca sebagai angka. Contoh: 3,14 atau 1,2e-5'}
-      </span>
+      <NumberReading
+        id={hint}
+        value={value}
+        disabled={disabled}
+        onUse={(meantValue) => {
+          onType({ ...number, value: meantValue })
+          onLeave()
+        }}
+      />
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { foldText } from '../wire/folding.ts'
+
 /** Does a typed text match one that a lecturer accepts? */
 
 export type Accepted = { text: string; share: number; wildcard: boolean }
@@ -6,17 +8,6 @@ export type TextKey = {
   ignore_case: boolean
   ignore_accents: boolean
   ignore_spaces: boolean
-}
-type Ignored = Omit<TextKey, 'accepted'>
-
-const ACCENTS = /[\u0300-\u036f]/g
-/** Removes the differences that the key ignores; outer spaces are always ignored. */
-export const foldText = (text: string, ignored: Ignored): string => {
-  let remainingText = text.normalize('NFC').trim()
-  if (ignored.ignore_spaces) remainingText = remainingText.replace(/\s/g, '')
-  if (ignored.ignore_accents) remainingText = remainingText.normalize('NFD').replace(ACCENTS, '')
-  if (ignored.ignore_case) remainingText = remainingText.toLowerCase().toUpperCase()
-  return remainingText.normalize('NFC')
 }
 
 /** Length of a text: an accented letter counts once, outer spaces do not count. */
@@ -48,4 +39,18 @@ export const shareOfText = ({ accepted: acceptedTexts, ...ignored }: TextKey, te
     return (one.wildcard ? matches(foldedText, acceptedText) : foldedText === acceptedText) ? [one.share] : []
   })
   return Math.max(0, ...shares)
+}
+
+/** Places of accepted texts that an earlier one already covers, with the place of that one. */
+export const findRepeats = ({ accepted: acceptedTexts, ...ignored }: TextKey): Map<number, number> => {
+  const firstPlaces = new Map<string, number>()
+  const repeats = new Map<number, number>()
+  for (const [place, { text, wildcard }] of acceptedTexts.entries()) {
+    const foldedText = foldText(text, ignored)
+    const spelling = `${wildcard} ${foldedText}`
+    const first = firstPlaces.get(spelling)
+    if (first !== undefined) repeats.set(place, first)
+    else if (foldedText !== '') firstPlaces.set(spelling, place)
+  }
+  return repeats
 }

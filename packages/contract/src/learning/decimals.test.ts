@@ -9,6 +9,7 @@ import {
   plainText,
   plus,
   readDecimal,
+  readGrouped,
   times,
   toDecimal,
   toDigits,
@@ -33,6 +34,14 @@ describe('a number as people write it', () => {
     ['.5', 0.5],
     ['5,', 5],
     ['6.02e23', 6.02e23],
+    ['\u20137', -7],
+    ['\u20117', -7],
+    ['\uff0d\uff17\uff0c\uff15', -7.5],
+    ['1,2e\u22125', 1.2e-5],
+    ['\u0661\u0662\u066b\u0665', 12.5],
+    ['\u06f3\u06f1', 31],
+    ['\u200e3,14\u200b', 3.14],
+    ['\u00a03,14\u00a0', 3.14],
   ])('%s', (text, value) => {
     expect(toNumber(read(text))).toBe(value)
   })
@@ -47,12 +56,15 @@ describe('a number as people write it', () => {
     '1e',
     '1.000,5',
     '1 000',
+    '10\u00b2',
+    '2\u20133',
+    '\u00bd',
     '0x10',
     'Infinity',
     'NaN',
     '1/2',
     '1e9999',
-    '٣',
+    '三',
   ])('is not %s', (text) => {
     expect(readDecimal(text)).toBeNull()
   })
@@ -138,5 +150,38 @@ describe('decimals', () => {
         expect(isEqual(toDigits(roundedDecimal, count), roundedDecimal)).toBe(true)
       }),
     )
+  })
+})
+
+describe('a number that may group thousands', () => {
+  it.each([
+    ['1.500', '1500'],
+    ['-1.500', '-1500'],
+    ['\u20131.500', '-1500'],
+    ['\u0661.\u0665\u0660\u0660', '1500'],
+    ['12.345.678', '12345678'],
+    ['1.500,25', '1500,25'],
+    ['1,500.25', '1500,25'],
+    ['1,500,000', '1500000'],
+    ['1 500', '1500'],
+    ['1\u00a0500,5', '1500,5'],
+  ])('%s means %s', (text, grouped) => {
+    expect(readGrouped(text)).toBe(grouped)
+    expect(readDecimal(grouped)).not.toBeNull()
+  })
+  it.each([
+    '',
+    '1,500',
+    '0.500',
+    '1.50',
+    '1.5000',
+    '1500',
+    '1.500e3',
+    '1.500.00',
+    '1500.000',
+    '3,142',
+    '1.500 m',
+  ])('%s has one reading or none', (text) => {
+    expect(readGrouped(text)).toBeNull()
   })
 })

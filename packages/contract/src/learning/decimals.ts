@@ -1,3 +1,5 @@
+import { foldNumber } from '../wire/folding.ts'
+
 /** `digits` × 10^`exponent`: exact decimals, without binary rounding. */
 export type Decimal = { digits: bigint; exponent: number }
 
@@ -5,11 +7,26 @@ const WRITTEN = /^([+-]?)(\d{0,100})(?:[.,](\d{0,100}))?(?:e([+-]?\d{1,3}))?$/i
 
 /** A number as people write it: decimal comma or point, optional exponent; null otherwise. '1.000' is one. */
 export const readDecimal = (text: string): Decimal | null => {
-  const match = WRITTEN.exec(text.trim().replace(/^−/, '-'))
+  const match = WRITTEN.exec(foldNumber(text))
   if (!match) return null
   const [, sign, integerDigits = '', fraction = '', exponent = '0'] = match
   if (integerDigits + fraction === '') return null
   return { digits: BigInt(sign + integerDigits + fraction), exponent: Number(exponent) - fraction.length }
+}
+
+const LONGEST_GROUPED = 60
+/** Groups of three digits, with a decimal sign that is not the one between the groups. */
+const GROUPED =
+  /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+(?:,\d+)?|(?:,\d{3})+(?:\.\d+|,\d{3})|(?: \d{3})+(?:[.,]\d+)?)$/
+/**
+ * The number that a text means to somebody who groups thousands: `1500` for `1.500`; null if only one reading
+ * is likely. `3,142` has one, because the decimal comma is usual here.
+ */
+export const readGrouped = (text: string): string | null => {
+  const foldedText = foldNumber(text)
+  if (foldedText.length > LONGEST_GROUPED || !GROUPED.test(foldedText)) return null
+  const separator = /[., ]/.exec(foldedText)?.[0] ?? ''
+  return foldedText.replaceAll(separator, '').replace('.', ',')
 }
 
 const power = (exponent: number) => 10n ** BigInt(exponent)

@@ -2,7 +2,7 @@ import { z } from '../wire/zod.ts'
 import { cloze } from './cloze.schemas.ts'
 import { hotspot } from './hotspot.schemas.ts'
 import { checkOptions, matching, multipleAnswer, ordering, statements } from './part-kinds.schemas.ts'
-import { placeOfAnswer, type QuestionType } from './questions.vocabulary.ts'
+import { MAX_CHOICES, placeOfAnswer, type QuestionType } from './questions.vocabulary.ts'
 import { numeric, parametric, shortAnswer } from './typed-kinds.schemas.ts'
 import { essayContent, fileUploadContent } from './written-kinds.schemas.ts'
 
@@ -36,6 +36,7 @@ export const kindSchemas: Record<QuestionType, KindSchema> = {
     key: noKey,
     check: ({ options, answer }, say) => {
       checkOptions(options, say)
+      if (options.length > MAX_CHOICES) say(['options'], 'Opsi pilihan ganda melebihi batas')
       if (placeOfAnswer(options, answer) < 0) say(['answer'], 'Pilih kunci jawaban')
     },
   },

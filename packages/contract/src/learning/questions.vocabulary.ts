@@ -34,7 +34,10 @@ export const purposeNames: Record<QuestionPurpose, string> = {
   reserve: 'Cadangan remedial',
   practice: 'Latihan saja',
 }
+/** Options of a question with several answers, and of a choice in a gap: A to J. */
 export const MAX_OPTIONS = 10
+/** Options of a multiple-choice question: A to E. Older questions may have more. */
+export const MAX_CHOICES = 5
 /** Statements of a table, pairs to match. */
 export const MAX_STATEMENTS = 20
 /** Items to order. */

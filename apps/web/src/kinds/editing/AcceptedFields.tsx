@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { findRepeats } from '@tuntas/contract/learning/accepted-texts'
 import { MAX_ANSWER } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { number } from '../../kit/format'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
@@ -9,6 +10,8 @@ import { type PartProps, withoutRow, withRow } from './typedParts'
 
 type Accepted = { text: string; share: number; wildcard: boolean }
 const FIRST: Accepted = { text: '', share: 1, wildcard: false }
+/** The key of a question before anything is set. */
+const INITIAL_KEY = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
 const SHARES = [1, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4, 0.3, 0.25, 0.2, 0.1]
 
 const switches = [
@@ -20,6 +23,11 @@ const switches = [
 /** Accepted texts, with their shares. */
 export function AcceptedFields({ content, answer, change, at }: PartProps) {
   const acceptedAnswers = (answer.accepted as Accepted[] | undefined) ?? [FIRST]
+  const repeats = findRepeats({
+    ...INITIAL_KEY,
+    ...answer,
+    accepted: acceptedAnswers,
+  })
   const write = (list: Accepted[]) => change({ key: { ignore_case: true, ...answer, accepted: list } })
   return (
     <>
@@ -34,6 +42,8 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
               placeholder={place === 0 ? 'Misalnya Jakarta' : 'Tulisan lain yang diterima'}
               maxLength={MAX_ANSWER}
               value={row.text}
+              description={repeatInWords(repeats.get(place))}
+              inputWrapperOrder={['input', 'description', 'error']}
               {...at(`key.accepted.${place}.text`)}
               onChange={(event) =>
                 write(withRow(acceptedAnswers, place, { text: event.currentTarget.value }))
@@ -70,6 +80,9 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
         </Button>
         <Wrong of={at('key.accepted').error ?? at('key').error} />
       </fieldset>
+      <p className={classes.note}>
+        Bentuk tanda petik, tanda hubung, dan spasi tidak dibedakan: jum'at sama dengan jum’at.
+      </p>
       <div className={classes.switches}>
         {switches.map(([name, label]) => (
           <Checkbox
@@ -103,6 +116,9 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
     </>
   )
 }
+
+const repeatInWords = (first: number | undefined) =>
+  first !== undefined && `Sama dengan jawaban ${first + 1}. Tidak perlu ditulis lagi.`
 
 /** Includes a share from an import besides the usual ones. */
 function ShareSelect({

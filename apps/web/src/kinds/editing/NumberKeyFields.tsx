@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { toleranceKinds } from '@tuntas/contract/learning/typed-kinds.vocabulary'
+import { useId } from 'react'
 import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FieldPair } from '../../ui/FieldPair'
+import { NumberReading } from '../NumberReading'
 import { numberField } from '../typed'
 import { pickDataPath, Wrong } from './AcceptedFields'
 import classes from './TypedFields.module.css'
@@ -25,30 +27,36 @@ export function ToleranceFields({ answer, change, at }: PartProps) {
   const tolerance = (answer.tolerance as Tolerance | undefined) ?? { kind: 'absolute', amount: 0 }
   const { amount, hint } = tolerances[tolerance.kind]
   return (
-    <FieldPair narrow>
-      <ChoiceSelect
-        label="Toleransi"
-        hint="Pilih toleransi"
-        options={Object.entries(tolerances).map(([value, { label }]) => ({ value, label }))}
-        value={tolerance.kind}
-        {...at('key.tolerance.kind')}
-        onChange={(event) => {
-          const kind = (event.currentTarget.value || 'absolute') as Tolerance['kind']
-          change({ key: { tolerance: { kind, amount: kind === 'digits' ? 3 : 0 } } })
-        }}
-      />
-      <TextInput
-        label={amount}
-        description={hint}
-        inputMode="decimal"
-        autoComplete="off"
-        value={numberField(tolerance.amount)}
-        {...at('key.tolerance.amount')}
-        onChange={(event) =>
-          change({ key: { tolerance: { ...tolerance, amount: event.currentTarget.value } } })
-        }
-      />
-    </FieldPair>
+    <>
+      <p className={classes.note}>
+        Koma dan titik sama-sama tanda desimal: 1.500 dibaca 1,5. Minus panjang (–), angka Arab, dan 1,2e-5
+        juga terbaca.
+      </p>
+      <FieldPair narrow>
+        <ChoiceSelect
+          label="Toleransi"
+          hint="Pilih toleransi"
+          options={Object.entries(tolerances).map(([value, { label }]) => ({ value, label }))}
+          value={tolerance.kind}
+          {...at('key.tolerance.kind')}
+          onChange={(event) => {
+            const kind = (event.currentTarget.value || 'absolute') as Tolerance['kind']
+            change({ key: { tolerance: { kind, amount: kind === 'digits' ? 3 : 0 } } })
+          }}
+        />
+        <TextInput
+          label={amount}
+          description={hint}
+          inputMode="decimal"
+          autoComplete="off"
+          value={numberField(tolerance.amount)}
+          {...at('key.tolerance.amount')}
+          onChange={(event) =>
+            change({ key: { tolerance: { ...tolerance, amount: event.currentTarget.value } } })
+          }
+        />
+      </FieldPair>
+    </>
   )
 }
 
@@ -125,6 +133,8 @@ export function UnitFields({ content, answer, change, at }: PartProps) {
 /** The right number, its tolerance and units. */
 export function NumberKeyFields(part: PartProps) {
   const { answer, change, at } = part
+  const hint = useId()
+  const value = numberField(answer.value)
   return (
     <>
       <TextInput
@@ -134,11 +144,13 @@ export function NumberKeyFields(part: PartProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder="Misalnya 3,14"
-        value={numberField(answer.value)}
+        value={value}
+        aria-describedby={hint}
         {...at('key.value')}
         error={at('key.value').error ?? at('key').error}
         onChange={(event) => change({ key: { value: event.currentTarget.value } })}
       />
+      <NumberReading id={hint} value={value} onUse={(meantValue) => change({ key: { value: meantValue } })} />
       <ToleranceFields {...part} />
       <UnitFields {...part} />
     </>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
 import { IconBulb, IconMathFunction, IconPlus, IconTrash } from '@tabler/icons-react'
-import { letterAt } from '@tuntas/contract/learning/questions'
+import { letterAt, MAX_CHOICES, MAX_OPTIONS } from '@tuntas/contract/learning/questions'
 import { toPlain, toRich } from '../../kit/form/plainText'
 import { toast } from '../../kit/form/toast'
 import { uploadPicture } from '../../kit/form/uploadPicture'
@@ -28,7 +28,7 @@ export default function OptionFields({
     })
   }
   const add = () => {
-    const options = withOption(draft.options)
+    const options = withOption(draft.options, isMultiple ? MAX_OPTIONS : MAX_CHOICES)
     if (options) change({ options })
     else toast.error('Opsi pilihan ganda melebihi batas')
   }

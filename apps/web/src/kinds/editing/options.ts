@@ -1,4 +1,3 @@
-import { MAX_OPTIONS } from '@tuntas/contract/learning/questions'
 import type { DraftOption, KindDraft } from './editing'
 
 const FIRST_OPTIONS = 4
@@ -16,8 +15,8 @@ export const createOption = (place: number, label = '', key?: string): DraftOpti
 export const noOptions = () => Array.from({ length: FIRST_OPTIONS }, (_, place) => createOption(place))
 
 /** Null if the maximum is reached. */
-export function withOption(options: readonly DraftOption[]): DraftOption[] | null {
-  if (options.length >= MAX_OPTIONS) return null
+export function withOption(options: readonly DraftOption[], most: number): DraftOption[] | null {
+  if (options.length >= most) return null
   return [...options, createOption(1 + Math.max(-1, ...options.map((option) => option.place)))]
 }
 

@@ -18,6 +18,7 @@ import { classOfScope, type Scope, studentOfScope } from '../../campus/administr
 import { holdGroupsOfClasses } from '../../campus/masters/groups.store.ts'
 import { students } from '../../campus/people/schema.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 import { refuseGroups, refuseOutside, refuseRemoved } from './scope.store.ts'
@@ -39,7 +40,7 @@ const matches = (keywords: string) =>
     : sql`(${matchesKeywords(sql`c.search`, keywords)}
       or c.course_category_id in (select id from course_categories where ${matchesKeywords(sql`lower(name)`, keywords)})
       or c.year_id in (select id from years where ${matchesKeywords(sql`lower(name)`, keywords)})
-      or c.teacher_id in (select id from users where role = 'dosen' and ${matchesKeywords(sql`lower(name)`, keywords)}))`
+      or c.teacher_id in (select id from users where role = 'dosen' and ${matchesShownPerson(keywords, [sql`name`])}))`
 
 const within = (
   scope: Scope,

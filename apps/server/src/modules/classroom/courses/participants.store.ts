@@ -1,10 +1,11 @@
 import { courseParticipants } from '@tuntas/contract/classroom/courses.schemas'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Conn, matches } from '../../../platform/db/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { members } from './schema.ts'
 
 const participantRow = courseParticipants.reply.data.element
@@ -22,7 +23,7 @@ export const listParticipants = (conn: Conn, scope: Scope, courseId: number, key
       join study_programs sp on sp.id = coalesce(s.study_program_id, t.study_program_id)
       join education_levels el on el.id = coalesce(s.education_level_id, t.education_level_id)
       where m.courses_id = ${courseId} and m.ended_at is null
-        and ${matches(keywords, [sql`u.name`, sql`coalesce(s.nim, t.nidn, '')`])}
+        and ${matchesShownPerson(keywords, [sql`u.name`, sql`coalesce(s.nim, t.nidn, '')`])}
       order by array_position(array['teacher','coordinator','student'], m.role), u.name, u.id`,
   )
 

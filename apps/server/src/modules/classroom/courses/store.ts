@@ -18,6 +18,7 @@ import { namedRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { classOfScope, getScope } from '../../campus/administrators/access.ts'
 import { type FileRef, fileRefRow, fileRefSql } from '../../campus/files/access.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
 
 type Filters = PageQuery & { course_category_id?: number; year_id?: number }
@@ -140,6 +141,6 @@ export const listMembers = (conn: Conn, course: TaughtCourse | AttendedCourse, k
       from members m join users u on u.id = m.user_id
       left join students s on s.id = m.user_id left join teachers t on t.id = m.user_id
       where m.courses_id = ${course.id} and m.ended_at is null
-        and ${matches(keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}
+        and ${matchesShownPerson(keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}
       order by array_position(array['teacher','coordinator','student'], m.role), u.name, m.id`,
   )

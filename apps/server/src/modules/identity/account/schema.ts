@@ -24,6 +24,7 @@ import {
   searchText,
   version,
 } from '../../../platform/db/columns.ts'
+import { foldedPerson } from './folded.ts'
 
 /** Purposes: second step of a sign-in, new passkey, proof before a sensitive action. */
 const ticketPurposes = ['signin', 'register', 'prove', 'spent'] as const
@@ -46,7 +47,10 @@ export const users = pgTable(
     temporary_until: moment('temporary_until'),
     email: text('email'),
     phone: text('phone'),
-    search: searchText(sql`lower(name || chr(10) || username || chr(10) || coalesce(phone, ''))`),
+    /** The folded text only where it differs, and its start, because indexes of students carry a copy. */
+    search: searchText(
+      sql`lower(name || chr(10) || username || chr(10) || coalesce(phone, '')) || coalesce(chr(10) || nullif(left(${foldedPerson(sql`name || chr(10) || username`)}, 255), lower(name || chr(10) || username)), '')`,
+    ),
     created_at: createdAt(),
     deleted_at: deletedAt(),
   },

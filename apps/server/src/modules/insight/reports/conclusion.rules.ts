@@ -134,10 +134,9 @@ const concludeByDiscrimination = (figures: Figures): ItemConclusion => {
   }
   const { reasons, suspect } = listReasons(figures, d, r, isOpen)
   if (reasons.length > 0) return { conclusion: 'Direvisi', reason: toSentence(reasons), suspect }
-  const reason = isOpen
-    ? `Tidak ada tanda masalah, tetapi datanya masih sedikit (${numbers}).`
-    : `Membedakan yang menguasai dan yang belum (${numbers}).`
-  return { conclusion: 'Diterima', reason }
+  if (isOpen)
+    return tooFew(`Daya beda belum pasti (r ${format(r)}, selang ${format(rLow)} sampai ${format(rHigh)}).`)
+  return { conclusion: 'Diterima', reason: `Membedakan yang menguasai dan yang belum (${numbers}).` }
 }
 
 /** The first rule that applies. */

@@ -1,11 +1,12 @@
 import type { PageQuery, Pagination } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, hot, matches } from '../../../platform/db/db.ts'
+import { type Conn, type Db, hot } from '../../../platform/db/db.ts'
 import { readPage } from '../../../platform/db/pages.ts'
 import { type RowSchema, rows } from '../../../platform/db/rows.ts'
 import { inSnapshot, streamBatches } from '../../../platform/db/snapshot.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 
 /** Minimum columns of a report's row. */
 export const personRow = z.object({ user_id: z.number(), name: z.string(), nim: z.string() })
@@ -50,7 +51,7 @@ export const reportRows = <S extends RowSchema, Row>(
       join users u on u.id = m.user_id
       join students s on s.id = m.user_id
       where m.courses_id = ${course.id}
-    ) p where ${matches(keywords, [sql`p.name`, sql`p.nim`])}`
+    ) p where ${matchesShownPerson(keywords, [sql`p.name`, sql`p.nim`])}`
   const order = sql`first desc, name, user_id`
   // Adds columns only for rows that are shown: they may cost far more than finding the students.
   const fillRows = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {

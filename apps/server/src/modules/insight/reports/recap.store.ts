@@ -1,9 +1,10 @@
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, hot, matches } from '../../../platform/db/db.ts'
+import { type Conn, type Db, hot } from '../../../platform/db/db.ts'
 import { namedRow, onlyRow, rows } from '../../../platform/db/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { inFinalMark, isToComplete, shareTogether } from '../../learning/lessons/sql-rules.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
@@ -203,7 +204,7 @@ export const readGoalsPage = async (
         where m.courses_id = ${course.id}
       ), own as materialized (select p.*, coalesce(g.goals, '[]') as goals from p
         left join (${selectGoals(course.id, FOR_LECTURERS, sql`true`)}) g on g.user_id = p.user_id
-      ), found as (select * from own where ${matches(keywords, [sql`name`, sql`nim`])}
+      ), found as (select * from own where ${matchesShownPerson(keywords, [sql`name`, sql`nim`])}
       ), shown as (select * from found order by name, user_id limit ${limit} offset ${(page - 1) * limit})
       select (select count(*)::int from found) as total,
         (select coalesce(json_agg(shown order by name, user_id), '[]') from shown) as data,

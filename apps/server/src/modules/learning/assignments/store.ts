@@ -3,7 +3,7 @@ import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Conn, matches } from '../../../platform/db/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { readPage } from '../../../platform/db/pages.ts'
 import { onlyRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -12,6 +12,7 @@ import { type Document, documentRow, type FileRef } from '../../campus/files/acc
 import { students } from '../../campus/people/schema.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/sql-rules.ts'
@@ -85,7 +86,7 @@ export const readSubmissionsPage = (
   readPage(
     conn,
     submissionRow,
-    sql`select * from (${selectSubmissions(lesson)}) handed where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
+    sql`select * from (${selectSubmissions(lesson)}) handed where ${statusFilter(status)} and ${matchesShownPerson(keywords, [sql`name`, sql`nim`])}`,
     // "Kelompok 10" sorts after "Kelompok 9".
     sql`length("group") nulls first, "group", name, user_id`,
     page,

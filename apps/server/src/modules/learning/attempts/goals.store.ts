@@ -2,8 +2,9 @@ import type { QuestionType, StoredPurpose } from '@tuntas/contract/learning/ques
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Conn, hot, matches } from '../../../platform/db/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
 import { readPage } from '../../../platform/db/pages.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
@@ -179,7 +180,7 @@ export const readStudentsPage = async (
     personRow,
     sql`select m.user_id, s.nim, u.name from active_students m
       join users u on u.id = m.user_id join students s on s.id = m.user_id
-      where m.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`,
+      where m.courses_id = ${lesson.courses_id} and ${matchesShownPerson(keywords, [sql`u.name`, sql`s.nim`])}`,
     sql`name, user_id`,
     paging,
   )

@@ -2,9 +2,10 @@ import { resultStates } from '@tuntas/contract/learning/attempts.vocabulary'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, hot, matches } from '../../../platform/db/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
 import { readPage } from '../../../platform/db/pages.ts'
 import { onlyRow, rows } from '../../../platform/db/rows.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { countDevices } from './readings.store.ts'
 import { isReturnable } from './release-results.store.ts'
@@ -41,7 +42,7 @@ const selectStudents = (lesson: TaughtLesson, keywords: string) => sql`
   select student.user_id from active_students student
   join users u on u.id = student.user_id
   join students s on s.id = student.user_id
-  where student.courses_id = ${lesson.courses_id} and ${matches(keywords, [sql`u.name`, sql`s.nim`])}`
+  where student.courses_id = ${lesson.courses_id} and ${matchesShownPerson(keywords, [sql`u.name`, sql`s.nim`])}`
 
 /** The attempt's state word for lecturers, over columns of `shownAttempts`. */
 const state = sql`case
@@ -105,7 +106,7 @@ export const readResultsPage = async (
         select max(x.id) from attempts x where x.lessons_id = ${lesson.id} and x.user_id = shown.user_id and x.deleted_at is not null
       ) end as archived_id
     from (${shownAttempts(lesson)}) shown
-    where ${lateIds ? sql`user_id = any(${sql.param(lateIds)}::int[])` : statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
+    where ${lateIds ? sql`user_id = any(${sql.param(lateIds)}::int[])` : statusFilter(status)} and ${matchesShownPerson(keywords, [sql`name`, sql`nim`])}`,
   )
   // Without a state filter, counting the students does not need their attempts.
   const countedRows = status === undefined && !lateIds ? selectStudents(lesson, keywords) : 'once'

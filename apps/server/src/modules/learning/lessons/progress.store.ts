@@ -2,10 +2,11 @@ import type { FollowUp } from '@tuntas/contract/classroom/members'
 import { courseFollowUp, lecturerCourseMembers } from '@tuntas/contract/classroom/members.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, hot, matches } from '../../../platform/db/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { groupOfMember } from '../../classroom/courses/store.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { factRow, followUpReason, remedialsAllowed } from './rules.ts'
 import { isToComplete, paperLength, reachesKkm } from './sql-rules.ts'
 
@@ -108,7 +109,7 @@ export const listMembersWithProgress = (conn: Conn, course: TaughtCourse, keywor
       left join students s on s.id = m.user_id left join teachers t on t.id = m.user_id
       left join progress p on p.user_id = m.user_id
       where m.courses_id = ${course.id} and m.ended_at is null
-        and ${matches(keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}
+        and ${matchesShownPerson(keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}
       order by array_position(array['teacher','coordinator','student'], m.role), u.name, m.id`,
     ),
   )

@@ -153,7 +153,7 @@ describe('writing questions', () => {
     ['answer', { answer: '' }, 'Pilih kunci jawaban'],
     ['answer', { answer: 'E' }, 'Pilih kunci jawaban'],
     ['level', { level: [] }, 'Pilih level of cognitive terlebih dahulu'],
-    ['options', { options: [...'abcdefghijk'] }, 'Opsi pilihan ganda melebihi batas'],
+    ['options', { options: [...'abcdef'] }, 'Opsi pilihan ganda melebihi batas'],
   ])('refuses a wrong %s', async (field, wrongField, message) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const refusal = await save({ ...choice, ...wrongField, lessons_id: quiz.id })

@@ -3,6 +3,7 @@ import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot, matches } from '../../../platform/db/db.ts'
 import type { Document } from '../../campus/files/access.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { isPublished, type KeptAnnouncement, readableBy } from './access.ts'
 import { announcementReads, announcements } from './schema.ts'
 
@@ -133,7 +134,7 @@ export const readReadersPage = async (
     left join teachers t on t.id = u.id
     left join announcement_reads d on d.announcement_id = r.announcement_id and d.user_id = r.user_id`
   const condition = sql`r.announcement_id = ${id} and (d.read_at is not null) = ${query.read}
-    and ${matches(query.keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}`
+    and ${matchesShownPerson(query.keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}`
   const data = await conn
     .select({
       id: sql<number>`u.id`,

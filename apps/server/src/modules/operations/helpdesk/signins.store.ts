@@ -4,11 +4,12 @@ import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Conn, type Db, matches } from '../../../platform/db/db.ts'
+import type { Conn, Db } from '../../../platform/db/db.ts'
 import { streamRows } from '../../../platform/db/snapshot.ts'
 import { orderBySql, withinDays } from '../../../platform/http/list.ts'
 import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -28,7 +29,7 @@ const filtered = (scope: Scope, filters: Filters, zone: string) =>
     filters.status === undefined ? undefined : eq(status, filters.status),
     filters.keywords === ''
       ? undefined
-      : matches(filters.keywords, [sql`${name}`, sql`${users.username}`, sql`${ip_address}`]),
+      : matchesShownPerson(filters.keywords, [sql`${name}`, sql`${users.username}`, sql`${ip_address}`]),
   )
 
 const selectSignins = (conn: Conn, scope: Scope, filters: Filters, zone: string) =>

@@ -3,10 +3,11 @@ import { MESSAGES_SHOWN } from '@tuntas/contract/operations/messages'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, matches } from '../../../platform/db/db.ts'
+import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { type OwnThread, ownThreads } from './access.ts'
 import { messageReads, messages, messageThreads } from './schema.ts'
 
@@ -41,7 +42,7 @@ type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
 
 export const readThreadsPage = async (conn: Conn, actor: Actor, query: Filters) => {
   const unreadCondition = isUnread(actor.id)
-  const condition = sql`${ownThreads(actor)} and ${matches(query.keywords, [sql`student.name`, sql`c.name`])}
+  const condition = sql`${ownThreads(actor)} and ${matchesShownPerson(query.keywords, [sql`student.name`, sql`c.name`])}
     and (${query.courses_id ?? null}::int is null or c.id = ${query.courses_id ?? null}) and (${!query.unread} or ${unreadCondition})`
   const [countRow] = await conn.select({ total: sql<number>`count(*)::int` }).from(from).where(condition)
   const data = await conn

@@ -69,11 +69,12 @@ describe('a draft', () => {
     expect(toQuestionBody({ ...remainingDraft, answer: 1 }, 3).answer).toBe('A')
   })
 
-  it('takes ten options and no eleventh', () => {
+  it('takes as many options as its kind allows', () => {
     let options = emptyDraft().options
-    for (let more = withOption(options); more; more = withOption(options)) options = more
-    expect(options.map((option) => option.place)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-    expect(withOption([])).toHaveLength(1)
+    for (let more = withOption(options, 5); more; more = withOption(options, 5)) options = more
+    expect(options.map((option) => option.place)).toEqual([0, 1, 2, 3, 4])
+    expect(withOption(options, 10)).toHaveLength(6)
+    expect(withOption([], 5)).toHaveLength(1)
   })
 
   it('of an essay has neither options nor key', () => {

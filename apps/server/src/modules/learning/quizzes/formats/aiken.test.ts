@@ -37,10 +37,10 @@ describe('an Aiken file', () => {
     ])
   })
 
-  it('refuses eleven options, one option and an answer without a question', () => {
-    const eleven = [...'ABCDEFGHIJK'].map((letter) => `${letter}. x`).join('\n')
-    expect(readAiken(`S?\n${eleven}\nANSWER: A`).errors).toEqual([
-      { line: 12, number: 1, message: 'Opsi lebih dari sepuluh (A sampai J)' },
+  it('refuses six options, one option and an answer without a question', () => {
+    const six = [...'ABCDEF'].map((letter) => `${letter}. x`).join('\n')
+    expect(readAiken(`S?\n${six}\nANSWER: A`).errors).toEqual([
+      { line: 7, number: 1, message: 'Opsi lebih dari lima (A sampai E)' },
     ])
     expect(readAiken('S?\nA. x\nANSWER: A').errors[0]?.message).toBe('Isi paling sedikit dua opsi jawaban')
     expect(readAiken('\nANSWER: A').errors).toEqual([{ line: 2, number: 1, message: 'Teks soal belum ada' }])

@@ -1,8 +1,9 @@
-import { letterAt, MAX_OPTIONS } from '@tuntas/contract/learning/questions'
+import { letterAt } from '@tuntas/contract/learning/questions'
 import { toHtml } from './html.ts'
 import {
   type Found,
   type FoundQuestion,
+  limitChoices,
   nothingFound,
   readingAt,
   tellTooMany,
@@ -19,7 +20,7 @@ type Block = { line: number; text: string[]; options: Option[] }
 /** Options are lettered in order, at most five. */
 export const demandLetters = (options: readonly Option[]): void => {
   for (const [place, option] of options.entries()) {
-    if (place >= MAX_OPTIONS) throw new Unreadable('Opsi lebih dari sepuluh (A sampai J)', option.line)
+    limitChoices(options.slice(0, place + 1), option.line)
     if (option.letter !== letterAt(place))
       throw new Unreadable(
         `Opsi ${option.letter} tidak berurutan, seharusnya ${letterAt(place)}`,

@@ -157,8 +157,8 @@ describe('a GIFT file', () => {
     expect(await refusal('A {~a ~b}')).toEqual([
       { line: 1, number: 1, message: 'Soal belum punya jawaban benar (tanda =)' },
     ])
-    expect(await refusal('A {=1 ~2 ~3 ~4 ~5 ~6 ~7 ~8 ~9 ~10 ~11}')).toEqual([
-      { line: 1, number: 1, message: 'Opsi lebih dari sepuluh (A sampai J)' },
+    expect(await refusal('A {=1 ~2 ~3 ~4 ~5 ~6}')).toEqual([
+      { line: 1, number: 1, message: 'Opsi lebih dari lima (A sampai E)' },
     ])
   })
 })

@@ -66,6 +66,9 @@ const findBare = (text: string, sign: '{' | '}', from: number): number => {
 }
 
 const TITLE = /^\s*::(?:\\.|[^\\]){0,2000}?::/
+/** Moodle accepts `{#3:2~#feedback}`; the grammar wants an `=` before the number. */
+const withEquals = (answers: string): string => answers.replace(/^(\s*#\s*)(?=[^\s=~][^=~]*~)/, '$1=')
+
 /**
  * Escapes `:`, `=`, `~` and `#` outside braces and `:` within them, which Moodle accepts unescaped but the
  * grammar does not.
@@ -78,7 +81,7 @@ const tolerant = (block: string): string => {
   if (open < 0 || close < 0) return title + text
   const inner = text.slice(open + 1, close)
   const answers = /^\s*#/.test(inner)
-    ? inner
+    ? withEquals(inner)
     : inner.replace(/\\.|:/gs, (sign) => (sign === ':' ? '\\:' : sign))
   return `${title}${escapeLoose(text.slice(0, open))}{${answers}}${escapeLoose(text.slice(close + 1))}`
 }

@@ -103,7 +103,7 @@ describe('a Moodle question', () => {
         choice(answer(50, 'a') + answer(50, 'b') + answer(0, 'c')),
         choice(answer(100, 'a') + answer(100, 'b')),
         choice(answer(0, 'a') + answer(0, 'b')),
-        choice(answer(100, 'a') + answer(0, 'b').repeat(10)),
+        choice(answer(100, 'a') + answer(0, 'b').repeat(5)),
         '<question type="essay"><questiontext><text>&lt;img src="@@PLUGINFILE@@/x.png"&gt;</text></questiontext></question>',
         choice(two),
       ),
@@ -115,7 +115,7 @@ describe('a Moodle question', () => {
       { line: 5, number: 3, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
       { line: 6, number: 4, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
       { line: 7, number: 5, message: 'Soal belum punya jawaban benar (fraction="100")' },
-      { line: 8, number: 6, message: 'Opsi lebih dari sepuluh (A sampai J)' },
+      { line: 8, number: 6, message: 'Opsi lebih dari lima (A sampai E)' },
       { line: 9, number: 7, message: 'Gambar x.png tidak disertakan dalam file' },
     ])
   })

@@ -1,9 +1,10 @@
 import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
-import type {
-  CognitiveLevel,
-  QuestionPurpose,
-  QuestionType,
-  saveQuestion,
+import {
+  type CognitiveLevel,
+  MAX_CHOICES,
+  type QuestionPurpose,
+  type QuestionType,
+  type saveQuestion,
 } from '@tuntas/contract/learning/questions'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 
@@ -103,6 +104,11 @@ export class Unreadable extends Error {
     super(message)
     this.line = line
   }
+}
+
+/** A multiple-choice question has five options at most. */
+export const limitChoices = (options: { length: number }, line?: number): void => {
+  if (options.length > MAX_CHOICES) throw new Unreadable('Opsi lebih dari lima (A sampai E)', line)
 }
 
 /** Content between questions that is not a question. */

@@ -1,22 +1,20 @@
-import { letterAt, MAX_OPTIONS, optionLetters, type Question } from '@tuntas/contract/learning/questions'
+import { letterAt, optionLetters, type Question } from '@tuntas/contract/learning/questions'
 import type { GIFTQuestion, TextChoice } from 'gift-pegjs'
 import { hasSeveral, onlyRight } from '../formats/fractions.ts'
 import { toHtml } from '../formats/html.ts'
-import { Unreadable } from '../formats/parsed-question.ts'
+import { limitChoices, Unreadable } from '../formats/parsed-question.ts'
 import { findRightKey, withKeys } from '../rules.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
 import { mayChooseSeveral } from './multiple-answer.ts'
 import { optionsInContent, plainKind } from './plain.ts'
 import { qtiOne } from './qti-choices.ts'
 
-const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
-
 const isRight = (choice: TextChoice) =>
   (choice.isCorrect && (choice.weight ?? 100) === 100) || choice.weight === 100
 
 const readGift = (question: GIFTQuestion, warn: (message: string) => void): FoundBody => {
   const choices = question.type === 'MC' ? question.choices : []
-  if (choices.length > MAX_OPTIONS) throw new Unreadable(TOO_MANY)
+  limitChoices(choices)
   const right = choices.flatMap((choice, place) => (isRight(choice) ? [place] : []))
   const partly = choices.filter((choice) => !isRight(choice) && (choice.weight ?? 0) > 0)
   if (right.length > 1 || (right.length === 0 && partly.length > 1))
@@ -81,7 +79,7 @@ export const multipleChoice: Kind = {
       type: 'multichoice',
       takes: (question) => !mayChooseSeveral(question),
       read: (answers, warn) => {
-        if (answers.length > MAX_OPTIONS) throw new Unreadable(TOO_MANY)
+        limitChoices(answers)
         const right = onlyRight(answers)
         if (answers.some((answer) => answer !== right && answer.fraction !== 0))
           warn('Nilai sebagian dan pengurangan nilai opsi dilewati')
@@ -101,13 +99,17 @@ export const multipleChoice: Kind = {
       name: 'Pilihan Ganda',
       also: ['multiplechoice', 'pg'],
       keys: optionLetters,
-      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai J.',
-      read: ({ options, answer, explanations }) => ({
-        options: options(),
-        option_explanations: explanations(),
-        answer: answer.trim().toUpperCase(),
-        key: null,
-      }),
+      hint: 'Pilihan ganda: huruf opsi yang benar, A sampai E.',
+      read: ({ options, answer, explanations }) => {
+        const optionTexts = options()
+        limitChoices(optionTexts)
+        return {
+          options: optionTexts,
+          option_explanations: explanations(),
+          answer: answer.trim().toUpperCase(),
+          key: null,
+        }
+      },
       answer: ({ answer }) => answer ?? '',
     },
     qti: qtiOne,

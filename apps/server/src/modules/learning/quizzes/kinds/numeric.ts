@@ -64,7 +64,11 @@ export const numeric: Kind = {
         const { choices } = question
         if (!Array.isArray(choices)) return body(NO_UNITS, { ...fromGift(choices), unit: null })
         if (choices.some(({ feedback }) => feedback)) warn('Umpan balik dilewati')
-        const only = onlyNumber(choices, ({ weight }) => (weight ?? 100) / 100, warn)
+        const only = onlyNumber(
+          choices,
+          ({ weight, isCorrect }) => (weight ?? (isCorrect ? 100 : 0)) / 100,
+          warn,
+        )
         return body(NO_UNITS, { ...fromGift(only.text), unit: null })
       },
       write: (question) => {

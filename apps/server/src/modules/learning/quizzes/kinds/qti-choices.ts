@@ -1,5 +1,5 @@
 import { letterAt, MAX_OPTIONS, type Question } from '@tuntas/contract/learning/questions'
-import { Unreadable } from '../formats/parsed-question.ts'
+import { limitChoices, Unreadable } from '../formats/parsed-question.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, findNamed, type QtiElement } from '../formats/qti/tree.ts'
 import {
@@ -44,6 +44,11 @@ const readOptions = (item: QtiItem) => {
     option_explanations: choices.map((choice) => item.feedback(getIdentifier(choice), choice)),
   }
 }
+/** The options of a multiple-choice question. */
+const readChoices = (item: QtiItem) => {
+  limitChoices(listChoices(item))
+  return readOptions(item)
+}
 const listRightLetters = (item: QtiItem): string[] => {
   const ids = listChoices(item).map(getIdentifier)
   const places = listRightIds(item).map((id) => ids.indexOf(id))
@@ -78,9 +83,9 @@ export const qtiOne: Qti = {
       const ids = listChoices(item).map(getIdentifier)
       if (top.length !== 1) throw new Unreadable('Soal dengan beberapa jawaban benar tidak didukung')
       item.lose('Nilai sebagian dan pengurangan nilai opsi dilewati')
-      return { ...readOptions(item), answer: letterAt(ids.indexOf(top[0]?.key ?? '')), key: null }
+      return { ...readChoices(item), answer: letterAt(ids.indexOf(top[0]?.key ?? '')), key: null }
     }
-    return { ...readOptions(item), answer: answer ?? null, key: null }
+    return { ...readChoices(item), answer: answer ?? null, key: null }
   },
   write: (question, qti): QtiWritten => {
     const place = question.options.findIndex((_, at) => letterAt(at) === question.answer)

@@ -249,3 +249,17 @@ describe('a typed question in a file', () => {
     ])
   })
 })
+
+describe('a GIFT number with feedback for other answers', () => {
+  it.each([
+    ['on lines of their own', '::Angka::Sebutkan bilangan {#\n=3:2\n~#Bukan, jawabannya 1 sampai 5.\n}'],
+    ['on one line', '::Angka::Sebutkan bilangan {#3:2~#Bukan.}'],
+  ])('is read %s', async (_, text) => {
+    const { questions, errors, warnings } = await readGift(text)
+    expect(errors).toEqual([])
+    expect(questions.map(({ type, key }) => [type, key])).toEqual([
+      ['NUMERIC', { value: 3, tolerance: { kind: 'absolute', amount: 2 }, unit: null }],
+    ])
+    expect(warnings.map(({ message }) => message)).toEqual(['Umpan balik dilewati'])
+  })
+})
