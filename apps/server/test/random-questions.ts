@@ -82,7 +82,11 @@ const numberKey = (random: Random, unit: string | null) => ({
   unit,
 })
 const options = (random: Random, most = 10) =>
-  random.times(2, most, (at) => ({ key: `k${at}`, label: rich(random, at), explanation: maybeWhy(random, at) }))
+  random.times(2, most, (at) => ({
+    key: `k${at}`,
+    label: rich(random, at),
+    explanation: maybeWhy(random, at),
+  }))
 
 const drawGap = (random: Random, at: number) => {
   const head = { id: `r${at + 1}`, weight: random.one([1, 2, 0.5]) }

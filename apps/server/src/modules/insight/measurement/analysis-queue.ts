@@ -20,7 +20,7 @@ const refusal = () => new AppError('overloaded', { retryAfter: 5 })
 
 const onThread = <Result>(task: DeskTask) =>
   new Promise<Result>((resolve, reject) => {
-    const thread = startThread(import.meta.url, 'desk', {
+    const thread = startThread(import.meta.url, 'analysis-queue', {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })

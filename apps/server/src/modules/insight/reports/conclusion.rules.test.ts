@@ -198,10 +198,11 @@ describe('a small class', () => {
     expect(chooseConclusion(evidence({ n: 9, right: 5 })).provisional).toBe(0)
   })
 
-  it('accepts an item that the data leave open', () => {
-    expect(chooseConclusion(evidence({ n: 20, right: 10, d: 0.1, r: 0.1 }))).toMatchObject({
-      conclusion: 'Diterima',
-      reason: 'Sementara: Tidak ada tanda masalah, tetapi datanya masih sedikit (D 0,10, r 0,10).',
+  it('says that the data are few where a useless and a good item fit them alike', () => {
+    expect(chooseConclusion(evidence({ n: 10, right: 5, d: 0.5, r: 0.34 }))).toMatchObject({
+      conclusion: 'Data belum cukup',
+      reason: 'Daya beda belum pasti (r 0,34, selang −0,37 sampai 0,80).',
+      provisional: 0,
     })
   })
 })

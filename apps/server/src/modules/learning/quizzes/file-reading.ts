@@ -17,7 +17,7 @@ const BYTES_PER_MS = 4_000
 
 const thread = openWorkThread({
   url: import.meta.url,
-  name: 'reading',
+  name: 'file-reading',
   memoryMb: 768,
   limitMs: PATIENCE_MS,
   idleMs: 60_000,
