@@ -13,9 +13,7 @@ const versions = existsSync(home) ? readdirSync(home).sort((a, b) => a - b) : []
 const version = process.env.PG_VERSION ?? versions[0] // the oldest: what the newest can do is tested anyway
 const command = process.argv.slice(2)
 if (!version || command.length === 0) {
-  console.error(
-    'Usage: node scripts/debian-postgres.mjs <command…>; needs Debian's package postgresql.',
-  )
+  console.error('Usage: node scripts/debian-postgres.mjs <command…>; needs the Debian package postgresql.')
   process.exit(1)
 }
 const bin = join(home, version, 'bin')

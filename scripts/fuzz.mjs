@@ -44,8 +44,6 @@ const until = Date.now() + Number(values.minutes) * 60_000
 let failedCount = 0
 for (let seed = Number(values.seed); Date.now() < until; seed++) if (!round(seed)) failedCount++
 console.log(
-  failedCount === 0
-    ? 'Nothing found.'
-    : `${failedCount} rounds failed. Repeat with --seed and --minutes 1.`,
+  failedCount === 0 ? 'Nothing found.' : `${failedCount} rounds failed. Repeat with --seed and --minutes 1.`,
 )
 process.exit(failedCount === 0 ? 0 : 1)

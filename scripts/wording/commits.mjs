@@ -10,7 +10,7 @@ const NOT_IMPERATIVE =
   /^(A|An|All|Also|And|Any|As|At|Both|By|Each|Every|For|From|How|If|In|It|Its|More|New|No|Nobody|Not|Nothing|Now|Of|On|One|Only|Other|Own|Some|That|The|Their|There|They|This|Two|What|When|Where|Which|Who|With)$|\w+(ed|ing|[^s]s)$/
 
 /** @returns the fault of a commit's subject, or undefined */
-export const findSubjectFault = (subject) => {
+const findSubjectFault = (subject) => {
   const first = subject.split(/\s/)[0] ?? ''
   if (subject.length > LENGTH) return `${subject.length} characters, at most ${LENGTH}`
   if (subject.includes(';')) return 'two changes joined by a semicolon'

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { root } from '../root.ts'
 import { clientRows } from './rows.ts'
 
-export const migrationRow = z.object({ hash: z.string(), created_at: z.number() })
+const migrationRow = z.object({ hash: z.string(), created_at: z.number() })
 /** A migration that a database or an archive has, as drizzle-kit's table names it. */
 export type Migration = z.output<typeof migrationRow>
 
@@ -14,7 +14,7 @@ export type Migration = z.output<typeof migrationRow>
  * The eighty migrations up to this time became the first two of today (decision 123). A database with the one
  * of this time has them all. An older one must first be updated by the version of 29 November 2026.
  */
-export const SQUASHED_AT = 1_795_980_258_716
+const SQUASHED_AT = 1_795_980_258_716
 
 export const MIGRATIONS = join(root, 'apps/server/migrations')
 

@@ -280,7 +280,7 @@ export const readClassProgress = async (
   )
 }
 
-/** Like `readClassProgress`, for the class of a published lesson; undefined if the caller does not attend it. */
+/** Like `readClassProgress`, for the class of a published lesson; undefined where the caller has none. */
 export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) =>
   ownClassProgress(conn, actor, await ownFacts(conn, { userId: actor.id, courseId: null, lessonId }))
 
