@@ -87,7 +87,7 @@ export default defineConfig({
               name: 'screen',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/(kit\/(client\/(Loaded|dedupeInFlight|replies)|form\/confirm|device\/unsent)|shared\/lessons\/lessonLink)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton|VisuallyHidden)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
+              test: /src\/ui\/(PageHeader|Skeletons|LinkButton|pendingUploads)\.|src\/(kit\/(client\/(Loaded|dedupeInFlight|replies)|form\/(confirm|unsavedForms)|session\/perUserMap|device\/unsent)|shared\/lessons\/lessonLink)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton|VisuallyHidden)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
             },
             // The menus: a request per icon would cost a phone more than the few bytes.
             {
