@@ -53,7 +53,7 @@ test('a question of the bank keeps focus and what is typed while it is saved', a
   await expect(tag).toBeFocused()
   await expect(tag).toHaveValue('uts, hitungan')
 
-  // The next save is based on the first one's version: nobody else has written.
+  // The next save is based on the version of the first: no other save came between.
   await tag.press('Enter')
   await expect
     .poll(async () => {

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { applyMigrations, readMigrations } from '../platform/db/migrations.ts'
-import { createViews, readAppliedViews, readViews } from '../platform/db/views.ts'
+import { createViews, readViews } from '../platform/db/views.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { formatCount, type Task } from './backup.ts'
 import { FILES, type Header, TABLES, type Table } from './layout.ts'
@@ -114,7 +114,6 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   await close()
   await setSequences(client, header.sequences)
   await applyMigrations(client, ownMigrations.slice(age))
-  await readAppliedViews(client)
   await createViews(client, readViews())
   await client.query('delete from tickets')
   await client.query('delete from password_links')

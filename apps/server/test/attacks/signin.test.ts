@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/platform/process/passwords.ts'
 import { withApp } from '../app.ts'
 import { makeUser } from '../make.ts'
 
-/** Guessing passwords, one by one and in parallel; and that guesses lock nobody else out. */
+/** Password guessing, one by one and in parallel. The person whose password is guessed can still sign in. */
 
 const app = withApp()
 const RIGHT = 'Benar#2026'

@@ -51,13 +51,12 @@ export const readViews = (folder = join(root, 'apps/server/views')) => {
 
 export type Views = ReturnType<typeof readViews>
 
+const TABLE = 'create table if not exists drizzle.views (checksum text not null, names text[] not null)'
 const appliedRow = z.object({ checksum: z.string(), names: z.array(z.string()) })
 
 /** What was created last; undefined in a database from before the views were files. */
 export const readAppliedViews = async (client: pg.Client) => {
-  await client.query(
-    'create table if not exists drizzle.views (checksum text not null, names text[] not null)',
-  )
+  await client.query(TABLE)
   const [applied] = await clientRows(client, appliedRow, 'select checksum, names from drizzle.views')
   return applied
 }
@@ -84,6 +83,7 @@ export const dropViews = async (client: pg.Client, names: string[]): Promise<voi
 
 export const createViews = async (client: pg.Client, { sql, names, checksum }: Views): Promise<void> => {
   for (const statements of sql) await client.query(statements)
+  await client.query(TABLE)
   await client.query('delete from drizzle.views')
   await client.query('insert into drizzle.views (checksum, names) values ($1, $2)', [checksum, names])
 }

@@ -18,7 +18,7 @@ import { classOfScope, type Scope, studentOfScope } from '../../campus/administr
 import { holdGroupsOfClasses } from '../../campus/masters/groups.store.ts'
 import { students } from '../../campus/people/schema.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
-import { matchesShownPerson } from '../../identity/account/searched.ts'
+import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 import { refuseGroups, refuseOutside, refuseRemoved } from './scope.store.ts'

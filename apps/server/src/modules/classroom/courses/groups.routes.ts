@@ -81,10 +81,10 @@ export const mountGroups = (ctx: AppContext): void => {
     const course = await taughtCourse(db, actor, body.courses_id)
     const refuse = (message: string) => new AppError('invalid', { message, fields: { file: [message] } })
     if (!files.file) throw refuse('Pilih file Excel atau CSV')
-    const read = readGroupRows(await readSpreadsheet(files.file, MAX_ROWS))
-    if (read === null) throw refuse('Baris judul dengan kolom NIM dan Kelompok tidak ditemukan.')
+    const groupRows = readGroupRows(await readSpreadsheet(files.file, MAX_ROWS))
+    if (groupRows === null) throw refuse('Baris judul dengan kolom NIM dan Kelompok tidak ditemukan.')
     const { revision } = await findGroups(db, course)
-    return { data: { ...judgeGroupRows(read, await listGrouped(db, course)), revision } }
+    return { data: { ...judgeGroupRows(groupRows, await listGrouped(db, course)), revision } }
   })
   serveDownload(ctx, exportGroups, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.courses_id)

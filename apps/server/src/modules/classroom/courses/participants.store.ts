@@ -4,8 +4,8 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { students } from '../../campus/people/schema.ts'
+import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { users } from '../../identity/account/schema.ts'
-import { matchesShownPerson } from '../../identity/account/searched.ts'
 import { members } from './schema.ts'
 
 const participantRow = courseParticipants.reply.data.element

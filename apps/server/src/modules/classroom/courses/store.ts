@@ -18,7 +18,7 @@ import { namedRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { classOfScope, getScope } from '../../campus/administrators/access.ts'
 import { type FileRef, fileRefRow, fileRefSql } from '../../campus/files/access.ts'
-import { matchesShownPerson } from '../../identity/account/searched.ts'
+import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { type AttendedCourse, attendedBy, type TaughtCourse, taughtBy } from './access.ts'
 
 type Filters = PageQuery & { course_category_id?: number; year_id?: number }

@@ -46,11 +46,11 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
       return cached.user
     }
     cache.delete(token)
-    const read = ctx.changeFeed.now()
+    const readAt = ctx.changeFeed.now()
     const hash = hashToken(token)
     const session = await findSession(ctx.db, hash, isUse)
     if (!session) throw new AppError('signed_out')
-    return remember(token, hash, session, read)
+    return remember(token, hash, session, readAt)
   }
   const authenticate: Authenticate = async (authorization, ip, isUse = true) => {
     const token = parseBearerToken(authorization)

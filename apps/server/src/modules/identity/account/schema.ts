@@ -24,7 +24,7 @@ import {
   searchText,
   version,
 } from '../../../platform/db/columns.ts'
-import { foldedPerson } from './folded.ts'
+import { foldedPerson } from './name-folding.ts'
 
 /** Purposes: second step of a sign-in, new passkey, proof before a sensitive action. */
 const ticketPurposes = ['signin', 'register', 'prove', 'spent'] as const

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { listViews as views } from './schema.ts'
 import { holdAccounts } from './signin.store.ts'
 
-/** Saved list views. Not audited: they affect nobody else. */
+/** Saved list views. Not audited: they affect only their owner. */
 
 type View = Body<typeof saveListView>
 const FULL = `Paling banyak ${VIEWS_MOST} tampilan. Hapus satu dulu.`

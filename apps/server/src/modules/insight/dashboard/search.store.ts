@@ -9,8 +9,8 @@ import { years } from '../../campus/masters/schema.ts'
 import { students, teachers } from '../../campus/people/schema.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
+import { searchedPerson } from '../../identity/account/person-search.ts'
 import { users } from '../../identity/account/schema.ts'
-import { searchedPerson } from '../../identity/account/searched.ts'
 import { lessons, sections } from '../../learning/lessons/schema.ts'
 
 /** Per kind. */

@@ -6,7 +6,7 @@ import { readPage } from '../../../platform/db/pages.ts'
 import { type RowSchema, rows } from '../../../platform/db/rows.ts'
 import { inSnapshot, streamBatches } from '../../../platform/db/snapshot.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { matchesShownPerson } from '../../identity/account/searched.ts'
+import { matchesShownPerson } from '../../identity/account/person-search.ts'
 
 /** Minimum columns of a report's row. */
 export const personRow = z.object({ user_id: z.number(), name: z.string(), nim: z.string() })

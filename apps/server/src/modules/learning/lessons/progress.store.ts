@@ -6,7 +6,7 @@ import { type Conn, hot } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { groupOfMember } from '../../classroom/courses/store.ts'
-import { matchesShownPerson } from '../../identity/account/searched.ts'
+import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { factRow, followUpReason, remedialsAllowed } from './rules.ts'
 import { isToComplete, paperLength, reachesKkm } from './sql-rules.ts'
 

@@ -3,7 +3,7 @@ import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot, matches } from '../../../platform/db/db.ts'
 import type { Document } from '../../campus/files/access.ts'
-import { matchesShownPerson } from '../../identity/account/searched.ts'
+import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { isPublished, type KeptAnnouncement, readableBy } from './access.ts'
 import { announcementReads, announcements } from './schema.ts'
 

@@ -8,8 +8,8 @@ import type { Conn, Db } from '../../../platform/db/db.ts'
 import { streamRows } from '../../../platform/db/snapshot.ts'
 import { orderBySql, withinDays } from '../../../platform/http/list.ts'
 import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
+import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
-import { matchesShownPerson } from '../../identity/account/searched.ts'
 
 type Filters = PageQuery &
   Sorting & {

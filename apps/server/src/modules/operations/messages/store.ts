@@ -7,7 +7,7 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { matchesShownPerson } from '../../identity/account/searched.ts'
+import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { type OwnThread, ownThreads } from './access.ts'
 import { messageReads, messages, messageThreads } from './schema.ts'
 

@@ -59,7 +59,7 @@ export const findPreferences = async (conn: Conn, { id, role }: { id: number; ro
 const pickChanged = <V extends object>(values: V, only?: readonly (keyof V)[]): Partial<V> =>
   only ? (Object.fromEntries(only.map((name) => [name, values[name]])) as Partial<V>) : values
 
-/** Not audited: it affects nobody else. Mandatory kinds stay on. */
+/** Not audited: it affects only its owner. Mandatory kinds stay on. */
 export const savePreferences = async (
   tx: Conn,
   { id, role }: { id: number; role: Role },

@@ -1,7 +1,7 @@
 import { listNameWords } from '@tuntas/contract/wire/folding'
 import { type SQL, sql } from 'drizzle-orm'
 import { matchesKeywords } from '../../../platform/db/db.ts'
-import { foldedPerson } from './folded.ts'
+import { foldedPerson } from './name-folding.ts'
 
 /**
  * 0812-3456-7890 as typed and +62 812-3456-7890 as shown are stored as 6281234567890. Fewer digits would
