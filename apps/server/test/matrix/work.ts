@@ -238,6 +238,7 @@ const figures: Matrix = {
     { owners: taught, code: 409 },
   ),
   'measurement.differentialItems': query(inQuizAlone, { owners: taught }),
+  'measurement.similarAnswers': query(inQuizAlone, { owners: taught }),
   'reports.saveWeights': body(
     ({ course, quiz }) => ({ courses_id: course, weights: [{ lessons_id: quiz, weight: 100 }] }),
     { owners: taught },

@@ -8,9 +8,14 @@ import {
   calibrationFormats,
   calibrationModels,
   calibrationStates,
+  corridorNames,
   difGroups,
+  dimensionWords,
+  fitWords,
+  notReachedRules,
+  pointMeasureWords,
 } from './measurement.vocabulary.ts'
-import { whichAttempts } from './reports.vocabulary.ts'
+import { conclusions, whichAttempts } from './reports.vocabulary.ts'
 
 const FILTER = 'Filter tidak sesuai'
 const aliases = { course_id: 'courses_id', quiz_id: 'lessons_id', lesson_id: 'lessons_id' }
@@ -22,11 +27,22 @@ const ofQuiz = {
   /** Also include questions with partial points, as right only with full points. */
   cut: flag(),
 }
-const ofModel = { ...ofQuiz, model: optional(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')) }
+const ofModel = {
+  ...ofQuiz,
+  model: optional(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
+  not_reached: optional(z.enum(notReachedRules, 'Pilih perlakuan: wrong atau missing')),
+}
+const ofCorridor = {
+  ...ofModel,
+  corridor: optional(z.enum(corridorNames, 'Pilih koridor: quest atau winsteps')),
+}
 
 const number = z.number().nullable()
 const fit = { infit: number, outfit: number, infit_z: number, outfit_z: number }
 const measure = { measure: number, se: number }
+
+const fitResult = z.object({ word: z.enum(fitWords), reason: z.string() })
+export type Fit = z.output<typeof fitResult>
 
 const calibratedItem = z.object({
   question_id: z.number(),
@@ -41,9 +57,12 @@ const calibratedItem = z.object({
   se_b: number,
   /** Centred on the mean item; in logits, for 2PL in its own metric. */
   b_centred: number,
+  se_b_centred: number,
   ...fit,
   point_measure: number,
   point_measure_expected: number,
+  /** Against the expectation of the model. */
+  point_measure_word: z.enum(pointMeasureWords).nullable(),
   /** In percent. */
   exact_match: number,
   exact_match_expected: number,
@@ -51,11 +70,28 @@ const calibratedItem = z.object({
   asked: z.number(),
   /** By joint estimation, as in Quest and Winsteps. */
   joint: z.object(fit).nullable(),
+  /** By `joint` and the corridor. */
+  fit: fitResult,
+  /** The conclusion of the item analysis on the same attempts. */
+  conclusion: z.enum(conclusions),
+  reason: z.string(),
+  provisional: bit(),
   /** a outside 0.2–4, or b beyond 5. */
   doubtful: z.boolean(),
   bands: z.array(z.object({ measure: z.number(), n: z.number(), share: z.number() })),
 })
 export type CalibratedItem = z.output<typeof calibratedItem>
+
+/** Parallel analysis of the residual contrast. */
+const dimension = z.object({
+  /** Number of simulated classes; mean and greatest of their contrasts. */
+  sets: z.number(),
+  expected: number,
+  most: number,
+  more: bit().nullable(),
+  word: z.enum(dimensionWords),
+})
+export type Dimension = z.output<typeof dimension>
 
 const calibrationData = z.object({
   state: z.enum(calibrationStates),
@@ -87,6 +123,8 @@ const calibrationData = z.object({
   extremes: z.object({ all: z.number(), none: z.number() }).nullable(),
   comparison: z.object({ chi_square: z.number(), df: z.number(), p: z.number() }).nullable(),
   contrast: number,
+  dimension: dimension.nullable(),
+  corridor: z.object({ name: z.enum(corridorNames), low: z.number(), high: z.number() }),
   kkm: number,
   items: z.array(calibratedItem),
   scores: z.array(z.object({ raw: z.number(), ...measure })),
@@ -97,7 +135,7 @@ export type Calibration = z.output<typeof calibrationData>
 
 export const calibration = {
   summary: 'Kalibrasi butir kuis (Rasch, 1PL, 2PL)',
-  query: withAliases(aliases, z.object(ofModel)),
+  query: withAliases(aliases, z.object(ofCorridor)),
   reply: { data: calibrationData },
 }
 
@@ -224,11 +262,12 @@ export const calibrationFile = {
   summary: 'Unduh kalibrasi: Excel, Winsteps, ITEMAN/Quest, CSV, atau skrip R',
   query: withAliases(
     aliases,
-    z.object({ ...ofModel, format: optional(z.enum(calibrationFormats, 'Pilih format unduhan')) }),
+    z.object({ ...ofCorridor, format: optional(z.enum(calibrationFormats, 'Pilih format unduhan')) }),
   ),
   reply: {},
 }
 
+const difCategories = ['A', 'B', 'C'] as const
 const difItem = z.object({
   question_id: z.number(),
   number: z.number(),
@@ -239,7 +278,13 @@ const difItem = z.object({
   delta: number,
   delta_low: number,
   delta_high: number,
-  category: z.enum(['A', 'B', 'C']).nullable(),
+  /** Standard error of delta. */
+  se: number,
+  /** By size alone; `ets_category` by size and significance. */
+  category: z.enum(difCategories).nullable(),
+  ets_category: z.enum(difCategories).nullable(),
+  /** The interval excludes 0, but the item is not flagged. */
+  borderline: bit(),
   flagged: z.boolean(),
   /** Why there are no figures; null otherwise. */
   note: z.string().nullable(),
@@ -265,8 +310,55 @@ export const differentialItems = {
       n_reference: z.number(),
       /** A note for reading the results. */
       message: z.string().nullable(),
+      /** Items that could be tested, and flags expected by chance. */
+      tested: z.number(),
+      expected_false: z.number(),
+      /** Difference that groups of this size show in 80 % of cases, and the same in words. */
+      detectable: number,
+      power: z.string().nullable(),
       items: z.array(difItem),
     }),
     items: z.array(difItem),
   },
 }
+
+const person = z.object({ user_id: z.number(), name: z.string(), nim: z.string() })
+const { courses_id, lessons_id, attempt } = ofQuiz
+
+export const similarAnswers = {
+  summary: 'Indikasi jawaban salah yang sama dan pengerjaan kilat',
+  query: withAliases(aliases, z.object({ courses_id, lessons_id, attempt })),
+  reply: {
+    data: z.object({
+      /** Number of students, and of pairs compared. */
+      n: z.number(),
+      pairs: z.number(),
+      /** Greatest p of a flagged pair, and false flags expected over all pairs. */
+      limit: number,
+      expected_false: z.number(),
+      message: z.string(),
+      /** The least probable first, at most 50. */
+      flagged: z.array(
+        z.object({
+          a: person,
+          b: person,
+          both_wrong: z.number(),
+          same_wrong: z.number(),
+          expected: z.number(),
+          p: z.number(),
+          /** Numbers of the questions with identical wrong answers. */
+          numbers: z.array(z.number()),
+        }),
+      ),
+      /** Attempts below a tenth of the median time; null for fewer than 10 attempts on a screen. */
+      rapid: z
+        .object({
+          median_second: z.number(),
+          limit_second: z.number(),
+          list: z.array(person.extend({ second: z.number(), score: number })),
+        })
+        .nullable(),
+    }),
+  },
+}
+export type SimilarAnswers = z.output<typeof similarAnswers.reply.data>

@@ -52,3 +52,9 @@ export const differentialItems = endpoint<typeof schemas.differentialItems>({
   path: 'lecture/report/dif',
   roles: lecturers,
 })
+/** Identical wrong answers and rapid attempts, computed on demand. */
+export const similarAnswers = endpoint<typeof schemas.similarAnswers>({
+  method: 'GET',
+  path: 'lecture/report/similarity',
+  roles: lecturers,
+})

@@ -20,6 +20,30 @@ export const LEAST_ANCHORS = 2
 /** From this displacement in logits on, an anchor's answers contradict its position. */
 export const DRIFTED = 0.5
 
+/** Published ranges of infit by joint estimation: Quest (Adams & Khoo 1996), Winsteps (Linacre 2002). */
+export const corridors = {
+  quest: { low: 0.77, high: 1.3 },
+  winsteps: { low: 0.5, high: 1.5 },
+} as const
+export type CorridorName = keyof typeof corridors
+export const corridorNames = ['quest', 'winsteps'] as const satisfies readonly CorridorName[]
+export type PointMeasureWord = (typeof pointMeasureWords)[number]
+export const fitWords = ['Cocok', 'Longgar', 'Ketat', 'Belum dapat dinilai'] as const
+export const pointMeasureWords = ['lebih rendah', 'sesuai', 'lebih tinggi'] as const
+
+/** Empty answers at the end of a paper: wrong, or not asked. */
+export const notReachedRules = ['wrong', 'missing'] as const
+export type NotReachedRule = (typeof notReachedRules)[number]
+
+/** Minimum for comparing dimensions with simulated classes. */
+export const DIMENSION_PEOPLE = 100
+export const DIMENSION_ITEMS = 5
+export const dimensionWords = [
+  'tampak lebih dari satu dimensi',
+  'tidak tampak dimensi lain',
+  'belum diperiksa',
+] as const
+
 /** Groups for DIF: gender, rombongan belajar, year of entry. */
 export const difGroups = ['gender', 'course', 'entry_year'] as const
 export type DifGroup = (typeof difGroups)[number]

@@ -4,6 +4,7 @@ import { startThread } from '../../../platform/process/thread.ts'
 import type { Compared } from './dif.rules.ts'
 import type { FileTask } from './files.ts'
 import type { Cells } from './matrix.rules.ts'
+import type { Similarity, WrongChoices } from './similarity.rules.ts'
 
 export type GroupsTask = {
   cells: Cells
@@ -11,7 +12,7 @@ export type GroupsTask = {
   focal: Uint8Array
   purify: boolean
 }
-export type DeskTask = GroupsTask | FileTask
+export type DeskTask = GroupsTask | WrongChoices | FileTask
 
 const MEMORY_MB = 768
 const LINE = 20
@@ -30,13 +31,14 @@ const onThread = <Result>(task: DeskTask) =>
   })
 
 /**
- * Work that is short but would block the event loop: group comparisons and files. One at a time, on a worker
+ * Work that is short but would block the event loop: comparisons and files. One at a time, on a worker
  * thread.
  */
 export const openAnalysisQueue = () => {
   const inTurn = openTurns({ room: 1, line: { all: LINE, each: LINE }, patienceMs: PATIENCE_MS, refusal })
   return {
     compareGroups: (task: GroupsTask) => inTurn(() => onThread<Compared>(task)),
+    findSimilar: (task: WrongChoices) => inTurn(() => onThread<Similarity>(task)),
     writeFile: (task: FileTask) => inTurn(() => onThread<Uint8Array>(task)),
   }
 }

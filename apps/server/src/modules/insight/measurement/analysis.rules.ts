@@ -1,4 +1,4 @@
-import { COMPARED_FROM, PLAIN_FROM } from '@tuntas/contract/insight/measurement'
+import { COMPARED_FROM, type Dimension, PLAIN_FROM } from '@tuntas/contract/insight/measurement'
 import { computeLinks, type Links } from '../reports/links.rules.ts'
 import { type Estimate, estimate, type Model } from './calibration.rules.ts'
 import { type Trouble, troubleAfter, troubleBefore } from './calibration-blockers.rules.ts'
@@ -10,6 +10,7 @@ import { computePlaces } from './item-parameters.rules.ts'
 import { describeItems, type ItemMeasure } from './items.rules.ts'
 import { type Anchors, NO_ANCHORS } from './layout.rules.ts'
 import { type Alike, type Asked, groupAnswers } from './matrix.rules.ts'
+import { compareDimensions } from './parallel-analysis.rules.ts'
 import {
   byExpectedScore,
   eapReliability,
@@ -47,10 +48,11 @@ export type Analysis = {
    */
   comparison: { chi_square: number; df: number; p: number } | null
   /**
-   * Greatest eigenvalue of the residual correlations. From about 2 on, something beside ability links the
-   * items.
+   * Greatest eigenvalue of the residual correlations. `dimension` compares it with one ability alone.
    */
   contrast: number | null
+  /** Null if the caller asked for no comparison with simulated classes. */
+  dimension: Dimension | null
   items: ItemMeasure[]
   scores: (Measure & { raw: number })[]
   persons: PersonMeasure[]
@@ -175,13 +177,14 @@ const countExtremes = (persons: Analysis['persons']): Analysis['extremes'] => ({
  * The complete calibration, or the reason why there is none.
  * @param matrix people × items; every item has right and wrong answers, and every person was asked something
  * @param tell progress from 0 to 1
- * @param anchors fixed items, which set the scale; 1PL is then the same as Rasch
+ * @param options.anchors fixed items, which set the scale; 1PL is then the same as Rasch
+ * @param options.seed of the simulated classes; without it the dimensions are not compared
  */
 export const tryToAnalyse = (
   matrix: readonly Int8Array[],
   model: Model,
   tell: (share: number) => void = () => {},
-  anchors: Anchors = NO_ANCHORS,
+  { anchors = NO_ANCHORS, seed }: { anchors?: Anchors; seed?: number } = {},
 ): Analysis | Refused => {
   const groups = groupAnswers(matrix)
   const links = computeLinks(groups, matrix[0]?.length ?? 0)
@@ -195,11 +198,16 @@ export const tryToAnalyse = (
   const displacements = computeDisplacements(matrix, model, anchors, { groups, lines }, tellMore)
   const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)
   const { persons, reliability } = measurePersons(matrix.length, baseEstimate, scale)
-  tell(0.9)
+  const contrast = computeContrast(matrix, persons, scale)
+  const person_sd = abilities?.sd ?? (model === 'rasch' ? (lines.a[0] ?? 1) : 1)
+  const ability = { mean: abilities?.mean ?? 0, sd: person_sd }
+  const calibrated = { matrix, items, scale, abilities: ability, contrast }
+  const dimension =
+    seed === undefined ? null : compareDimensions(calibrated, seed, (share) => tell(0.8 + 0.2 * share))
   return {
     ...computeCriteria(baseEstimate, matrix.length),
     person_mean: abilities?.mean ?? null,
-    person_sd: abilities?.sd ?? (model === 'rasch' ? (lines.a[0] ?? 1) : 1),
+    person_sd,
     reliability,
     separation: Math.sqrt(reliability / (1 - reliability)),
     converged,
@@ -207,7 +215,8 @@ export const tryToAnalyse = (
     links,
     extremes: countExtremes(persons),
     comparison: abilities || guarded ? null : compareModels(work, baseEstimate),
-    contrast: computeContrast(matrix, persons, scale),
+    contrast,
+    dimension,
     items: describeItems(matrix, groups, { items, scale, persons, displacements, estimated: baseEstimate }),
     scores: computeScoreTable(model, scale),
     persons,

@@ -19,7 +19,7 @@ describe('calibration with anchors', () => {
   )
 
   it('holds anchors exactly, and finds the others, the mean and the spread of people on their scale', () => {
-    const { items, person_mean, person_sd } = analyse(matrix, 'rasch', undefined, anchors)
+    const { items, person_mean, person_sd } = analyse(matrix, 'rasch', undefined, { anchors })
     for (const [j, { b_centred, se_b, displacement }] of items.entries()) {
       const truth = (logits[j] ?? 0) + SHIFT
       if (anchors.has(j)) {
@@ -38,7 +38,7 @@ describe('calibration with anchors', () => {
 
   it('reports the drift of an anchor, and of no other', () => {
     const drifted = new Map(anchors).set(8, { a: 1, b: (anchors.get(8)?.b ?? 0) - 0.8 })
-    const { items } = analyse(matrix, 'rasch', undefined, drifted)
+    const { items } = analyse(matrix, 'rasch', undefined, { anchors: drifted })
     expect(Math.abs((items[8]?.displacement ?? 0) - 0.8)).toBeLessThan(0.15)
     for (const j of anchors.keys())
       if (j !== 8) expect(Math.abs(items[j]?.displacement ?? Number.NaN), `${j}`).toBeLessThan(0.35)
@@ -49,7 +49,7 @@ describe('calibration with anchors', () => {
     const ownAnchors = new Map(
       [...anchors.keys()].map((j) => [j, { a: 1, b: freeAnalysis.items[j]?.b_centred ?? 0 }] as const),
     )
-    const anchoredAnalysis = analyse(matrix, 'rasch', undefined, ownAnchors)
+    const anchoredAnalysis = analyse(matrix, 'rasch', undefined, { anchors: ownAnchors })
     expect(anchoredAnalysis.log_likelihood).toBeCloseTo(freeAnalysis.log_likelihood, 4)
     for (const [j, { b_centred, displacement }] of anchoredAnalysis.items.entries()) {
       expect(Math.abs(b_centred - (freeAnalysis.items[j]?.b_centred ?? 0))).toBeLessThan(1e-3)
@@ -86,7 +86,7 @@ describe('calibration of 2PL with anchors', () => {
   )
 
   it('finds the mean and the spread of people, and the other items, on the scale of the half that is held', () => {
-    const { items, person_mean, person_sd, log_likelihood } = analyse(matrix, '2pl', undefined, anchors)
+    const { items, person_mean, person_sd, log_likelihood } = analyse(matrix, '2pl', undefined, { anchors })
     expect(Math.abs((person_mean ?? 0) - MEAN)).toBeLessThan(0.06)
     expect(Math.abs(person_sd - SD)).toBeLessThan(0.06)
     for (const [j, { a, se_a, b, b_centred, se_b, displacement }] of items.entries()) {
@@ -111,7 +111,7 @@ describe('calibration of 2PL with anchors', () => {
         (j) => [j, { a: freeAnalysis.items[j]?.a ?? 1, b: freeAnalysis.items[j]?.b ?? 0 }] as const,
       ),
     )
-    const anchoredAnalysis = analyse(matrix, '2pl', undefined, ownAnchors)
+    const anchoredAnalysis = analyse(matrix, '2pl', undefined, { anchors: ownAnchors })
     expect(anchoredAnalysis.person_mean).toBeCloseTo(0, 2)
     expect(anchoredAnalysis.person_sd).toBeCloseTo(1, 2)
     for (const [j, { a, b }] of anchoredAnalysis.items.entries()) {
@@ -132,7 +132,7 @@ describe('calibration of 2PL with anchors', () => {
       const knownAnchors = new Map(
         [0, 2, 4, 6, 8, 10].map((j) => [j, { a: slopes[j] ?? 1, b: spots[j + 4] ?? 0 }] as const),
       )
-      const { items } = analyse(simulation.matrix, '2pl', undefined, knownAnchors)
+      const { items } = analyse(simulation.matrix, '2pl', undefined, { anchors: knownAnchors })
       for (const [j, { a, se_a, b, se_b }] of items.entries()) {
         if (knownAnchors.has(j)) continue
         all += 2
@@ -145,7 +145,7 @@ describe('calibration of 2PL with anchors', () => {
 
   it('tells of an anchor that drifted how far', () => {
     const drifted = new Map(anchors).set(10, { a: slopes[10] ?? 1, b: (spots[10] ?? 0) - 0.8 })
-    const { items } = analyse(matrix, '2pl', undefined, drifted)
+    const { items } = analyse(matrix, '2pl', undefined, { anchors: drifted })
     expect(Math.abs((items[10]?.displacement ?? 0) - 0.8)).toBeLessThan(0.2)
   })
 })

@@ -10,7 +10,10 @@ import type { MeasuredItem, Sample } from './store.ts'
  * A fingerprint of the answers and keys, which changes with them, and the number of attempts with unmarked
  * essays.
  */
-export const fingerprintAnswers = async (conn: Conn, { quiz, which: whichAttempt, cut }: Sample) => {
+export const fingerprintAnswers = async (
+  conn: Conn,
+  { quiz, which: whichAttempt, cut, notReached }: Sample,
+) => {
   const [fingerprint] = await conn
     .select({
       attempts: sql<string | null>`(
@@ -24,7 +27,7 @@ export const fingerprintAnswers = async (conn: Conn, { quiz, which: whichAttempt
     .from(sql`(select) one`)
   const { attempts = null, questions = null } = fingerprint ?? {}
   return {
-    version: `${quiz.id} ${whichAttempt} ${cut} ${attempts} ${questions}`,
+    version: `${quiz.id} ${whichAttempt} ${cut} ${notReached} ${attempts} ${questions}`,
     waiting: Number(attempts?.split(' ')[1] ?? 0),
   }
 }
@@ -35,21 +38,32 @@ export const fingerprintAnswers = async (conn: Conn, { quiz, which: whichAttempt
  */
 export type Answers = Cells & Apart & { userIds: Int32Array; counted: Int32Array }
 
-/** A paper and its right answers as space-separated ids: arrays would cost the event loop more. */
+/**
+ * A paper and its right answers as space-separated ids: arrays would cost the event loop more. `asked` ends at
+ * the last answer where unreached questions are missing.
+ */
 type Paper = { user_id: number; asked: string; right: string | null }
+
+/** Questions that count as asked of attempt `a`, in the order of the paper. */
+const selectAsked = ({ notReached }: Sample) =>
+  notReached === 'wrong'
+    ? sql<string>`array_to_string(a.question_ids, ' ')`
+    : sql<string>`array_to_string(a.question_ids[:coalesce((
+        select max(paper.place) from unnest(a.question_ids) with ordinality paper(id, place)
+        join answers w on w.attempt_id = a.id and w.question_id = paper.id and w.status <> 'empty'), 0)::int], ' ')`
 
 /** People per read. Other requests are served between two reads. */
 const AT_A_TIME = 500
 
-const listPapers = (conn: Conn, { quiz, which: whichAttempt }: Sample, after: number): Promise<Paper[]> =>
+const listPapers = (conn: Conn, sample: Sample, after: number): Promise<Paper[]> =>
   conn
     .select({
       user_id: sql<number>`a.user_id`,
-      asked: sql<string>`array_to_string(a.question_ids, ' ')`,
+      asked: selectAsked(sample),
       right: sql<string | null>`(
         select string_agg(w.question_id::text, ' ') from answers w where w.attempt_id = a.id and w.status = 'correct')`,
     })
-    .from(sql`(${chosenAttempts(quiz, whichAttempt)}) a`)
+    .from(sql`(${chosenAttempts(sample.quiz, sample.which)}) a`)
     .where(sql`a.user_id > ${after}`)
     .orderBy(sql`a.user_id`)
     .limit(AT_A_TIME)

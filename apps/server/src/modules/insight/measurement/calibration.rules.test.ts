@@ -275,3 +275,23 @@ describe('calibration', () => {
     expect(chiSquareChance(chiSquare, df)).toBeCloseTo(p, 4)
   })
 })
+
+describe('the standard error of a centred place', () => {
+  it.each(['rasch', '1pl', '2pl'] as const)('is the spread of centred places over samples: %s', (model) => {
+    const sample = createSampler(17)
+    const places = [-1, -0.4, 0.2, 1.2]
+    const samples = Array.from(
+      { length: 60 },
+      () => analyse(sample({ people: 500, slopes: [1.2, 1.2, 1.2, 1.2], places }).matrix, model).items,
+    )
+    for (const j of places.keys()) {
+      const measures = samples.map((items) => items[j]?.b_centred ?? 0)
+      const mean = measures.reduce((sum, value) => sum + value, 0) / measures.length
+      const spread = Math.sqrt(measures.reduce((sum, b) => sum + (b - mean) ** 2, 0) / (measures.length - 1))
+      const error = samples.reduce((sum, items) => sum + (items[j]?.se_b_centred ?? 0), 0) / samples.length
+      // The spread of 60 samples has a standard error of 9 %.
+      expect(spread / error).toBeGreaterThan(0.7)
+      expect(spread / error).toBeLessThan(1.35)
+    }
+  })
+})

@@ -1,12 +1,20 @@
-import { type Calibration, type CalibrationModel, LEAST_PEOPLE } from '@tuntas/contract/insight/measurement'
+import {
+  type Calibration,
+  type CalibrationModel,
+  type CorridorName,
+  corridors,
+  LEAST_PEOPLE,
+} from '@tuntas/contract/insight/measurement'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { getKkm } from '../reports/access.ts'
+import { analyseQuiz } from '../reports/item-analysis.store.ts'
 import type { Links } from '../reports/links.rules.ts'
 import type { Refused } from './analysis.rules.ts'
 import { type Answers, fingerprintAnswers, openAnswers } from './answers.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
 import { isFlat } from './calibration-blockers.rules.ts'
+import { comparePointMeasure, describeFit } from './item-words.rules.ts'
 import { finiteAll } from './nan-to-null.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import { listMeasured, type MeasuredItem, measuredQuiz, type Sample } from './store.ts'
@@ -18,12 +26,15 @@ type Query = {
   model?: CalibrationModel | undefined
   attempt?: Sample['which'] | undefined
   cut: boolean
+  corridor?: CorridorName | undefined
+  not_reached?: Sample['notReached'] | undefined
 }
 
 /** Input of a calibration: the informative items and the people who answered them. */
 export type Prepared = {
   sample: Sample
   model: CalibrationModel
+  corridor: CorridorName
   key: string
   items: MeasuredItem[]
   answers: Answers
@@ -53,7 +64,12 @@ export const openRead = ({ db }: AppContext) => {
   const readAnswers = openAnswers(db)
   return async (actor: Actor, query: Omit<Query, 'model'>) => {
     const quiz = await measuredQuiz(db, actor, query)
-    const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
+    const sample: Sample = {
+      quiz,
+      which: query.attempt ?? 'first',
+      cut: query.cut,
+      notReached: query.not_reached ?? 'wrong',
+    }
     const { items, ...leftOut } = await listMeasured(db, sample)
     const { version, waiting: waitingCount } = await fingerprintAnswers(db, sample)
     return {
@@ -79,6 +95,7 @@ export const openPrepare =
     return {
       sample,
       model,
+      corridor: query.corridor ?? 'quest',
       key: `${version} ${model}`,
       items,
       answers,
@@ -90,9 +107,10 @@ export const openPrepare =
   }
 
 /** Only the informative items. */
-export const toCalibrationTask = ({ answers, model }: Prepared): CalibrationTask => {
+export const toCalibrationTask = ({ answers, model, sample }: Prepared): CalibrationTask => {
   const { people, items, cells, counted: countedRows, used: usedPlaces } = answers
-  return { cells: { people, items, cells }, people: countedRows, places: usedPlaces, model }
+  const { id: seed } = sample.quiz
+  return { cells: { people, items, cells }, people: countedRows, places: usedPlaces, model, seed }
 }
 
 const NOTHING = {
@@ -105,29 +123,42 @@ const NOTHING = {
   extremes: null,
   comparison: null,
   contrast: null,
+  dimension: null,
   items: [],
   scores: [],
   spread: [],
 }
 
-const described = (
-  { texts }: AppContext,
-  { items, answers: { used: usedPlaces } }: Prepared,
-  analysis: Calibrated,
-) =>
-  analysis.items.map((item, at) => {
-    const { id = 0, number = 0, question = '', bonus = false } = items[usedPlaces[at] ?? 0] ?? {}
+const UNJUDGED = { conclusion: 'Data belum cukup', reason: '', provisional: 0 } as const
+
+/** Conclusions of the item analysis on the same attempts, by question. */
+const readConclusions = async ({ db }: AppContext, { sample: { quiz, which: whichAttempt } }: Prepared) => {
+  const { analysis } = await analyseQuiz(db, quiz, whichAttempt)
+  return new Map(
+    analysis.rows.map(({ id, conclusion, reason, provisional }) => [id, { conclusion, reason, provisional }]),
+  )
+}
+
+const describeItems = async (ctx: AppContext, prepared: Prepared, analysis: Calibrated) => {
+  const { items, answers, corridor } = prepared
+  const conclusions = await readConclusions(ctx, prepared)
+  return analysis.items.map((item, at) => {
+    const { id = 0, number = 0, question = '', bonus = false } = items[answers.used[at] ?? 0] ?? {}
     return {
       question_id: id,
       number,
-      question: texts.show(question),
+      question: ctx.texts.show(question),
       bonus: bonus ? (1 as const) : (0 as const),
       ...finiteAll(item),
       right: item.right,
       asked: item.asked,
       joint: item.joint && finiteAll(item.joint),
+      fit: describeFit(item, corridor),
+      point_measure_word: comparePointMeasure(item),
+      ...(conclusions.get(id) ?? UNJUDGED),
     }
   })
+}
 
 const listTieRemarks = ({ items, answers: { used: usedPlaces } }: Prepared, links: Links) =>
   linkWords(links, (place) => items[usedPlaces[place] ?? 0]?.number ?? 0)
@@ -149,16 +180,17 @@ const listCautions = (prepared: Prepared, analysis: Calibrated): string[] =>
     analysis.guarded && GUARDED,
   ].filter((note) => typeof note === 'string')
 
-export const buildReply = (
+export const buildReply = async (
   ctx: AppContext,
   prepared: Prepared,
   progress: number,
   result: CalibrationResult | undefined,
-): Calibration => {
-  const { model, excluded, sample, n } = prepared
+): Promise<Calibration> => {
+  const { model, excluded, sample, n, corridor: name } = prepared
   const trouble = result && 'trouble' in result ? describeRefusal(prepared, result) : null
   const problem = prepared.problem ?? trouble
-  const commonFields = { model, n, excluded, kkm: getKkm(sample.quiz) }
+  const corridor = { name, ...corridors[name] }
+  const commonFields = { model, n, excluded, corridor, kkm: getKkm(sample.quiz) }
   if (problem || !result || 'trouble' in result)
     return {
       ...commonFields,
@@ -179,7 +211,7 @@ export const buildReply = (
     message: cautions.join(' ') || null,
     notes: [...cautions, ...prepared.notes],
     progress: 100,
-    items: described(ctx, prepared, result),
+    items: await describeItems(ctx, prepared, result),
     scores: result.scores.map(({ raw, ...measure }) => ({ raw, ...finiteAll(measure) })),
     spread: persons.spread,
   }

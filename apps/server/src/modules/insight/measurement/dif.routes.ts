@@ -4,9 +4,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { AnalysisQueue } from './analysis-queue.ts'
 import type { Read } from './dataset.ts'
-import type { DifItem } from './dif.rules.ts'
+import { computePower, type DifItem } from './dif.rules.ts'
 import { listGroups, type MeasuredItem } from './store.ts'
-import { lackWords, noComparison, OTHER_PAPERS } from './words.rules.ts'
+import { describePower, lackWords, noComparison, OTHER_PAPERS } from './words.rules.ts'
 
 const demandLargeEnough = (focal: number, reference: number) => {
   if (focal >= GROUP_FLOOR && reference >= GROUP_FLOOR) return
@@ -38,6 +38,10 @@ export const mountDif = (ctx: AppContext, read: Read, analysisQueue: AnalysisQue
       n_focal: 0,
       n_reference: people,
       message: noComparison(groups.map(({ n }) => n)),
+      tested: 0,
+      expected_false: 0,
+      detectable: null,
+      power: null,
       items: [],
     }
     if (query.focal === undefined) return { data: nothing, items: [] }
@@ -48,6 +52,7 @@ export const mountDif = (ctx: AppContext, read: Read, analysisQueue: AnalysisQue
       focal: Uint8Array.from(userIds, (id) => Number(within.has(id))),
       purify: query.purify,
     })
+    const { tested, detectable } = computePower(comparison.items)
     const described = withWords(measuredItems, comparison.items).map((item) => ({
       ...item,
       question: ctx.texts.show(item.question),
@@ -58,6 +63,10 @@ export const mountDif = (ctx: AppContext, read: Read, analysisQueue: AnalysisQue
       n_focal: within.size,
       n_reference: people - within.size,
       message: comparison.differs ? OTHER_PAPERS : null,
+      tested,
+      expected_false: 0.05 * tested,
+      detectable,
+      power: describePower(detectable),
       items: described,
     }
     return { data, items: described }

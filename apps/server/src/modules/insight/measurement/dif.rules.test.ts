@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeDif, mantelHaenszel } from './dif.rules.ts'
+import { classifyByEts, computeDif, computePower, type DifItem, mantelHaenszel } from './dif.rules.ts'
 import { createSampler } from './simulated-answers.ts'
 
 describe('Mantel–Haenszel', () => {
@@ -27,6 +27,39 @@ describe('Mantel–Haenszel', () => {
     expect(difItem.delta_low).toBeCloseTo(-2.35 * Math.log(1.0603298), 4)
     expect(difItem.delta_high).toBeCloseTo(-2.35 * Math.log(0.7719074), 4)
     expect(difItem).toMatchObject({ category: 'A', flagged: false })
+  })
+
+  it.each([
+    { delta: 2.115, se: 0.957, chi_square: 4.458, letter: 'B' },
+    { delta: -3.054, se: 0.838, chi_square: 12.542, letter: 'C' },
+    { delta: -1.46, se: 0.814, chi_square: 2.625, letter: 'A' },
+    { delta: 0.99, se: 0.1, chi_square: 90, letter: 'A' },
+    { delta: 1.2, se: 0.1, chi_square: 90, letter: 'B' },
+  ])('calls Δ $delta with standard error $se by the letter $letter', ({ delta, se, chi_square, letter }) => {
+    expect(classifyByEts(delta, se, chi_square > 3.84)).toBe(letter)
+  })
+
+  it('names an interval that excludes 0 where the corrected test does not flag', () => {
+    const weak = { referenceRight: 14, referenceWrong: 6, focalRight: 7, focalWrong: 13 }
+    const { chi_square, delta_high, flagged, borderline, ets_category } = mantelHaenszel([weak])
+    expect(chi_square).toBeLessThan(3.84)
+    expect(delta_high).toBeLessThan(0)
+    expect({ flagged, borderline, ets_category }).toEqual({
+      flagged: false,
+      borderline: 1,
+      ets_category: 'A',
+    })
+    const strong = { ...weak, focalRight: 4, focalWrong: 16 }
+    expect(mantelHaenszel([strong])).toMatchObject({ flagged: true, borderline: 0 })
+  })
+
+  it('says which difference the groups can show, by the median standard error', () => {
+    const makeItem = (se: number | null) => ({ se, chi_square: se }) as DifItem
+    expect(computePower([0.4, 0.9, null, 0.5, 0.6].map(makeItem))).toEqual({
+      tested: 4,
+      detectable: 2.8 * 0.55,
+    })
+    expect(computePower([makeItem(null)])).toEqual({ tested: 0, detectable: null })
   })
 
   it('is null if nobody can be compared', () => {

@@ -11,7 +11,14 @@ export type DifItem = {
   delta: number | null
   delta_low: number | null
   delta_high: number | null
+  /** Standard error of delta (Robins, Breslow & Greenland 1986). */
+  se: number | null
+  /** By size alone. */
   category: 'A' | 'B' | 'C' | null
+  /** By size and significance (Zieky 1993). */
+  ets_category: 'A' | 'B' | 'C' | null
+  /** The interval excludes 0, but the test with continuity correction does not flag. */
+  borderline: 0 | 1
   flagged: boolean
   /** Why there is no figure. */
   lack: Lack | null
@@ -35,13 +42,26 @@ const classifyDelta = (delta: number): DifItem['category'] => {
   return size < 1 ? 'A' : size < 1.5 ? 'B' : 'C'
 }
 
+/** One-sided 5 % of the normal distribution. */
+const Z_ONE_SIDED = 1.644854
+
+/** A when not flagged or small; C when certainly above 1. */
+export const classifyByEts = (delta: number, se: number, isFlagged: boolean): DifItem['ets_category'] => {
+  const size = Math.abs(delta)
+  if (!isFlagged || size < 1) return 'A'
+  return size >= 1.5 && (size - 1) / se > Z_ONE_SIDED ? 'C' : 'B'
+}
+
 const nothing = (lack: Lack): DifItem => ({
   chi_square: null,
   alpha: null,
   delta: null,
   delta_low: null,
   delta_high: null,
+  se: null,
   category: null,
+  ets_category: null,
+  borderline: 0,
   flagged: false,
   lack,
 })
@@ -76,16 +96,19 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
     return { ...nothing(against <= 0 ? 'focal_harder' : 'focal_easier'), chi_square, flagged }
   const alpha = for_ / against
   const delta = ETS * Math.log(alpha)
-  // Variance by Robins, Breslow & Greenland (1986).
-  const se = Math.sqrt(pr / (2 * for_ ** 2) + psqr / (2 * for_ * against) + qs / (2 * against ** 2))
-  const reach = 1.959964 * 2.35 * se
+  const logVariance = pr / (2 * for_ ** 2) + psqr / (2 * for_ * against) + qs / (2 * against ** 2)
+  const se = -ETS * Math.sqrt(logVariance)
+  const reach = 1.959964 * se
   return {
     chi_square,
     alpha,
     delta,
     delta_low: delta - reach,
     delta_high: delta + reach,
+    se,
     category: classifyDelta(delta),
+    ets_category: classifyByEts(delta, se, flagged),
+    borderline: !flagged && Math.abs(delta) > reach ? 1 : 0,
     flagged,
     lack: null,
   }
@@ -160,6 +183,17 @@ export const computeDif = (
     difItems = studyAll(leftOutItems)
   }
   return difItems
+}
+
+/** False flags at the 5 % level, and the difference that a test of this size finds in 80 % of cases. */
+export const computePower = (difItems: readonly DifItem[]) => {
+  const errors = difItems.flatMap(({ se }) => (se === null ? [] : [se])).sort((a, b) => a - b)
+  const middle = (errors.length - 1) / 2
+  const median = ((errors[Math.floor(middle)] ?? 0) + (errors[Math.ceil(middle)] ?? 0)) / 2
+  return {
+    tested: difItems.filter(({ chi_square }) => chi_square !== null).length,
+    detectable: errors.length === 0 ? null : 2.8 * median,
+  }
 }
 
 /** True if people were asked different questions. */

@@ -2,7 +2,9 @@ import type { Estimate, Model } from './calibration.rules.ts'
 import { MEAN, SD } from './layout.rules.ts'
 
 /** Slope and place of an item with standard errors; the chance of a right answer is that of `a (θ − b)`. */
-export type Place = { a: number; se_a: number; b: number; se_b: number }
+type OwnPlace = { a: number; se_a: number; b: number; se_b: number }
+/** `se_b_centred`: of the place's distance from the mean item, in logits (2PL: in its own metric). */
+export type Place = OwnPlace & { se_b_centred: number }
 /** Partial derivatives of a figure by the estimated parameters, with their indexes. */
 type Slopes = readonly (readonly [at: number, by: number])[]
 
@@ -15,7 +17,7 @@ const computeError = ({ covariance }: Estimate, slopes: Slopes) => {
 }
 
 /** Rasch: a is 1, and the spread of abilities is free. */
-const raschPlace = (estimated: Estimate, j: number): Place => {
+const raschPlace = (estimated: Estimate, j: number): OwnPlace => {
   const { lines, layout, abilities } = estimated
   const at = layout.intercepts.at[j] ?? 0
   const se_b = computeError(
@@ -31,7 +33,11 @@ const raschPlace = (estimated: Estimate, j: number): Place => {
 }
 
 /** On the anchors' scale θ = μ + σ t: `α t + δ` is `a (θ − b)` with a = α / σ and b = μ − σ δ / α. */
-const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: number; sd: number }): Place => {
+const anchoredPlace = (
+  estimated: Estimate,
+  j: number,
+  { mean, sd }: { mean: number; sd: number },
+): OwnPlace => {
   const { lines, layout } = estimated
   const [slope, level] = [lines.a[j] ?? 1, lines.d[j] ?? 0]
   const [at, interceptAt] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
@@ -53,8 +59,37 @@ const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: num
   }
 }
 
-/** Slope and place of every item with standard errors, in the metric of the model. */
-export const computePlaces = (model: Model, estimated: Estimate): Place[] => {
+/** Partial derivatives of the place that is centred: in logits, or for 2PL in the metric of the abilities. */
+const placeSlopes = (model: Model, { lines, layout }: Estimate, j: number): Slopes => {
+  const interceptAt = layout.intercepts.at[j] ?? 0
+  if (model !== '2pl') return [[interceptAt, -1]]
+  const a = lines.a[j] ?? 1
+  return [
+    [layout.slopes.at[j] ?? 0, (lines.d[j] ?? 0) / a ** 2],
+    [interceptAt, -1 / a],
+  ]
+}
+
+/** Standard errors of the distances from the mean item: √(wᵀCw), w = 1 − 1/k at the item, −1/k elsewhere. */
+const centredErrors = (model: Model, estimated: Estimate): number[] => {
+  const slopes = Array.from(estimated.lines.d, (_, j) => placeSlopes(model, estimated, j))
+  const k = slopes.length
+  const covariances = slopes.map((own) =>
+    slopes.map((other) => {
+      let sum = 0
+      for (const [at, by] of own)
+        for (const [otherAt, otherBy] of other) sum += by * otherBy * estimated.covariance(at, otherAt)
+      return sum
+    }),
+  )
+  const rowSums = covariances.map((row) => row.reduce((sum, value) => sum + value, 0))
+  const total = rowSums.reduce((sum, value) => sum + value, 0)
+  return covariances.map((row, j) =>
+    Math.sqrt(Math.max(0, (row[j] ?? 0) - (2 * (rowSums[j] ?? 0)) / k + total / k ** 2)),
+  )
+}
+
+const computeOwnPlaces = (model: Model, estimated: Estimate): OwnPlace[] => {
   const { lines, layout, abilities } = estimated
   return Array.from(lines.d, (d, j) => {
     const anchor = layout.anchors.get(j)
@@ -73,4 +108,13 @@ export const computePlaces = (model: Model, estimated: Estimate): Place[] => {
       ]),
     }
   })
+}
+
+/** Slope and place of every item with standard errors, in the metric of the model. */
+export const computePlaces = (model: Model, estimated: Estimate): Place[] => {
+  const places = computeOwnPlaces(model, estimated)
+  // Anchors set the zero point, so nothing is centred.
+  if (estimated.abilities) return places.map((place) => ({ ...place, se_b_centred: place.se_b }))
+  const errors = centredErrors(model, estimated)
+  return places.map((place, j) => ({ ...place, se_b_centred: errors[j] ?? Number.NaN }))
 }

@@ -54,6 +54,27 @@ export const weightedLikelihood = (scale: Scale, earned: number): Measure => {
   return { measure, se: 1 / Math.sqrt(momentsAt(scale, measure).information) }
 }
 
+const TABLE_STEP = 0.05
+/** Weighted likelihood by interpolation, exact to about 0.001 logit: for many people with one paper. */
+export const tabulateMeasures = (scale: Scale): ((earned: number) => number) => {
+  const earnedAt: number[] = []
+  for (let theta = -BORDER; theta <= BORDER; theta += TABLE_STEP) {
+    const { expected, information, skew } = momentsAt(scale, theta)
+    earnedAt.push(Math.max(earnedAt.at(-1) ?? Number.NEGATIVE_INFINITY, expected - skew / (2 * information)))
+  }
+  return (earned) => {
+    let [low, high] = [0, earnedAt.length - 1]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((earnedAt[middle] ?? 0) <= earned) low = middle
+      else high = middle
+    }
+    const [from, to] = [earnedAt[low] ?? 0, earnedAt[high] ?? 0]
+    const share = to > from ? Math.min(1, Math.max(0, (earned - from) / (to - from))) : 0
+    return -BORDER + TABLE_STEP * (low + share)
+  }
+}
+
 /**
  * Measure of a raw score where slopes differ: the ability that expects it. The extreme scores are moved by a
  * third of an answer.

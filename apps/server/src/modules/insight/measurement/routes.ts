@@ -28,6 +28,7 @@ import type { FileTask } from './files.ts'
 import { finiteAll } from './nan-to-null.rules.ts'
 import { personAt } from './persons.table.ts'
 import { openRuns, type Runs } from './runs.ts'
+import { mountSimilarity } from './similarity.routes.ts'
 import { listFound, listNames, namesAsText } from './store.ts'
 
 /** The people calibrated, in row order. */
@@ -97,7 +98,7 @@ const mountFile = (ctx: AppContext, runs: Runs, prepare: Prepare, analysisQueue:
     const result = prepared.problem
       ? undefined
       : await runs.finish(prepared.key, async () => toCalibrationTask(prepared))
-    const reply = buildReply(ctx, prepared, 0, result)
+    const reply = await buildReply(ctx, prepared, 0, result)
     const persons = result && 'persons' in result ? result.persons : null
     return workbookFile(name, await write({ ...people, format, facts, reply, persons }))
   })
@@ -109,12 +110,13 @@ export const mountMeasurement = (ctx: AppContext): void => {
   const analysisQueue = openAnalysisQueue()
   serve(ctx, calibration, async ({ actor, query }) => {
     const prepared = await prepare(actor, query)
-    if (prepared.problem) return { data: buildReply(ctx, prepared, 0, undefined) }
+    if (prepared.problem) return { data: await buildReply(ctx, prepared, 0, undefined) }
     const { progress, result } = await runs.ask(prepared.key, async () => toCalibrationTask(prepared))
-    return { data: buildReply(ctx, prepared, progress, result) }
+    return { data: await buildReply(ctx, prepared, progress, result) }
   })
   mountPersons(ctx, runs, prepare)
   mountFile(ctx, runs, prepare, analysisQueue)
   mountBankCalibration(ctx, runs)
   mountDif(ctx, read, analysisQueue)
+  mountSimilarity(ctx, analysisQueue)
 }

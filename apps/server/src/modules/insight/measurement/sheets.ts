@@ -22,6 +22,7 @@ export const summaryColumns: ExcelColumn<readonly [string, string | number | nul
     value: ([, value]) => (typeof value === 'number' ? roundValue(value) : value),
   },
 ]
+const modelOfCorridor = { quest: 'Quest', winsteps: 'Winsteps' } as const
 export const summaryRows = (c: Calibration): (readonly [string, string | number | null])[] => [
   ['Model', modelNames[c.model]],
   ['Mahasiswa (n)', c.n],
@@ -39,6 +40,13 @@ export const summaryRows = (c: Calibration): (readonly [string, string | number 
   ['1PL lawan 2PL: derajat bebas', c.comparison?.df ?? null],
   ['1PL lawan 2PL: p', c.comparison?.p ?? null],
   ['Kontras sisaan pertama (nilai eigen)', c.contrast],
+  ['Kontras yang diharapkan dari satu kemampuan', c.dimension?.expected ?? null],
+  ['Kontras terbesar dari 99 kelas tiruan', c.dimension?.most ?? null],
+  ['Dimensi', c.dimension?.word ?? null],
+  [
+    'Koridor infit (JML)',
+    `${modelOfCorridor[c.corridor.name]} ${c.corridor.low}–${c.corridor.high}`.replaceAll('.', ','),
+  ],
   ['Catatan', [c.state === 'ready' ? null : c.message, ...c.notes].filter(Boolean).join(' ') || '-'],
 ]
 
@@ -48,18 +56,25 @@ export const itemColumns: ExcelColumn<CalibratedItem>[] = [
   figure('TOTAL SCORE', ({ right }) => right),
   figure('TOTAL COUNT', ({ asked: askedCount }) => askedCount),
   figure('MEASURE', ({ b_centred }) => b_centred),
-  figure('S.E.', ({ se_b }) => se_b),
+  figure('S.E.', ({ se_b_centred }) => se_b_centred),
+  figure('INFIT MNSQ (JML)', ({ joint }) => joint?.infit ?? null),
+  figure('INFIT ZSTD (JML)', ({ joint }) => joint?.infit_z ?? null),
+  { header: 'Kecocokan', width: 18, value: ({ fit }) => fit.word },
+  { header: 'Kesimpulan', width: 18, value: ({ conclusion }) => conclusion },
+  { header: 'Alasan', width: 50, value: ({ reason }) => reason },
+  { header: 'Sementara', width: 12, value: ({ provisional }) => (provisional ? 'Ya' : 'Tidak') },
   figure('a', ({ a }) => a),
   figure('S.E. a', ({ se_a }) => se_a),
   figure('b', ({ b }) => b),
+  figure('S.E. b', ({ se_b }) => se_b),
   figure('INFIT MNSQ', ({ infit }) => infit),
   figure('INFIT ZSTD', ({ infit_z }) => infit_z),
   figure('OUTFIT MNSQ', ({ outfit }) => outfit),
   figure('OUTFIT ZSTD', ({ outfit_z }) => outfit_z),
-  figure('INFIT MNSQ (JML)', ({ joint }) => joint?.infit ?? null),
   figure('OUTFIT MNSQ (JML)', ({ joint }) => joint?.outfit ?? null),
   figure('PTMEASUR CORR.', ({ point_measure }) => point_measure),
   figure('PTMEASUR EXP.', ({ point_measure_expected }) => point_measure_expected),
+  { header: 'PTMEASUR', width: 14, value: ({ point_measure_word }) => point_measure_word },
   figure('EXACT OBS%', ({ exact_match }) => exact_match),
   figure('EXACT EXP%', ({ exact_match_expected }) => exact_match_expected),
 ]

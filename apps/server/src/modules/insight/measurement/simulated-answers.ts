@@ -1,4 +1,4 @@
-/** Generates answers by the model from a seed, for tests and benchmarks. */
+/** Random numbers from a seed, and answers by the model for parallel analysis, tests and benchmarks. */
 
 type Plan = {
   people: number
@@ -19,9 +19,15 @@ const createMulberry32 = (seed: number) => {
   }
 }
 
-export const createSampler = (seed: number) => {
+/** Uniform and standard normal numbers (Box & Muller 1958). */
+export const createRandom = (seed: number) => {
   const random = createMulberry32(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  return { random, normal }
+}
+
+export const createSampler = (seed: number) => {
+  const { random, normal } = createRandom(seed)
   return ({ people, slopes, places, asked: askedShare = 1 }: Plan) => {
     const abilities = Float64Array.from({ length: people }, normal)
     const matrix = Array.from(abilities, (theta) =>

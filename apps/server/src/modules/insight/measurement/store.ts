@@ -1,4 +1,4 @@
-import type { DifGroup } from '@tuntas/contract/insight/measurement'
+import type { DifGroup, NotReachedRule } from '@tuntas/contract/insight/measurement'
 import type { WhichAttempt } from '@tuntas/contract/insight/reports'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { and, eq, sql } from 'drizzle-orm'
@@ -35,7 +35,13 @@ export type MeasuredItem = { id: number; number: number; question: string; bonus
  * Which answers are counted.
  * @param cut also count questions with partial points, as right if they earned all points
  */
-export type Sample = { quiz: ReportedQuiz; which: WhichAttempt; cut: boolean }
+export type Sample = {
+  quiz: ReportedQuiz
+  which: WhichAttempt
+  cut: boolean
+  /** Empty answers after a student's last answer: wrong, or not asked. */
+  notReached: NotReachedRule
+}
 
 /**
  * The questions that can be measured, and the numbers of those that cannot: essays, and questions with

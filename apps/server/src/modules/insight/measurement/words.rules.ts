@@ -189,6 +189,14 @@ export const lackWords: Record<Lack, string> = {
 export const OTHER_PAPERS =
   'Mahasiswa tidak mendapat soal yang sama. Yang dibandingkan adalah mahasiswa dengan jumlah benar dan banyak soal yang sama, walau soalnya dapat berbeda: baca hasilnya dengan hati-hati.'
 
+/** Smallest difference that groups of this size would usually show. */
+export const describePower = (detectable: number | null): string | null => {
+  if (detectable === null) return null
+  return detectable >= 1.5
+    ? 'Kelompok terlalu kecil: beda besar (C) pun dapat tidak terlihat.'
+    : `Beda di bawah Δ ${detectable.toFixed(1).replace('.', ',')} mudah tidak terlihat dengan kelompok sebesar ini.`
+}
+
 /** Why no groups can be compared; null if some can. */
 export const noComparison = (sizes: readonly number[]): string | null => {
   const all = sizes.reduce((sum, n) => sum + n, 0)

@@ -2,8 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { reportedQuiz } from '../reports/access.ts'
-import { analyse } from '../reports/item.rules.ts'
-import { countItems, listQuizItems } from '../reports/items.store.ts'
+import { analyseQuiz } from '../reports/item-analysis.store.ts'
 import { twoDecimals } from './attainment.rules.ts'
 import type { ItemsOfQuiz } from './snapshot.rules.ts'
 
@@ -19,9 +18,8 @@ export const summariseItems = async (
   for (const { id, section_id, name, type } of items) {
     if (type !== 'QUIZ') continue
     const quiz = await reportedQuiz(conn, actor, { courses_id: course.id, section_id, quiz_id: id })
-    const quizItems = await listQuizItems(conn, quiz)
-    const { sums, whole: totals } = await countItems(conn, quiz, 'first')
-    const { rows, reliability } = analyse(quizItems, sums, totals)
+    const { analysis, whole: totals } = await analyseQuiz(conn, quiz, 'first')
+    const { rows, reliability } = analysis
     const concluded = (word: string) => rows.filter(({ conclusion }) => conclusion === word).length
     summaries.push({
       lessons_id: id,

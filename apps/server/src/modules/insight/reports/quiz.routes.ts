@@ -15,8 +15,9 @@ import { computeSplitHalf } from './anates.rules.ts'
 import { type AnswerRow, answerRows, scoreRows, testRows } from './answers.store.ts'
 import { describeDraws } from './draws.store.ts'
 import { describe } from './facts.store.ts'
-import { analyse, type Item } from './item.rules.ts'
-import { compareFirstAndLast, countItems, countScores, listQuizItems } from './items.store.ts'
+import type { Item } from './item.rules.ts'
+import { analyseQuiz } from './item-analysis.store.ts'
+import { compareFirstAndLast, countScores, listQuizItems } from './items.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { paperRows } from './papers.store.ts'
 import { mapRows } from './people.store.ts'
@@ -55,20 +56,18 @@ const toScoreRow = ({
 })
 
 const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt) => {
-  const items = await listQuizItems(db, quiz)
-  const [itemCounts, scores, gain] = await Promise.all([
-    countItems(db, quiz, whichAttempt),
+  const [analysed, scores, gain] = await Promise.all([
+    analyseQuiz(db, quiz, whichAttempt),
     countScores(db, quiz, whichAttempt),
     compareFirstAndLast(db, quiz),
   ])
-  const { sums, whole: totals, odd: oddSums, waiting: waitingCount, standardised, speed } = itemCounts
-  const analysis = analyse(items, sums, totals)
+  const { items, analysis, sums, whole: totals, odd: oddSums, standardised, speed } = analysed
   return {
     rows: analysis.rows.map((row) => ({ ...row, question: texts.show(row.question) })),
     summary: {
       ...summarise({ items, analysis, whole: totals, scores, standardised, speed, gain }),
       split_half: computeSplitHalf(totals, oddSums),
-      waiting: waitingCount,
+      waiting: analysed.waiting,
       draws: await describeDraws(db, quiz, { items, sums, whole: totals, which: whichAttempt }),
       histogram: countByTens(scores),
     },
