@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { random } from '../apps/server/src/demo/random.ts'
 import { analyse } from '../apps/server/src/modules/insight/measurement/analysis.rules.ts'
-import { createSampler } from '../apps/server/src/modules/insight/measurement/simulated-answers.ts'
+import { createSampler } from '../apps/server/src/modules/insight/measurement/simulated-answers.rules.ts'
 import { openPool } from '../apps/server/src/platform/db/db.ts'
 import { makeCampus } from './campus.ts'
 import type { Options } from './options.ts'

@@ -1,5 +1,5 @@
 import { estimate } from '../apps/server/src/modules/insight/measurement/calibration.rules.ts'
-import { createSampler } from '../apps/server/src/modules/insight/measurement/simulated-answers.ts'
+import { createSampler } from '../apps/server/src/modules/insight/measurement/simulated-answers.rules.ts'
 import { number, type Row } from './report.ts'
 
 const SETS = 500

@@ -21,6 +21,7 @@ import { benchRemedials } from './remedials.ts'
 import { printTable, type Row } from './report.ts'
 import { benchReports } from './reports.ts'
 import { benchSemester } from './semester.ts'
+import { benchVerdicts } from './verdicts.ts'
 
 // One account uses many connections here, unlike people.
 process.env.CALL_BUDGET ??= '100'
@@ -39,6 +40,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   remedials: benchRemedials,
   recovery: benchRecovery,
   measurement: benchMeasurement,
+  verdicts: benchVerdicts,
   reports: benchReports,
   outcomes: benchOutcomes,
   semester: benchSemester,

@@ -76,7 +76,7 @@ test('the bank of a mata kuliah is calibrated over its quizzes', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Kalibrasi Bank Soal' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^\d+ soal pada skala Rasch$/ })).toBeVisible()
   const items = page.getByRole('region', { name: 'Ukuran tiap soal bank' })
-  await expect(items.getByRole('row').nth(2)).toContainText(/Terima|Revisi|Buang/)
+  await expect(items.getByRole('row').nth(2)).toContainText(/Cocok|Longgar|Ketat/)
   await inspect(page, 'a calibration of the bank')
   await page.getByRole('button', { name: 'Simpan ke bank' }).click()
   await expect(page.getByText(/Terakhir disimpan ke bank: \d+ soal \(Rasch\)/)).toBeVisible()

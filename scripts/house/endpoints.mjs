@@ -35,7 +35,7 @@ const nouns = [
   [/^(account|auth)\b/, 'account'],
   // A class's archive also holds members, results and submissions, whatever the specification calls it.
   [/^(archive|audit)\b|mark-history$|^lecture\/lesson\/(archived|restore)$/, 'archive'],
-  [/^lecture\/report\/(calibration|dif)\b/, 'measurement'],
+  [/^lecture\/report\/(calibration|dif|similarity)\b/, 'measurement'],
   [/^(lecture|admin)\/plan\b/, 'plans'],
   [/^lecture\/portfolio$/, 'portfolio'],
   [/^(lecture|admin)\/final-mark\b/, 'final-marks'],

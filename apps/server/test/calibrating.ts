@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createSampler } from '../src/modules/insight/measurement/simulated-answers.ts'
+import { createSampler } from '../src/modules/insight/measurement/simulated-answers.rules.ts'
 import type { TestApp } from './app.ts'
 import { enrol, insert, makeQuestion, makeQuiz, makeStudent } from './make.ts'
 

@@ -173,6 +173,18 @@ const countExtremes = (persons: Analysis['persons']): Analysis['extremes'] => ({
   none: persons.filter(({ raw }) => raw === 0).length,
 })
 
+/** The contrast of the residuals, and its comparison with simulated classes if there is a seed. */
+const examineDimensions = (
+  calibrated: Omit<Parameters<typeof compareDimensions>[0], 'contrast'>,
+  persons: Analysis['persons'],
+  seed: number | undefined,
+  tell: (share: number) => void,
+): Pick<Analysis, 'contrast' | 'dimension'> => {
+  const contrast = computeContrast(calibrated.matrix, persons, calibrated.scale)
+  if (seed === undefined) return { contrast, dimension: null }
+  return { contrast, dimension: compareDimensions({ ...calibrated, contrast }, seed, tell) }
+}
+
 /**
  * The complete calibration, or the reason why there is none.
  * @param matrix people × items; every item has right and wrong answers, and every person was asked something
@@ -198,12 +210,11 @@ export const tryToAnalyse = (
   const displacements = computeDisplacements(matrix, model, anchors, { groups, lines }, tellMore)
   const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)
   const { persons, reliability } = measurePersons(matrix.length, baseEstimate, scale)
-  const contrast = computeContrast(matrix, persons, scale)
   const person_sd = abilities?.sd ?? (model === 'rasch' ? (lines.a[0] ?? 1) : 1)
-  const ability = { mean: abilities?.mean ?? 0, sd: person_sd }
-  const calibrated = { matrix, items, scale, abilities: ability, contrast }
-  const dimension =
-    seed === undefined ? null : compareDimensions(calibrated, seed, (share) => tell(0.8 + 0.2 * share))
+  const spread = { mean: abilities?.mean ?? 0, sd: person_sd }
+  const dimensions = examineDimensions({ matrix, items, scale, abilities: spread }, persons, seed, (share) =>
+    tell(0.9 + 0.1 * share),
+  )
   return {
     ...computeCriteria(baseEstimate, matrix.length),
     person_mean: abilities?.mean ?? null,
@@ -215,8 +226,7 @@ export const tryToAnalyse = (
     links,
     extremes: countExtremes(persons),
     comparison: abilities || guarded ? null : compareModels(work, baseEstimate),
-    contrast,
-    dimension,
+    ...dimensions,
     items: describeItems(matrix, groups, { items, scale, persons, displacements, estimated: baseEstimate }),
     scores: computeScoreTable(model, scale),
     persons,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analyse } from './analysis.rules.ts'
 import { estimate } from './calibration.rules.ts'
-import { createSampler } from './simulated-answers.ts'
+import { createSampler } from './simulated-answers.rules.ts'
 
 const places = Array.from({ length: 20 }, (_, j) => -2 + (4 * j) / 19)
 /**

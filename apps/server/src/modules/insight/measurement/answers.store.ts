@@ -39,8 +39,8 @@ export const fingerprintAnswers = async (
 export type Answers = Cells & Apart & { userIds: Int32Array; counted: Int32Array }
 
 /**
- * A paper and its right answers as space-separated ids: arrays would cost the event loop more. `asked` ends at
- * the last answer where unreached questions are missing.
+ * A paper and its right answers as space-separated ids: arrays would cost the event loop more. `asked` ends
+ * at the last answer where unreached questions are missing.
  */
 type Paper = { user_id: number; asked: string; right: string | null }
 

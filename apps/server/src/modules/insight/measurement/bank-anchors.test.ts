@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeCourse, makeQuiz, makeSubject, makeTeacher } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { createSampler } from './simulated-answers.ts'
+import { createSampler } from './simulated-answers.rules.ts'
 
 const app = withApp()
 const slopes = [0.8, 1.5, 1, 2, 0.7, 1.2]

@@ -2,6 +2,7 @@ import {
   type BankCalibration,
   bankCalibration,
   type CalibrationModel,
+  type CorridorName,
   keepBankMeasures,
   saveBankAnchors,
   undoBankMeasures,
@@ -25,6 +26,7 @@ import type { Refused } from './analysis.rules.ts'
 import { readBank, versionOfBank } from './bank.store.ts'
 import { keepBankCalibration, type PreparedBank, prepareBank, toBankTask } from './bank-dataset.ts'
 import { isFlat } from './calibration-blockers.rules.ts'
+import { describeFit } from './item-words.rules.ts'
 import { finite, finiteAll } from './nan-to-null.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import type { Runs } from './runs.ts'
@@ -44,7 +46,7 @@ const describeItems = (
   { texts }: AppContext,
   { used: usedItems, anchors }: PreparedBank,
   analysis: Calibrated,
-  keptMeasures: Kept,
+  { corridor, keptMeasures }: { corridor: CorridorName; keptMeasures: Kept },
 ): BankCalibration['items'] =>
   analysis.items.flatMap((item, at) => {
     const usedItem = usedItems[at]
@@ -70,6 +72,8 @@ const describeItems = (
           point_measure,
           displacement,
         }),
+        joint: item.joint && finiteAll(item.joint),
+        fit: describeFit(item, corridor),
         doubtful: item.doubtful,
         held: anchors.has(at),
         latest: usedItem.latest,
@@ -132,7 +136,10 @@ const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void 
       person_mean: person_mean === null ? null : finite(person_mean),
       person_sd: finite(person_sd),
       reliability: finite(reliability),
-      items: describeItems(ctx, preparedBank, result, await readMeasures(ctx.db, bank)),
+      items: describeItems(ctx, preparedBank, result, {
+        corridor: query.corridor ?? 'quest',
+        keptMeasures: await readMeasures(ctx.db, bank),
+      }),
     }
     return { data }
   })

@@ -17,7 +17,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeCourse, makeQuiz, makeSubject, makeTeacher } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { createSampler } from './simulated-answers.ts'
+import { createSampler } from './simulated-answers.rules.ts'
 
 const app = withApp()
 const sample = createSampler(20260117)

@@ -6,7 +6,7 @@ import { chiSquareChance } from './chance.rules.ts'
 import { computeFit } from './fit.rules.ts'
 import { groupAnswers, toldApart } from './matrix.rules.ts'
 import { weightedLikelihood } from './persons.rules.ts'
-import { createSampler } from './simulated-answers.ts'
+import { createSampler } from './simulated-answers.rules.ts'
 
 const lsat = JSON.parse(readFileSync(join(import.meta.dirname, '../reports/lsat6.json'), 'utf8'))
 const lsat6 = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>

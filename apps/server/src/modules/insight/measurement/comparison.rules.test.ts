@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { analyse } from './analysis.rules.ts'
 import { estimate } from './calibration.rules.ts'
-import { createSampler } from './simulated-answers.ts'
+import { createSampler } from './simulated-answers.rules.ts'
 
 describe('1PL against 2PL', () => {
   it('compares maximum likelihoods, also where slopes needed a prior', () => {

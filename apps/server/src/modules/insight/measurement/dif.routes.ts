@@ -23,52 +23,50 @@ const withWords = (measuredItems: readonly MeasuredItem[], results: readonly Dif
     return [{ question_id: id, number, question, ...figures, note: lack && lackWords[lack] }]
   })
 
+type Prepared = Awaited<ReturnType<Read>>
+type Compared = Awaited<ReturnType<AnalysisQueue['compareGroups']>>
+
+const describeComparison = (ctx: AppContext, { items: measuredItems }: Prepared, comparison: Compared) => {
+  const { tested: testedCount, detectable } = computePower(comparison.items)
+  return {
+    message: comparison.differs ? OTHER_PAPERS : null,
+    tested: testedCount,
+    expected_false: 0.05 * testedCount,
+    detectable,
+    power: describePower(detectable),
+    items: withWords(measuredItems, comparison.items).map((item) => ({
+      ...item,
+      question: ctx.texts.show(item.question),
+    })),
+  }
+}
+
+const NOTHING = { tested: 0, expected_false: 0, detectable: null, power: null, items: [] }
+
 export const mountDif = (ctx: AppContext, read: Read, analysisQueue: AnalysisQueue): void => {
   serve(ctx, differentialItems, async ({ actor, query }) => {
     const group: DifGroup = query.group ?? 'gender'
-    const { items: measuredItems, answers } = await read(actor, query)
-    const { people, items, cells, userIds } = answers
+    const prepared = await read(actor, query)
+    const { people, items, cells, userIds } = prepared.answers
     const grouped = await listGroups(ctx.db, group, userIds)
     const groups = grouped
       .map(({ value, name, members }) => ({ value, name, n: members.size }))
       .sort((a, b) => a.name.localeCompare(b.name, 'id'))
-    const nothing = {
-      groups,
-      focal: null,
-      n_focal: 0,
-      n_reference: people,
-      message: noComparison(groups.map(({ n }) => n)),
-      tested: 0,
-      expected_false: 0,
-      detectable: null,
-      power: null,
-      items: [],
+    const { focal } = query
+    if (focal === undefined) {
+      const message = noComparison(groups.map(({ n }) => n))
+      const data = { groups, focal: null, n_focal: 0, n_reference: people, message, ...NOTHING }
+      return { data, items: [] }
     }
-    if (query.focal === undefined) return { data: nothing, items: [] }
-    const within = grouped.find(({ value }) => value === query.focal)?.members ?? new Set()
-    demandLargeEnough(within.size, people - within.size)
+    const within = grouped.find(({ value }) => value === focal)?.members ?? new Set()
+    const sizes = { n_focal: within.size, n_reference: people - within.size }
+    demandLargeEnough(sizes.n_focal, sizes.n_reference)
     const comparison = await analysisQueue.compareGroups({
       cells: { people, items, cells },
       focal: Uint8Array.from(userIds, (id) => Number(within.has(id))),
       purify: query.purify,
     })
-    const { tested, detectable } = computePower(comparison.items)
-    const described = withWords(measuredItems, comparison.items).map((item) => ({
-      ...item,
-      question: ctx.texts.show(item.question),
-    }))
-    const data = {
-      groups,
-      focal: query.focal,
-      n_focal: within.size,
-      n_reference: people - within.size,
-      message: comparison.differs ? OTHER_PAPERS : null,
-      tested,
-      expected_false: 0.05 * tested,
-      detectable,
-      power: describePower(detectable),
-      items: described,
-    }
-    return { data, items: described }
+    const data = { groups, focal, ...sizes, ...describeComparison(ctx, prepared, comparison) }
+    return { data, items: data.items }
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classifyByEts, computeDif, computePower, type DifItem, mantelHaenszel } from './dif.rules.ts'
-import { createSampler } from './simulated-answers.ts'
+import { createSampler } from './simulated-answers.rules.ts'
 
 describe('Mantel–Haenszel', () => {
   it('matches R for admissions at Berkeley (mantelhaen.test)', () => {

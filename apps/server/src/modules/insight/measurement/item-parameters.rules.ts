@@ -74,11 +74,11 @@ const placeSlopes = (model: Model, { lines, layout }: Estimate, j: number): Slop
 const centredErrors = (model: Model, estimated: Estimate): number[] => {
   const slopes = Array.from(estimated.lines.d, (_, j) => placeSlopes(model, estimated, j))
   const k = slopes.length
-  const covariances = slopes.map((own) =>
-    slopes.map((other) => {
+  const covariances = slopes.map((itemSlopes) =>
+    slopes.map((otherSlopes) => {
       let sum = 0
-      for (const [at, by] of own)
-        for (const [otherAt, otherBy] of other) sum += by * otherBy * estimated.covariance(at, otherAt)
+      for (const [at, by] of itemSlopes)
+        for (const [otherAt, otherBy] of otherSlopes) sum += by * otherBy * estimated.covariance(at, otherAt)
       return sum
     }),
   )

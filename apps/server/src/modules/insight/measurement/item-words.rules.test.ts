@@ -40,7 +40,7 @@ describe('the point-measure correlation', () => {
     [null, 0.5, 100, null],
     [0.5, null, 100, null],
     [0.3, 0.5, 3, null],
-  ])('of %d against the expected %d of %d people is %s', (point_measure, expected, asked, word) => {
-    expect(comparePointMeasure({ point_measure, point_measure_expected: expected, asked })).toBe(word)
+  ])('of %d against the expected %d of %d people is %s', (point_measure, expected, people, word) => {
+    expect(comparePointMeasure({ point_measure, point_measure_expected: expected, asked: people })).toBe(word)
   })
 })

@@ -24,14 +24,14 @@ export const describeFit = ({ joint }: Pick<ItemMeasure, 'joint'>, name: Corrido
       reason: 'Semua atau tidak seorang pun benar di antara mahasiswa yang dapat dihitung.',
     }
   const { infit, infit_z } = joint
-  const { low, high } = corridors[name]
+  const { low: lowerBound, high: upperBound } = corridors[name]
   const figures = `infit ${format(infit)}, z ${format(infit_z)}`
-  if (infit > high && infit_z > SURPRISING)
+  if (infit > upperBound && infit_z > SURPRISING)
     return {
       word: 'Longgar',
       reason: `Terlalu banyak jawaban tak terduga (${figures}): periksa kalimat dan pengecoh.`,
     }
-  if (infit < low && infit_z < -SURPRISING)
+  if (infit < lowerBound && infit_z < -SURPRISING)
     return { word: 'Ketat', reason: `Terlalu seragam (${figures}): soal ini hampir mengulang soal lain.` }
   return { word: 'Cocok', reason: `Jawaban mengikuti model (${figures}).` }
 }

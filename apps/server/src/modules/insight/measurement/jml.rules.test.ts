@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { jointFit } from './jml.rules.ts'
 import { groupAnswers } from './matrix.rules.ts'
-import { createSampler } from './simulated-answers.ts'
+import { createSampler } from './simulated-answers.rules.ts'
 
 /** Two forms without a common person: people of one form were asked nothing of the other. */
 const apart = (one: readonly Int8Array[], otherMatrix: readonly Int8Array[]) => {

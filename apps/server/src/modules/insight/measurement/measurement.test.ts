@@ -12,7 +12,7 @@ import { type Given, mixtures, repeatPatterns, takenQuiz, untilReady } from '../
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
 import { readFilters } from '../../../../test/reporting.ts'
-import { createRandom } from './simulated-answers.ts'
+import { createRandom } from './simulated-answers.rules.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -150,8 +150,8 @@ describe('a calibration', () => {
       corridor: { name: 'quest', low: 0.77, high: 1.3 },
       dimension: { sets: 99, expected: null, most: null, more: null, word: 'belum diperiksa' },
     })
-    const wide = await ask({ ...query, corridor: 'winsteps' })
-    expect(wide.corridor).toEqual({ name: 'winsteps', low: 0.5, high: 1.5 })
+    const wideCorridor = await ask({ ...query, corridor: 'winsteps' })
+    expect(wideCorridor.corridor).toEqual({ name: 'winsteps', low: 0.5, high: 1.5 })
     const { section_id } = await readFilters(app.pool, classroom.course, quiz.id)
     const report = await app.call(classroom.teacher, itemAnalysis.page, {
       query: { courses_id: classroom.course, section_id, quiz_id: quiz.id, type: 'quest' },

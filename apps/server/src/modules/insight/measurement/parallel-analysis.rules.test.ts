@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { analyse } from './analysis.rules.ts'
 import { simulateClass } from './parallel-analysis.rules.ts'
 import { tabulateMeasures, weightedLikelihood } from './persons.rules.ts'
-import { createRandom } from './simulated-answers.ts'
+import { createRandom } from './simulated-answers.rules.ts'
 
 const places = Array.from({ length: 20 }, (_, j) => -1.5 + (3 * j) / 19)
 
@@ -71,10 +71,10 @@ describe('parallel analysis', () => {
 
   it('compares nothing below 100 people or 5 items, or without a seed', () => {
     const unchecked = { expected: null, most: null, more: null, word: 'belum diperiksa' }
-    const few = simulateTwo(5, 99, 1)
-    expect(analyse(few, 'rasch', undefined, { seed: 1 }).dimension).toMatchObject(unchecked)
-    const short = simulateTwo(5, 200, 1).map((row) => row.slice(0, 4))
-    expect(analyse(short, 'rasch', undefined, { seed: 1 }).dimension).toMatchObject(unchecked)
-    expect(analyse(few, 'rasch').dimension).toBeNull()
+    const smallClass = simulateTwo(5, 99, 1)
+    expect(analyse(smallClass, 'rasch', undefined, { seed: 1 }).dimension).toMatchObject(unchecked)
+    const shortQuiz = simulateTwo(5, 200, 1).map((row) => row.slice(0, 4))
+    expect(analyse(shortQuiz, 'rasch', undefined, { seed: 1 }).dimension).toMatchObject(unchecked)
+    expect(analyse(smallClass, 'rasch').dimension).toBeNull()
   })
 })

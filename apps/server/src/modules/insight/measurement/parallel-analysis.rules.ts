@@ -2,7 +2,7 @@ import { DIMENSION_ITEMS, DIMENSION_PEOPLE, type Dimension } from '@tuntas/contr
 import { computeContrast } from './contrast.rules.ts'
 import { tabulateMeasures } from './persons.rules.ts'
 import { computeChance } from './posterior.rules.ts'
-import { createRandom } from './simulated-answers.ts'
+import { createRandom } from './simulated-answers.rules.ts'
 
 /**
  * Parallel analysis (Horn 1965; Raîche 2005): is the contrast of the residuals larger than in simulated

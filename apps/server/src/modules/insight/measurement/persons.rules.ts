@@ -63,15 +63,15 @@ export const tabulateMeasures = (scale: Scale): ((earned: number) => number) => 
     earnedAt.push(Math.max(earnedAt.at(-1) ?? Number.NEGATIVE_INFINITY, expected - skew / (2 * information)))
   }
   return (earned) => {
-    let [low, high] = [0, earnedAt.length - 1]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((earnedAt[middle] ?? 0) <= earned) low = middle
-      else high = middle
+    let [lowEnd, highEnd] = [0, earnedAt.length - 1]
+    while (highEnd - lowEnd > 1) {
+      const middle = (lowEnd + highEnd) >> 1
+      if ((earnedAt[middle] ?? 0) <= earned) lowEnd = middle
+      else highEnd = middle
     }
-    const [from, to] = [earnedAt[low] ?? 0, earnedAt[high] ?? 0]
+    const [from, to] = [earnedAt[lowEnd] ?? 0, earnedAt[highEnd] ?? 0]
     const share = to > from ? Math.min(1, Math.max(0, (earned - from) / (to - from))) : 0
-    return -BORDER + TABLE_STEP * (low + share)
+    return -BORDER + TABLE_STEP * (lowEnd + share)
   }
 }
 

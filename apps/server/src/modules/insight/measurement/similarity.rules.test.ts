@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agreementChances, chanceOfAtLeast, findRapid, findSimilar } from './similarity.rules.ts'
-import { createRandom } from './simulated-answers.ts'
+import { createRandom } from './simulated-answers.rules.ts'
 
 describe('the chance of agreements', () => {
   it('equals the binomial distribution for equal chances', () => {

@@ -17,7 +17,7 @@ const ENOUGH_ALIKE = 5
 export const EXPECTED_FALSE = 0.05
 const MOST_SHOWN = 50
 
-export type SimilarPair = {
+type SimilarPair = {
   /** Rows of the two people. */
   rows: readonly [number, number]
   both_wrong: number
@@ -29,18 +29,18 @@ export type SimilarPair = {
 }
 export type Similarity = { pairs: number; limit: number | null; flagged: SimilarPair[] }
 
-/** Chance by item that two wrong answers agree, from the popularity of its distractors; 0 for unused items. */
+/** Chance by item that two wrong answers agree, by the popularity of its distractors; 0 if unused. */
 export const agreementChances = ({ people, distractors, cells }: WrongChoices): Float64Array => {
   const k = distractors.length
   return Float64Array.from(distractors, (count, j) => {
-    const chosen = new Float64Array(count + 1)
+    const choiceCounts = new Float64Array(count + 1)
     for (let row = 0; row < people; row++) {
       const choice = cells[row * k + j] ?? 0
-      if (choice > 0) chosen[choice] = (chosen[choice] ?? 0) + 1
+      if (choice > 0) choiceCounts[choice] = (choiceCounts[choice] ?? 0) + 1
     }
-    const wrong = chosen.reduce((sum, n) => sum + n, 0)
-    if (wrong < ENOUGH_WRONG) return 0
-    return chosen.subarray(1).reduce((sum, n) => sum + ((n + 1) / (wrong + count)) ** 2, 0)
+    const wrongCount = choiceCounts.reduce((sum, n) => sum + n, 0)
+    if (wrongCount < ENOUGH_WRONG) return 0
+    return choiceCounts.subarray(1).reduce((sum, n) => sum + ((n + 1) / (wrongCount + count)) ** 2, 0)
   })
 }
 
@@ -48,8 +48,8 @@ export const agreementChances = ({ people, distractors, cells }: WrongChoices): 
 export const chanceOfAtLeast = (chances: readonly number[], least: number): number => {
   const exactly = new Float64Array(chances.length + 1)
   exactly[0] = 1
-  for (const [done, chance] of chances.entries())
-    for (let count = done + 1; count >= 0; count--)
+  for (const [at, chance] of chances.entries())
+    for (let count = at + 1; count >= 0; count--)
       exactly[count] =
         (exactly[count] ?? 0) * (1 - chance) + (count > 0 ? (exactly[count - 1] ?? 0) * chance : 0)
   return exactly.subarray(least).reduce((sum, share) => sum + share, 0)
@@ -57,28 +57,28 @@ export const chanceOfAtLeast = (chances: readonly number[], least: number): numb
 
 const comparePair = (
   { cells }: WrongChoices,
-  used: readonly number[],
+  usedItems: readonly number[],
   chances: Float64Array,
   [a, b]: readonly [number, number],
 ): SimilarPair | null => {
   const k = chances.length
-  let [both, same] = [0, 0]
-  for (const j of used) {
+  let [bothWrong, alikeCount] = [0, 0]
+  for (const j of usedItems) {
     const choice = cells[a * k + j] ?? 0
     const otherChoice = cells[b * k + j] ?? 0
     if (choice === 0 || otherChoice === 0) continue
-    both++
-    if (choice === otherChoice) same++
+    bothWrong++
+    if (choice === otherChoice) alikeCount++
   }
-  if (same < ENOUGH_ALIKE) return null
-  const shared = used.filter((j) => cells[a * k + j] !== 0 && cells[b * k + j] !== 0)
-  const sharedChances = shared.map((j) => chances[j] ?? 0)
-  const expected = sharedChances.reduce((sum, chance) => sum + chance, 0)
+  if (alikeCount < ENOUGH_ALIKE) return null
+  const commonItems = usedItems.filter((j) => cells[a * k + j] !== 0 && cells[b * k + j] !== 0)
+  const commonChances = commonItems.map((j) => chances[j] ?? 0)
+  const expected = commonChances.reduce((sum, chance) => sum + chance, 0)
   // Below the expectation no chance is small.
-  if (same <= expected) return null
-  const p = chanceOfAtLeast(sharedChances, same)
-  const items = shared.filter((j) => cells[a * k + j] === cells[b * k + j])
-  return { rows: [a, b], both_wrong: both, same_wrong: same, expected, p, items }
+  if (alikeCount <= expected) return null
+  const p = chanceOfAtLeast(commonChances, alikeCount)
+  const items = commonItems.filter((j) => cells[a * k + j] === cells[b * k + j])
+  return { rows: [a, b], both_wrong: bothWrong, same_wrong: alikeCount, expected, p, items }
 }
 
 /** Pairs of people whose identical wrong answers chance hardly explains, the least probable first. */
@@ -88,11 +88,11 @@ export const findSimilar = (wrongChoices: WrongChoices): Similarity => {
   const pairs = (people * (people - 1)) / 2
   const limit = EXPECTED_FALSE / pairs
   const chances = agreementChances(wrongChoices)
-  const used = [...chances.keys()].filter((j) => chances[j] !== 0)
+  const usedItems = [...chances.keys()].filter((j) => chances[j] !== 0)
   const flagged: SimilarPair[] = []
   for (let a = 0; a < people; a++)
     for (let b = a + 1; b < people; b++) {
-      const pair = comparePair(wrongChoices, used, chances, [a, b])
+      const pair = comparePair(wrongChoices, usedItems, chances, [a, b])
       if (pair && pair.p <= limit) flagged.push(pair)
     }
   return { pairs, limit, flagged: flagged.sort((one, two) => one.p - two.p).slice(0, MOST_SHOWN) }

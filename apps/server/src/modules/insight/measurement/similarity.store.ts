@@ -5,6 +5,7 @@ import { rows } from '../../../platform/db/rows.ts'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
 import type { Item } from '../reports/item.rules.ts'
 import { chosenAttempts, listQuizItems } from '../reports/items.store.ts'
+import { splitChoices } from '../reports/options.rules.ts'
 import type { WrongChoices } from './similarity.rules.ts'
 import type { Sample } from './store.ts'
 
@@ -17,16 +18,19 @@ const attemptRow = z.object({
   score: z.number().nullable(),
 })
 
-/** Wrong options by key, of multiple choice with one key; null for other kinds. */
+/** Keys of the wrong options, without those that count as right too; null for kinds without one key. */
 const listDistractors = (item: Item): string[] | null => {
-  if (item.type !== 'MULTIPLE_CHOICE') return null
-  const own = kinds[item.type].choices({ ...item, also_correct: [] })
-  if (own.filter(({ right }) => right).length !== 1) return null
-  return kinds[item.type].choices(item).flatMap(({ right, answer }) => (right ? [] : [answer]))
+  const parts = splitChoices(item.options, kinds[item.type].choices({ ...item, also_correct: [] }))
+  if (!parts) return null
+  const rightAnswers = kinds[item.type].choices(item).flatMap(({ right, answer }) => (right ? [answer] : []))
+  return parts.distractors.flatMap(({ answer }) => (rightAnswers.includes(answer) ? [] : [answer]))
 }
 
 /** The wrong choices and durations of the students' chosen attempts. */
-export const readWrongChoices = async (conn: Conn, { quiz, which: whichAttempt }: Sample) => {
+export const readWrongChoices = async (
+  conn: Conn,
+  { quiz, which: whichAttempt }: Pick<Sample, 'quiz' | 'which'>,
+) => {
   const items = (await listQuizItems(conn, quiz)).flatMap((item) => {
     const distractors = listDistractors(item)
     return distractors ? [{ id: item.id, number: item.number, distractors }] : []
@@ -46,8 +50,8 @@ export const readWrongChoices = async (conn: Conn, { quiz, which: whichAttempt }
     ),
   )
   const cells = new Uint8Array(attempts.length * items.length)
-  for (const [row, { wrong }] of attempts.entries())
-    for (const answer of wrong?.split(' ') ?? []) {
+  for (const [row, { wrong: wrongAnswers }] of attempts.entries())
+    for (const answer of wrongAnswers?.split(' ') ?? []) {
       const code = codes.get(answer)
       if (code) cells[row * items.length + code.column] = code.choice
     }

@@ -31,6 +31,8 @@ export const summariseItems = async (
       accepted: concluded('Diterima'),
       revised: concluded('Direvisi'),
       rejected: concluded('Ditolak'),
+      undecided: concluded('Data belum cukup'),
+      provisional: rows.filter(({ provisional }) => provisional === 1).length,
     })
   }
   return summaries

@@ -125,6 +125,41 @@ const outcomes = (s: Snapshot): PdfContent[] => {
   ]
 }
 
+const itemSummaries = (s: Snapshot): PdfContent[] =>
+  s.items.length === 0
+    ? []
+    : [
+        table(
+          'Ringkasan analisis butir',
+          ['*', 30, 40, 40, 40, 48, 48, 46, 60, 56],
+          [
+            'Kuis',
+            'n',
+            'Rerata',
+            'SB',
+            'Alpha',
+            'Diterima',
+            'Direvisi',
+            'Ditolak',
+            'Data belum cukup',
+            'Sementara',
+          ],
+          s.items.map((quiz) => [
+            quiz.name,
+            String(quiz.n),
+            figure(quiz.mean),
+            figure(quiz.sd),
+            figure(quiz.alpha),
+            String(quiz.accepted),
+            String(quiz.revised),
+            String(quiz.rejected),
+            // Frozen before these were counted.
+            quiz.undecided === undefined ? '-' : String(quiz.undecided),
+            quiz.provisional === undefined ? '-' : String(quiz.provisional),
+          ]),
+        ),
+      ]
+
 const assessments = (s: Snapshot): PdfContent[] => [
   table(
     'Asesmen dan bobotnya',
@@ -142,25 +177,7 @@ const assessments = (s: Snapshot): PdfContent[] => [
       figure(one.without_goal),
     ]),
   ),
-  ...(s.items.length === 0
-    ? []
-    : [
-        table(
-          'Ringkasan analisis butir',
-          ['*', 40, 50, 50, 50, 50, 50, 50],
-          ['Kuis', 'n', 'Rerata', 'SB', 'Alpha', 'Diterima', 'Direvisi', 'Ditolak'],
-          s.items.map((quiz) => [
-            quiz.name,
-            String(quiz.n),
-            figure(quiz.mean),
-            figure(quiz.sd),
-            figure(quiz.alpha),
-            String(quiz.accepted),
-            String(quiz.revised),
-            String(quiz.rejected),
-          ]),
-        ),
-      ]),
+  ...itemSummaries(s),
 ]
 
 const findings = (s: Snapshot): PdfContent[] => [

@@ -26,6 +26,9 @@ export type ItemsOfQuiz = {
   accepted: number
   revised: number
   rejected: number
+  /** Items with too little data, and provisional conclusions; evaluations closed earlier lack them. */
+  undecided?: number
+  provisional?: number
 }
 
 type Report = Reply<typeof classOutcomes>['data']

@@ -23,19 +23,30 @@ const WORKING_INDEX = 25
 const ENOUGH_WRONG = 5
 
 /**
- * Choices of the one right option and of the others; null for kinds without one option of several, which are
- * not judged: true or false has no options of its own, and several answers are sets.
+ * The one right option and the others; null for kinds without one option of several: true or false has no
+ * options of its own, and several answers are sets.
+ */
+export const splitChoices = (options: readonly unknown[], choices: readonly Choice[]) => {
+  const [key, ...otherKeys] = choices.filter(({ right }) => right)
+  const distractors = choices.filter(({ right }) => !right)
+  const isOneOfOptions = options.length === choices.length && !choices.some(({ isIn }) => isIn)
+  return isOneOfOptions && key && otherKeys.length === 0 && distractors.length > 0
+    ? { key, distractors }
+    : null
+}
+
+/**
+ * Numbers of wrong choices; null for kinds that are not judged.
  */
 export const countWrongChoices = (
   options: readonly unknown[],
   choices: readonly Choice[],
   all: readonly Sums[],
 ) => {
-  const keys = choices.filter(({ right }) => right)
-  const [key] = keys
-  const distractors = choices.length - 1
-  const isOneOfOptions = options.length === choices.length && !choices.some(({ isIn }) => isIn)
-  if (!isOneOfOptions || !key || keys.length > 1 || distractors < 1) return null
+  const parts = splitChoices(options, choices)
+  if (!parts) return null
+  const { key } = parts
+  const distractors = parts.distractors.length
   const answeredRows = all.filter((row) => row.key !== '')
   const wrongCount = add(answeredRows, 'n') - add(chosenIn(answeredRows, key), 'n')
   return { wrongCount, distractors, neededCount: ENOUGH_WRONG * distractors }

@@ -5,6 +5,7 @@ import { IconBooks } from '@tabler/icons-react'
 import {
   type BankCalibration as Bank,
   bankCalibration,
+  type CorridorName,
   calibrationModels,
   LEAST_ANSWERS,
   MOST_BANK_ITEMS,
@@ -18,7 +19,7 @@ import { count } from '../../../kit/format'
 import { ListNote } from '../../../kit/list/ListNote'
 import { useListSearch } from '../../../kit/list/useListSearch'
 import { coefficient } from '../../../kit/report/coefficient'
-import { type CorridorName, corridors, reliabilityWord } from '../../../shared/marking/calibrationWords'
+import { corridorChoices, reliabilityWord } from '../../../shared/marking/calibrationWords'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { BankItems } from './BankItems'
@@ -77,7 +78,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
   const corridor: CorridorName = search.corridor === 'winsteps' ? 'winsteps' : 'quest'
   const calibration = useData(
     bankCalibration,
-    { query: { course_category_id: subject, model, anchored } },
+    { query: { course_category_id: subject, model, anchored, corridor } },
     {
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.data.state === 'running' ? POLL_MS : false),
@@ -114,7 +115,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
             aria-label="Koridor infit"
             value={corridor}
             onChange={(to) => change({ corridor: to === 'quest' ? undefined : to })}
-            data={Object.entries(corridors).map(([value, { label }]) => ({ value, label }))}
+            data={corridorChoices}
           />
         )}
       </div>
@@ -123,7 +124,7 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
         failed="Kalibrasi gagal dimuat"
         refused={notYours('Bank soal', '/teacher/courses')}
       >
-        {(data) => <Found data={data} corridor={corridor} subject={subject} />}
+        {(data) => <Found data={data} subject={subject} />}
       </Loaded>
     </>
   )
@@ -139,9 +140,9 @@ const leftOut = ({ few: fewCount, alike, apart, many: manyCount }: Bank['left_ou
       `${count(manyCount)} soal dengan jawaban paling sedikit (sekaligus paling banyak ${count(MOST_BANK_ITEMS)})`,
   ].filter(Boolean)
 
-type FoundProps = { data: Bank; corridor: CorridorName; subject: number }
+type FoundProps = { data: Bank; subject: number }
 
-function Found({ data, corridor, subject }: FoundProps) {
+function Found({ data, subject }: FoundProps) {
   const missingReasons = leftOut(data.left_out)
   const note = [
     missingReasons.length > 0 && `Tidak dikalibrasi: ${missingReasons.join('; ')}.`,
@@ -177,7 +178,7 @@ function Found({ data, corridor, subject }: FoundProps) {
         </ListNote>
       )}
       {note && <ListNote>{note}</ListNote>}
-      <BankItems data={data} corridor={corridor} subject={subject} />
+      <BankItems data={data} subject={subject} />
     </>
   )
 }

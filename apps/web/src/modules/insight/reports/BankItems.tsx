@@ -10,14 +10,24 @@ import {
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { count, date } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
-import { adviseOnItem, type CorridorName, corridors } from '../../../shared/marking/calibrationWords'
+import { fitTones } from '../../../shared/marking/calibrationWords'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { measureReaders } from './BankKeeping'
 import { isOnScale } from './bankScales'
 import classes from './calibration.module.css'
 import { excerptQuestion } from './verdicts'
 
-const heads = ['Soal', 'Kuis', 'Jawaban', 'Letak (logit)', 'Galat baku', 'Infit', 'ZSTD', 'Korelasi', 'Saran']
+const heads = [
+  'Soal',
+  'Kuis',
+  'Jawaban',
+  'Tingkat kesukaran (logit)',
+  'Galat baku',
+  'Korelasi',
+  'Infit',
+  'z',
+  'Kecocokan',
+]
 const listHeads = ({ anchored, model }: Bank) => [
   ...heads.slice(0, 5),
   ...(model === '2pl' ? ['Daya beda a'] : []),
@@ -89,10 +99,10 @@ function Kept({ item, subject, data }: { item: BankItem; subject: number; data: 
     </td>
   )
 }
-type Props = { data: Bank; corridor: CorridorName; subject: number }
+type Props = { data: Bank; subject: number }
 
 /** Measures of all bank questions, current and stored. */
-export function BankItems({ data, corridor, subject }: Props) {
+export function BankItems({ data, subject }: Props) {
   const inOrder = [...data.items].sort((one, another) => (one.b_centred ?? 0) - (another.b_centred ?? 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
@@ -108,37 +118,34 @@ export function BankItems({ data, corridor, subject }: Props) {
           </tr>
         </thead>
         <tbody>
-          {inOrder.map((item) => {
-            const { word, tone, why } = adviseOnItem(item, corridors[corridor])
-            return (
-              <tr key={`${item.bank_question_id} ${item.version}`}>
-                <th scope="row">
-                  <Link
-                    to="/teacher/bank/form/{-$id}"
-                    params={{ id: String(item.bank_question_id) }}
-                    search={{ tab: 'pemakaian' }}
-                  >
-                    {excerptQuestion(item.question)}
-                  </Link>
-                  {item.version > 1 && ` (versi ${item.version})`}
-                </th>
-                <td>{count(item.quizzes)}</td>
-                <td>{count(item.asked)}</td>
-                <td>{coefficient(item.b_centred)}</td>
-                <td>{item.held ? 'jangkar' : coefficient(item.se_b)}</td>
-                {data.model === '2pl' && <td>{coefficient(item.a)}</td>}
-                {data.anchored && <Displaced value={item.displacement} />}
-                <Kept item={item} subject={subject} data={data} />
-                <td>{coefficient(item.infit)}</td>
-                <td>{coefficient(item.infit_z)}</td>
-                <td>{coefficient(item.point_measure)}</td>
-                <td className={classes.advice}>
-                  <ToneBadge tone={tone}>{word}</ToneBadge>
-                  <small>{why}</small>
-                </td>
-              </tr>
-            )
-          })}
+          {inOrder.map((item) => (
+            <tr key={`${item.bank_question_id} ${item.version}`}>
+              <th scope="row">
+                <Link
+                  to="/teacher/bank/form/{-$id}"
+                  params={{ id: String(item.bank_question_id) }}
+                  search={{ tab: 'pemakaian' }}
+                >
+                  {excerptQuestion(item.question)}
+                </Link>
+                {item.version > 1 && ` (versi ${item.version})`}
+              </th>
+              <td>{count(item.quizzes)}</td>
+              <td>{count(item.asked)}</td>
+              <td>{coefficient(item.b_centred)}</td>
+              <td>{item.held ? 'jangkar' : coefficient(item.se_b)}</td>
+              {data.model === '2pl' && <td>{coefficient(item.a)}</td>}
+              {data.anchored && <Displaced value={item.displacement} />}
+              <Kept item={item} subject={subject} data={data} />
+              <td>{coefficient(item.point_measure)}</td>
+              <td>{coefficient(item.joint?.infit ?? null)}</td>
+              <td>{coefficient(item.joint?.infit_z ?? null)}</td>
+              <td className={classes.advice}>
+                <ToneBadge tone={fitTones[item.fit.word]}>{item.fit.word}</ToneBadge>
+                <small>{item.fit.reason}</small>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

@@ -3,12 +3,16 @@ import {
   type Calibration,
   type CalibrationModel,
   COMPARED_FROM,
+  type CorridorName,
   calibration,
   calibrationFile,
   calibrationModels,
+  DIMENSION_ITEMS,
+  DIMENSION_PEOPLE,
   modelNames,
+  type NotReachedRule,
 } from '@tuntas/contract/insight/measurement'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { count } from '../../../kit/format'
@@ -16,22 +20,16 @@ import { ListNote } from '../../../kit/list/ListNote'
 import { coefficient } from '../../../kit/report/coefficient'
 import { LazyExport } from '../../../kit/report/LazyExport'
 import { useReportSearch } from '../../../kit/report/ReportPage'
-import {
-  adviseOnItem,
-  type CorridorName,
-  corridors,
-  reliabilityWord,
-} from '../../../shared/marking/calibrationWords'
-import { RemedyChips } from '../../../shared/marking/remedies/RemedyChips'
+import { corridorChoices, reliabilityWord } from '../../../shared/marking/calibrationWords'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
-import { ToneBadge } from '../../../ui/StateBadge'
+import { CalibrationItems } from './CalibrationItems'
 import { CalibrationWaiting } from './CalibrationWaiting'
 import classes from './calibration.module.css'
 import charts from './charts.module.css'
 import { DifSection } from './DifSection'
 import { FitMap } from './FitMap'
-import { excerptQuestion } from './verdicts'
+import { HelpedLabel } from './HelpedLabel'
 import { WrightMap } from './WrightMap'
 
 /** Loaded with its tab. */
@@ -70,7 +68,8 @@ export default function CalibrationView() {
     lessons_id: Number(search.quiz_id),
     attempt: search.attempt as 'first' | undefined,
   }
-  const query = { ...quiz, model }
+  const [notReached, setNotReached] = useState<NotReachedRule>('wrong')
+  const query = { ...quiz, model, corridor, not_reached: notReached }
   const calibrationReply = useData(
     calibration,
     { query },
@@ -93,12 +92,21 @@ export default function CalibrationView() {
             aria-label="Koridor infit"
             value={corridor}
             onChange={(to) => setCorridor(to as CorridorName)}
-            data={Object.entries(corridors).map(([value, { label }]) => ({ value, label }))}
+            data={corridorChoices}
           />
         )}
+        <SegmentedControl
+          aria-label="Soal tidak terjangkau"
+          value={notReached}
+          onChange={(to) => setNotReached(to as NotReachedRule)}
+          data={[
+            { value: 'wrong', label: 'Tak terjangkau = salah' },
+            { value: 'missing', label: 'Tak terjangkau dilewati' },
+          ]}
+        />
       </div>
       <Loaded query={calibrationReply} failed="Kalibrasi gagal dimuat">
-        {(data) => <Found data={data} corridor={corridor} query={query} />}
+        {(data) => <Found data={data} query={query} />}
       </Loaded>
       <DifSection quiz={quiz} />
     </>
@@ -111,9 +119,9 @@ const excludedNote = ({ excluded }: Calibration): string[] => {
   return [`Tidak dikalibrasi karena tidak membedakan mahasiswa: ${excludedTexts.join(', ')}.`]
 }
 
-type FoundProps = { data: Calibration; corridor: CorridorName; query: object }
+type FoundProps = { data: Calibration; query: object }
 
-function Found({ data, corridor, query }: FoundProps) {
+function Found({ data, query }: FoundProps) {
   const notes = [...data.notes, ...excludedNote(data)]
   if (data.state !== 'ready') return <CalibrationWaiting data={{ ...data, notes }} />
   return (
@@ -122,7 +130,7 @@ function Found({ data, corridor, query }: FoundProps) {
       {notes.map((note) => (
         <ListNote key={note}>{note}</ListNote>
       ))}
-      <Parts data={data} corridor={corridor} query={query} />
+      <Parts data={data} query={query} />
       <div className={classes.files} data-no-print>
         {files.map(([format, label]) => (
           <LazyExport
@@ -139,7 +147,7 @@ function Found({ data, corridor, query }: FoundProps) {
 }
 
 /** The selected tab, kept in the address. */
-function Parts({ data, corridor, query }: FoundProps) {
+function Parts({ data, query }: FoundProps) {
   const { search, change } = useReportSearch()
   const part = parts.find(({ value }) => value === search.part)?.value ?? 'items'
   return (
@@ -157,13 +165,13 @@ function Parts({ data, corridor, query }: FoundProps) {
           <>
             <div className={charts.pair}>
               <Card>
-                <WrightMap items={data.items} spread={data.spread} />
+                <WrightMap data={data} />
               </Card>
               <Card>
-                <FitMap items={data.items} corridor={corridor} />
+                <FitMap items={data.items} corridor={data.corridor} />
               </Card>
             </div>
-            <Items data={data} corridor={corridor} />
+            <CalibrationItems data={data} />
           </>
         )}
         {part === 'curves' && <CalibrationCurves data={data} />}
@@ -174,9 +182,16 @@ function Parts({ data, corridor, query }: FoundProps) {
   )
 }
 
+const describeDimension = (dimension: Calibration['dimension']) => {
+  if (!dimension) return undefined
+  const { word, expected, most } = dimension
+  if (expected === null) return `${word}: perlu ${DIMENSION_PEOPLE} mahasiswa dan ${DIMENSION_ITEMS} soal`
+  return `${word} (kelas tiruan: rata-rata ${coefficient(expected)}, terbesar ${coefficient(most)})`
+}
+
 function Summary({ data }: { data: Calibration }) {
-  const { n, items, reliability, separation, person_sd, extremes, comparison, contrast } = data
-  const figures: [string, string, string?][] = [
+  const { n, items, reliability, separation, person_sd, extremes, comparison, contrast, dimension } = data
+  const figures: [name: ReactNode, value: string, more?: string][] = [
     [
       'Mahasiswa',
       count(n),
@@ -187,7 +202,7 @@ function Summary({ data }: { data: Calibration }) {
       coefficient(reliability),
       reliability === null ? undefined : reliabilityWord(reliability),
     ],
-    ['Separasi', coefficient(separation)],
+    [<HelpedLabel key="separation" label="Separasi" about="separation" />, coefficient(separation)],
     ['Sebaran kemampuan', coefficient(person_sd), 'simpangan baku'],
     [
       '1PL lawan 2PL',
@@ -201,9 +216,9 @@ function Summary({ data }: { data: Calibration }) {
           : '1PL sudah cukup',
     ],
     [
-      'Kontras sisaan',
+      <HelpedLabel key="dimension" label="Kontras sisaan" about="dimension" />,
       coefficient(contrast),
-      contrast !== null && contrast >= 2 ? 'mungkin lebih dari satu dimensi' : 'satu dimensi',
+      describeDimension(dimension),
     ],
   ]
   return (
@@ -212,8 +227,8 @@ function Summary({ data }: { data: Calibration }) {
         {count(items.length)} soal pada skala {modelNames[data.model]}
       </h2>
       <dl>
-        {figures.map(([name, value, more]) => (
-          <div key={name}>
+        {figures.map(([name, value, more], at) => (
+          <div key={at}>
             <dt>{name}</dt>
             <dd>
               <b>{value}</b>
@@ -223,71 +238,5 @@ function Summary({ data }: { data: Calibration }) {
         ))}
       </dl>
     </Card>
-  )
-}
-
-/** Percentage of answers that match the model's prediction; expected percentage in brackets. */
-const formatExactMatch = ({ exact_match, exact_match_expected }: Calibration['items'][number]) =>
-  exact_match === null || exact_match_expected === null
-    ? '-'
-    : `${Math.round(exact_match)} (${Math.round(exact_match_expected)})`
-
-function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }) {
-  const hasDiscrimination = data.model === '2pl'
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
-    <section className={classes.scroll} aria-label="Ukuran tiap soal" tabIndex={0}>
-      <table className={classes.items}>
-        <thead>
-          <tr>
-            {[
-              'No',
-              'Soal',
-              'Letak (logit)',
-              'Galat baku',
-              ...(hasDiscrimination ? ['Daya beda a'] : []),
-              'Infit',
-              'ZSTD infit',
-              'Outfit',
-              'ZSTD outfit',
-              'Korelasi',
-              'Tepat (%)',
-              'Saran',
-            ].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.items.map((item) => {
-            const { word, tone, why } = adviseOnItem(item, corridors[corridor])
-            return (
-              <tr key={item.question_id}>
-                <td>{item.number}</td>
-                <th scope="row">
-                  {excerptQuestion(item.question)}{' '}
-                  <RemedyChips of={{ bonus: item.bonus, also_correct: [] }} />
-                </th>
-                <td>{coefficient(item.b_centred)}</td>
-                <td>{coefficient(item.se_b)}</td>
-                {hasDiscrimination && <td>{coefficient(item.a)}</td>}
-                <td>{coefficient(item.infit)}</td>
-                <td>{coefficient(item.infit_z)}</td>
-                <td>{coefficient(item.outfit)}</td>
-                <td>{coefficient(item.outfit_z)}</td>
-                <td>{coefficient(item.point_measure)}</td>
-                <td>{formatExactMatch(item)}</td>
-                <td className={classes.advice}>
-                  <ToneBadge tone={tone}>{word}</ToneBadge>
-                  <small>{why}</small>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
   )
 }

@@ -1,9 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './charts.module.css'
+import { HelpedLabel } from './HelpedLabel'
+import type { HelpName } from './helps'
 
 type ChartProps = {
   title: string
+  /** Explanation beside the title. */
+  help?: HelpName
   /** Description of the chart in one sentence. */
   sentence: string
   width: number
@@ -14,11 +18,11 @@ type ChartProps = {
 }
 
 /** A chart with a sentence, and a hidden table for screen readers. */
-export function Chart({ title, sentence, width, height, heads, rows, children }: ChartProps) {
+export function Chart({ title, help, sentence, width, height, heads, rows, children }: ChartProps) {
   return (
     <figure className={classes.chart} data-unbroken>
       <figcaption>
-        <h2>{title}</h2>
+        <h2>{help ? <HelpedLabel label={title} about={help} /> : title}</h2>
         <p>{sentence}</p>
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`${title}. ${sentence}`}>

@@ -1,6 +1,7 @@
 import { Card, Checkbox, NativeSelect } from '@mantine/core'
 import {
   type DifGroup,
+  type DifItem,
   differentialItems,
   difGroups,
   GROUP_FLOOR,
@@ -8,12 +9,13 @@ import {
 import { useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
-import { count } from '../../../kit/format'
+import { count, number } from '../../../kit/format'
 import { ListNote } from '../../../kit/list/ListNote'
 import { coefficient } from '../../../kit/report/coefficient'
 import { ToneBadge } from '../../../ui/StateBadge'
 import type { Tone } from '../../../ui/tokens'
 import classes from './calibration.module.css'
+import { HelpedLabel } from './HelpedLabel'
 
 const groupNames: Record<DifGroup, string> = {
   gender: 'Jenis kelamin',
@@ -80,13 +82,20 @@ export function DifSection({ quiz }: { quiz: OfQuiz }) {
   )
 }
 
+const describeDif = (item: DifItem, name: string) => {
+  if (item.note) return item.note
+  if (item.borderline) return 'Selang tidak memuat 0, tetapi uji dengan koreksi kontinuitas belum signifikan.'
+  if (!item.flagged) return 'Tidak terindikasi'
+  return (item.delta ?? 0) < 0 ? `Lebih sukar bagi ${name}` : `Lebih mudah bagi ${name}`
+}
+
 type ComparedProps = { quiz: OfQuiz; group: DifGroup; focal: string; purify: boolean; name: string }
 
 function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
   const comparison = useData(differentialItems, { query: { ...quiz, group, focal, purify } })
   return (
     <Loaded query={comparison} failed="Perbandingan kelompok gagal dimuat">
-      {({ items, n_focal, n_reference, message }) => {
+      {({ items, n_focal, n_reference, message, tested, expected_false, power }) => {
         const flagged = items.filter((item) => item.flagged)
         return (
           <>
@@ -94,7 +103,12 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
               {name}: {count(n_focal)} mahasiswa, pembanding: {count(n_reference)}.{' '}
               {flagged.length === 0
                 ? 'Tidak ada soal yang terindikasi.'
-                : `${count(flagged.length)} soal terindikasi: ${flagged.map(({ number }) => number).join(', ')}.`}
+                : `${count(flagged.length)} soal terindikasi: ${flagged.map((item) => item.number).join(', ')}.`}{' '}
+              {power}
+            </ListNote>
+            <ListNote>
+              {count(tested)} soal diuji: sekitar {number(Math.round(expected_false))} terindikasi karena
+              kebetulan.
             </ListNote>
             {message && <ListNote>{message}</ListNote>}
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
@@ -102,11 +116,15 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
               <table className={classes.items}>
                 <thead>
                   <tr>
-                    {['No', 'Khi-kuadrat', 'Alfa', 'Delta', 'Selang 95%', 'Ukuran', 'Arti'].map((head) => (
+                    {['No', 'Khi-kuadrat', 'Alfa', 'Delta', 'Selang 95%'].map((head) => (
                       <th key={head} scope="col">
                         {head}
                       </th>
                     ))}
+                    <th scope="col">
+                      <HelpedLabel label="Huruf ETS" about="ets" />
+                    </th>
+                    <th scope="col">Arti</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -122,23 +140,17 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
                           : `${coefficient(item.delta_low)} sampai ${coefficient(item.delta_high)}`}
                       </td>
                       <td>
-                        {item.category ? (
-                          <ToneBadge tone={item.flagged ? categories[item.category][1] : 'abu'}>
-                            {`${item.category} · ${categories[item.category][0]}`}
-                          </ToneBadge>
-                        ) : (
+                        {item.ets_category === null ? (
                           '-'
+                        ) : (
+                          <ToneBadge tone={item.flagged ? categories[item.ets_category][1] : 'abu'}>
+                            {item.flagged
+                              ? `${item.ets_category} · ${categories[item.ets_category][0]}`
+                              : item.ets_category}
+                          </ToneBadge>
                         )}
                       </td>
-                      <td>
-                        {item.note
-                          ? item.note
-                          : !item.flagged
-                            ? 'Tidak terindikasi'
-                            : (item.delta ?? 0) < 0
-                              ? `Lebih sukar bagi ${name}`
-                              : `Lebih mudah bagi ${name}`}
-                      </td>
+                      <td>{describeDif(item, name)}</td>
                     </tr>
                   ))}
                 </tbody>

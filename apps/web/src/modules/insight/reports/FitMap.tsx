@@ -1,6 +1,6 @@
 import type { Calibration } from '@tuntas/contract/insight/measurement'
 import { coefficient } from '../../../kit/report/coefficient'
-import { type CorridorName, corridors } from '../../../shared/marking/calibrationWords'
+import { corridorLabels } from '../../../shared/marking/calibrationWords'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
 
@@ -14,17 +14,21 @@ const [LEAST, MOST] = [0.4, 1.7]
 const place = (meanSquare: number) =>
   LEFT + ((Math.min(MOST, Math.max(LEAST, meanSquare)) - LEAST) / (MOST - LEAST)) * (RIGHT - LEFT)
 
-type FitMapProps = Pick<Calibration, 'items'> & { corridor: CorridorName }
+type FitMapProps = Pick<Calibration, 'items' | 'corridor'>
 
-/** Infit of every item with its corridor, as in Quest. */
+/** Joint infit of every item with its corridor, as in Quest. */
 export function FitMap({ items, corridor }: FitMapProps) {
-  const { low: lowerBound, high: upperBound, label } = corridors[corridor]
-  const measuredItems = items.flatMap(({ number, infit }) => (infit === null ? [] : [{ number, infit }]))
+  const { low: lowerBound, high: upperBound } = corridor
+  const label = corridorLabels[corridor.name]
+  const measuredItems = items.flatMap(({ number, joint }) =>
+    typeof joint?.infit === 'number' ? [{ number, infit: joint.infit }] : [],
+  )
   const outside = measuredItems.filter(({ infit }) => infit < lowerBound || infit > upperBound)
   const bottom = TOP + measuredItems.length * ROW
   return (
     <Chart
       title="Peta infit"
+      help="fit_map"
       sentence={
         outside.length === 0
           ? `Semua soal di dalam koridor ${label}.`

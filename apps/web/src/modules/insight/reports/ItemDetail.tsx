@@ -11,6 +11,7 @@ import { AcceptAnswer } from './AcceptAnswer'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
 import { HelpedLabel } from './HelpedLabel'
+import { ItemMastery } from './ItemMastery'
 
 const groups = [
   { name: 'upper', label: 'Atas' },
@@ -51,9 +52,14 @@ export default function ItemDetail({ item }: { item: ItemRow }) {
         </div>
         {item.goals && <p className={classes.none}>Tujuan: {item.goals}</p>}
         <p className={classes.none}>{item.reason}</p>
+        <ItemMastery item={item} />
+        <p className={classes.none}>
+          Kosong: {number(item.omitted)} dilewati, {number(item.not_reached)}{' '}
+          <HelpedLabel label="tidak terjangkau" about="not_reached" />
+        </p>
         {item.significance && (
           <p className={classes.none}>
-            <HelpedLabel label="Korelasi dengan nilai total" about="significance" />:{' '}
+            <HelpedLabel label="Korelasi dengan nilai total, tanpa koreksi (ANATES)" about="significance" />:{' '}
             {coefficient(item.item_total)}, {item.significance}
           </p>
         )}

@@ -7,6 +7,7 @@ import {
   IconDatabaseOff,
   IconRulerMeasure,
   IconTable,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
 import { Suspense } from 'react'
@@ -24,13 +25,14 @@ import classes from './items.module.css'
 const Scatter = lazyPart(() => import('./Scatter'))
 const ScorePictures = lazyPart(() => import('./ScorePictures'))
 const CalibrationView = lazyPart(() => import('./CalibrationView'))
+const SimilarityView = lazyPart(() => import('./SimilarityView'))
 
-const ENOUGH = 10
 const views = [
   { value: 'table', label: 'Tabel', icon: IconTable },
   { value: 'spread', label: 'Sebaran', icon: IconChartDots },
   { value: 'scores', label: 'Nilai', icon: IconChartHistogram },
   { value: 'scale', label: 'Kalibrasi', icon: IconRulerMeasure },
+  { value: 'similar', label: 'Kemiripan', icon: IconUsersGroup },
 ]
 
 type ItemReportProps = { items: readonly ItemRow[]; summary: ItemSummary }
@@ -45,10 +47,20 @@ export default function ItemReport({ items, summary }: ItemReportProps) {
         <EmptyState icon={IconDatabaseOff} title="Data tidak ditemukan" hint="Kuis ini belum punya soal." />
       </Card>
     )
+  if (summary.n === 0 && summary.waiting === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={IconDatabaseOff}
+          title="Belum ada pengerjaan"
+          hint="Analisis muncul setelah mahasiswa menyelesaikan kuis ini."
+        />
+      </Card>
+    )
   return (
     <>
-      <ItemSummaryCard items={items} summary={summary} />
       <Cautions summary={summary} />
+      <ItemSummaryCard items={items} summary={summary} />
       <div className={classes.switch}>
         <span role="status">
           Menampilkan <b>{count(items.length)}</b> soal, <b>{count(summary.n)}</b> mahasiswa
@@ -73,23 +85,17 @@ export default function ItemReport({ items, summary }: ItemReportProps) {
         {view === 'spread' && <Scatter items={items} />}
         {view === 'scores' && <ScorePictures summary={summary} />}
         {view === 'scale' && <CalibrationView />}
+        {view === 'similar' && <SimilarityView />}
       </Suspense>
     </>
   )
 }
 
 /** Cautions for reading the figures. */
-function Cautions({ summary: { n, waiting: waitingCount, draws, notes } }: { summary: ItemSummary }) {
-  const isTooFew = n < ENOUGH
-  if (!isTooFew && waitingCount === 0 && draws === null && notes.length === 0) return null
+function Cautions({ summary: { waiting: waitingCount, draws, notes } }: { summary: ItemSummary }) {
+  if (waitingCount === 0 && draws === null && notes.length === 0) return null
   return (
     <div className={classes.cautions}>
-      {isTooFew && (
-        <ListNote>
-          Data belum cukup: baru {count(n)} mahasiswa selesai, perlu sedikitnya {ENOUGH}. Angka di bawah masih
-          dapat berubah banyak.
-        </ListNote>
-      )}
       {notes.map((note) => (
         <ListNote key={note}>{note}</ListNote>
       ))}

@@ -1,50 +1,84 @@
 import type { ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
 import type { ReactNode } from 'react'
-import { count, number } from '../../../kit/format'
+import { count } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
 import { HelpedLabel } from './HelpedLabel'
+import type { HelpName } from './helps'
 import classes from './ItemSummaryCard.module.css'
 import { Mark } from './Mark'
+import { ScoreScale } from './ScoreScale'
 import { conclusions, verdicts } from './verdicts'
 
 type ItemSummaryCardProps = { items: readonly ItemRow[]; summary: ItemSummary }
 
-/** Number of good questions, and reliability of the quiz. */
+/** Conclusions of the items, the scores on one scale, and how reliable score and decision are. */
 export function ItemSummaryCard({ items, summary }: ItemSummaryCardProps) {
-  const { percent, alpha } = summary
-  const kkm = summary.kkm === null ? '' : `KKM ${number(summary.kkm)}`
   return (
     <section className={classes.summary} aria-label="Ringkasan" data-unbroken>
       <Verdicts items={items} />
+      <ScoreScale summary={summary} />
       <dl>
-        <Figure
-          name={<HelpedLabel label={summary.alpha_name} about="alpha" />}
-          value={coefficient(alpha !== null && alpha < 0 ? null : alpha)}
-          hint={summary.alpha_word ?? ''}
-        />
-        <Figure
-          name={<HelpedLabel label="Belah dua" about="split_half" />}
-          value={coefficient(summary.split_half.reliability)}
-          hint={`korelasi XY ${coefficient(summary.split_half.r)}`}
-        />
-        <Figure
-          name={<HelpedLabel label="Galat baku" about="sem" />}
-          value={coefficient(percent.sem)}
-          hint="dari 100"
-        />
-        {summary.kkm !== null && (
-          <Figure
-            name={<HelpedLabel label="Konsistensi keputusan" about="consistency" />}
-            value={coefficient(summary.p0)}
-            hint={`kebetulan saja ${coefficient(summary.consistency.chance)} · kappa ${coefficient(summary.kappa)} · ${summary.consistency.word}`}
-          />
-        )}
-        <Figure name="Rata-rata" value={coefficient(percent.mean)} hint={kkm} />
-        <Figure name="Simpangan baku" value={coefficient(percent.sd)} hint="" />
+        {[...listReliability(summary), ...listDecision(summary)].map(({ about, label, value, hint }) => (
+          <Figure key={label} name={<HelpedLabel label={label} about={about} />} value={value} hint={hint} />
+        ))}
       </dl>
     </section>
   )
 }
+
+type FigureRow = { about: HelpName; label: string; value: string; hint: string }
+
+const formatSpan = (lowEnd: number | null, highEnd: number | null) =>
+  lowEnd === null || highEnd === null ? '' : `${coefficient(lowEnd)} sampai ${coefficient(highEnd)}`
+
+const listReliability = (summary: ItemSummary): FigureRow[] => {
+  const { alpha, alpha_low, alpha_high, alpha_word, alpha_name, standardised_alpha, notes } = summary
+  const isNegative = alpha !== null && alpha < 0
+  return [
+    {
+      about: 'alpha',
+      label: alpha_name,
+      value: coefficient(isNegative ? null : alpha),
+      hint: [alpha_word, !isNegative && formatSpan(alpha_low, alpha_high)].filter(Boolean).join(' · '),
+    },
+    // The server notes weights that differ by a factor of two.
+    ...(notes.some((note) => note.startsWith('Bobot soal sangat berbeda'))
+      ? [
+          {
+            about: 'standardised_alpha',
+            label: 'Alpha dengan bobot sama',
+            value: coefficient(standardised_alpha),
+            hint: '',
+          } as const,
+        ]
+      : []),
+    {
+      about: 'split_half',
+      label: 'Belah dua',
+      value: coefficient(summary.split_half.reliability),
+      hint: `korelasi XY ${coefficient(summary.split_half.r)}`,
+    },
+  ]
+}
+
+/** How safe the decision at the KKM is; nothing without KKM. */
+const listDecision = ({ kkm, p0, kappa, consistency, k2, phi_lambda }: ItemSummary): FigureRow[] =>
+  kkm === null
+    ? []
+    : [
+        {
+          about: 'consistency',
+          label: 'Konsistensi keputusan',
+          value: coefficient(p0),
+          hint: `kebetulan saja ${coefficient(consistency.chance)} · kappa ${coefficient(kappa)} · ${consistency.word}`,
+        },
+        {
+          about: 'dependability',
+          label: phi_lambda === null ? 'K²' : 'K², Φ(KKM)',
+          value: coefficient(k2),
+          hint: phi_lambda === null ? '' : `Φ ${coefficient(phi_lambda)}`,
+        },
+      ]
 
 function Figure({ name, value, hint }: { name: ReactNode; value: string; hint: string }) {
   return (
@@ -59,28 +93,31 @@ function Figure({ name, value, hint }: { name: ReactNode; value: string; hint: s
 
 function Verdicts({ items }: { items: readonly ItemRow[] }) {
   const counts = conclusions
-    .map((conclusion) => ({
-      conclusion,
-      total: items.filter((item) => item.conclusion === conclusion).length,
-    }))
+    .map((conclusion) => {
+      const concluded = items.filter((item) => item.conclusion === conclusion)
+      const provisionalCount = concluded.filter(({ provisional }) => provisional === 1).length
+      return { conclusion, total: concluded.length, provisionalCount }
+    })
     .filter(({ total }) => total > 0)
   return (
     <div className={classes.verdicts}>
       <p>Kesimpulan {count(items.length)} soal</p>
       <div className={classes.shares} aria-hidden="true">
-        {counts.map(({ conclusion, total }) => (
+        {counts.map(({ conclusion, total, provisionalCount }) => (
           <span
             key={conclusion}
             data-tone={verdicts[conclusion].tone}
+            data-provisional={provisionalCount > 0 || undefined}
             style={{ flexGrow: total }}
             data-mark
           />
         ))}
       </div>
       <ul>
-        {counts.map(({ conclusion, total }) => (
+        {counts.map(({ conclusion, total, provisionalCount }) => (
           <li key={conclusion}>
             <Mark conclusion={conclusion} /> {conclusion} {count(total)}
+            {provisionalCount > 0 && <small>sementara</small>}
           </li>
         ))}
       </ul>

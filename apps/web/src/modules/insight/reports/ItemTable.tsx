@@ -6,12 +6,12 @@ import { coefficient } from '../../../kit/report/coefficient'
 import { RemedyChips } from '../../../shared/marking/remedies/RemedyChips'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
-import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
+import { ConclusionMark } from './ConclusionMark'
 import { HelpedLabel } from './HelpedLabel'
 import { Difference, Interval, Level, Options } from './ItemParts'
 import classes from './ItemTable.module.css'
-import { excerptQuestion, verdicts } from './verdicts'
+import { excerptQuestion } from './verdicts'
 
 const ItemDetail = lazyPart(() => import('./ItemDetail'))
 
@@ -29,17 +29,6 @@ export function ItemTable({ items }: { items: readonly ItemRow[] }) {
     </Card>
   )
 }
-
-const Conclusion = ({ item }: { item: ItemRow }) => (
-  <span className={classes.verdict}>
-    {item.provisional ? (
-      <ToneBadge tone="abu">{`${item.conclusion} (sementara)`}</ToneBadge>
-    ) : (
-      <StateBadge state={verdicts[item.conclusion].state} />
-    )}
-    <small>{item.reason}</small>
-  </span>
-)
 
 function Toggle({ item, opened: openId, toggle }: { item: ItemRow } & Omit<Shape, 'items'>) {
   return (
@@ -78,6 +67,9 @@ function Table({ items, opened: openId, toggle }: Shape) {
         <thead>
           <tr>
             <th scope="col">No.</th>
+            <th scope="col">
+              <HelpedLabel label="Kesimpulan" about="conclusion" />
+            </th>
             <th scope="col">Soal</th>
             <th scope="col">
               <HelpedLabel label="Tingkat kesukaran" about="level" />
@@ -94,9 +86,6 @@ function Table({ items, opened: openId, toggle }: Shape) {
             <th scope="col">
               <HelpedLabel label="Pilihan jawaban" about="options" />
             </th>
-            <th scope="col">
-              <HelpedLabel label="Kesimpulan" about="conclusion" />
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -104,6 +93,9 @@ function Table({ items, opened: openId, toggle }: Shape) {
             <Fragment key={item.id}>
               <tr data-opened={openId === item.id || undefined}>
                 <td>{item.number}</td>
+                <td>
+                  <ConclusionMark of={item} />
+                </td>
                 <th scope="row">
                   <span className={classes.question}>{excerptQuestion(item.question)}</span>
                   <RemedyChips of={item} />
@@ -121,9 +113,6 @@ function Table({ items, opened: openId, toggle }: Shape) {
                 <td data-numeric>{coefficient(item.alpha_if_dropped)}</td>
                 <td>
                   <Options item={item} />
-                </td>
-                <td>
-                  <Conclusion item={item} />
                 </td>
               </tr>
               {openId === item.id && (
@@ -151,7 +140,7 @@ function Cards({ items, opened: openId, toggle }: Shape) {
             <b>{item.number}</b> <span className={classes.question}>{excerptQuestion(item.question)}</span>
             <RemedyChips of={item} />
           </p>
-          <Conclusion item={item} />
+          <ConclusionMark of={item} />
           <div className={classes.pair}>
             <div>
               <HelpedLabel label="Tingkat kesukaran" about="level" />

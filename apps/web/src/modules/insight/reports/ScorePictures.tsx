@@ -80,6 +80,17 @@ function Histogram({ summary }: { summary: ItemSummary }) {
 
 const height = (value: number) => BOTTOM - (value / 100) * (BOTTOM - TOP)
 
+const formatWhole = (value: number) => number(Math.round(value))
+
+/** The mean gain with its interval, and the part that regression to the mean explains. */
+const describeGain = ({ mean, low: lowEnd, high: highEnd, regression }: ItemSummary['gain']) => {
+  if (mean === null || lowEnd === null || highEnd === null) return ''
+  const span = `${mean < 0 ? 'Turun' : 'Naik'} ${formatWhole(Math.abs(mean))} (selang ${formatWhole(lowEnd)} sampai ${formatWhole(highEnd)})`
+  return regression === null || regression < 0.5
+    ? `${span}.`
+    : `${span}; sekitar ${formatWhole(regression)} di antaranya dapat muncul karena regresi ke rata-rata.`
+}
+
 /** First × last attempt: above the diagonal is a gain. */
 function Gain({ summary: { gain, kkm } }: { summary: ItemSummary }) {
   const betterCount = gain.pairs.filter(({ first, last }) => last > first).length
@@ -89,7 +100,7 @@ function Gain({ summary: { gain, kkm } }: { summary: ItemSummary }) {
       sentence={
         gain.n === 0
           ? 'Belum ada mahasiswa dengan lebih dari satu pengerjaan.'
-          : `Rata-rata ${score(gain.first)} menjadi ${score(gain.last)}; ${count(betterCount)} dari ${count(gain.n)} mahasiswa naik.`
+          : `Rata-rata ${score(gain.first)} menjadi ${score(gain.last)}; ${count(betterCount)} dari ${count(gain.n)} mahasiswa naik. ${describeGain(gain)}`
       }
       width={520}
       height={284}

@@ -31,9 +31,12 @@ export const helps = {
   },
   point_biserial: {
     title: 'r butir (point-biserial terkoreksi)',
+    means: 'Hubungan butir ini dengan nilai soal lain. 0,20 ke atas layak; negatif berarti periksa kunci.',
+  },
+  interval: {
+    title: 'Selang 95%',
     means:
-      'Hubungan skor soal ini dengan nilai pada soal-soal lain. Soalnya sendiri tidak ikut dihitung, sehingga angkanya tidak membesar-besarkan.',
-    good: '0,20 ke atas layak; negatif berarti periksa kunci. Angka kecil di bawahnya selang 95%: nilai yang masih masuk akal.',
+      'Nilai yang masih masuk akal setelah memperhitungkan jumlah mahasiswa. Selang lebar berarti data masih sedikit.',
   },
   alpha_if_dropped: {
     title: 'Alpha jika dihapus',
@@ -53,9 +56,9 @@ export const helps = {
     good: 'Pengecoh − atau −− hampir tak dipilih atau terlalu dipilih: ganti, atau periksa kuncinya.',
   },
   significance: {
-    title: 'Signifikansi korelasi butir',
+    title: 'Signifikansi (ANATES)',
     means:
-      'Seberapa mungkin korelasi butir dengan nilai total sebesar ini muncul karena kebetulan saja (uji t, dua sisi): sangat signifikan bila di bawah 1%, signifikan bila di bawah 5%.',
+      'Korelasi dengan nilai total yang memuat butir itu sendiri, seperti ANATES. Angkanya selalu lebih besar daripada r butir.',
   },
   split_half: {
     title: 'Reliabilitas belah dua',
@@ -82,6 +85,70 @@ export const helps = {
     title: 'p₀, kebetulan, kappa',
     means:
       'Bagian mahasiswa yang keputusannya akan sama bila kuis setara diulang, dan berapa yang akan sama secara kebetulan. Kappa adalah kesamaan di atas kebetulan; 0,60 ke atas baik.',
+  },
+  b_index: {
+    title: 'Indeks B',
+    means:
+      'Bagian benar pada mahasiswa tuntas dikurangi bagian benar pada yang belum. Besar berarti butir ini menandai ketuntasan.',
+  },
+  phi_item: {
+    title: 'Phi butir',
+    means:
+      'Seberapa searah butir ini dengan keputusan tuntas. Butir ini ikut menentukan nilainya, jadi angkanya agak tinggi.',
+  },
+  sensitivity: {
+    title: 'Kepekaan (remedial)',
+    means:
+      'Bagian benar sesudah remedial dikurangi sebelumnya, pada mahasiswa yang sama. Soal yang sama pernah dilihat, jadi sebagian kenaikan dapat berasal dari ingatan.',
+  },
+  sem_kkm: {
+    title: 'Galat baku di KKM',
+    means:
+      'Sejauh ini nilai dapat meleset tepat di sekitar KKM. Jangan memutuskan dari kuis ini saja bagi yang nilainya di dalamnya.',
+  },
+  dependability: {
+    title: 'K², Φ(KKM)',
+    means:
+      'Seberapa andal kuis ini memisahkan yang tuntas dan yang belum. Angkanya juga tinggi bila rata-rata jauh dari KKM.',
+  },
+  standardised_alpha: {
+    title: 'Alpha dengan bobot sama',
+    means:
+      'Alpha bila semua soal dianggap sama penting. Bedanya besar berarti satu dua soal menentukan hasil.',
+  },
+  fit: {
+    title: 'Kecocokan',
+    means:
+      'Apakah jawaban mengikuti model Rasch, menurut infit gabungan (joint) seperti Quest dan Winsteps. Bacalah bersama Kesimpulan.',
+  },
+  dimension: {
+    title: 'Dimensi',
+    means:
+      'Kontras sisaan dibandingkan dengan 99 kelas tiruan berukuran sama. Tidak tampak bukan bukti bahwa tidak ada.',
+  },
+  ets: {
+    title: 'Huruf ETS',
+    means:
+      'A kecil, B sedang, C besar menurut aturan ETS; C harus nyata lebih dari 1. Beda kecil tidak terlihat pada kelompok kecil.',
+  },
+  not_reached: {
+    title: 'Tidak terjangkau',
+    means: 'Soal kosong di ujung naskah: mahasiswa tidak sampai ke sana. Banyak berarti waktu kurang.',
+  },
+  separation: {
+    title: 'Separasi',
+    means:
+      'Berapa tingkat kemampuan yang dapat dibedakan kuis ini. 2 berarti dua tingkat, tinggi dan rendah.',
+  },
+  wright_map: {
+    title: 'Peta Wright',
+    means:
+      'Mahasiswa dan soal pada satu skala: setinggi soal berarti peluang benar separuh. M rata-rata, S satu dan T dua simpangan baku.',
+  },
+  fit_map: {
+    title: 'Peta infit',
+    means:
+      'Infit gabungan (joint) tiap soal; di dalam pita berarti jawabannya mengikuti model. Kanan terlalu acak, kiri terlalu seragam.',
   },
 } satisfies Record<string, Help>
 export type HelpName = keyof typeof helps
