@@ -4,7 +4,17 @@ export const modules = {
   campus: ['files', 'masters', 'administrators', 'people', 'site'],
   classroom: ['courses', 'rps'],
   learning: ['goals', 'lessons', 'quizzes', 'bank', 'attempts', 'prints', 'practice', 'assignments'],
-  insight: ['reports', 'final-marks', 'measurement', 'outcomes', 'plans', 'portfolio', 'dashboard'],
+  insight: [
+    'reports',
+    'final-marks',
+    'measurement',
+    'standards',
+    'second-marks',
+    'outcomes',
+    'plans',
+    'portfolio',
+    'dashboard',
+  ],
   operations: [
     'imports',
     'helpdesk',

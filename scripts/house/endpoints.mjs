@@ -54,6 +54,8 @@ const nouns = [
   [/^lecture\/(bank\b|quiz\/question\/(from-bank|renew)$)/, 'bank'],
   [/^lecture\/goal\b/, 'goals'],
   [/^lecture\/quiz\/print\b/, 'prints'],
+  [/^lecture\/quiz\/standard\b/, 'standards'],
+  [/^lecture\/quiz\/second-mark\b/, 'second-marks'],
   [/^lecture\/quiz($|\/(question|section|blueprint|forms))/, 'quizzes'],
   [/\bquiz\b|^lecture\/comment\b/, 'attempts'],
   [/\b(lesson|collection|exception)\b/, 'lessons'],

@@ -36,7 +36,15 @@ export const words = () => [
   word('dye, dyes', /\bdyes?\b/gi),
   word('standing, standings', /\bstandings?\b/gi),
   word('settled', /\bsettled\b/gi, 'fewer'),
-  word('judge, Verdict', /\bjudge\b|\bVerdict\b/g),
+  {
+    what: 'judge, Verdict',
+    rule: 'whole word, comments included; the judges of standard setting aside',
+    now: count(
+      sources.filter(({ path }) => !/\/standards[./]/.test(path)),
+      /\bjudge\b|\bVerdict\b/g,
+    ),
+    target: 0,
+  },
   word('gather, flights', /\bgather\b|\bflights\b/g),
   word('tally', /\btally\b/g),
   word('kept_answers', /\bkept_answers\b/g),

@@ -35,6 +35,8 @@ import { mountOutcomeReports } from './modules/insight/outcomes/routes.ts'
 import { mountPlans } from './modules/insight/plans/routes.ts'
 import { mountPortfolio } from './modules/insight/portfolio/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
+import { mountSecondMarks } from './modules/insight/second-marks/routes.ts'
+import { mountStandards } from './modules/insight/standards/routes.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
 import { openReadNotes } from './modules/learning/attempts/read-notes.ts'
@@ -222,6 +224,8 @@ const features = [
   mountEvaluations,
   mountPlans,
   mountPortfolio,
+  mountStandards,
+  mountSecondMarks,
   mountSite,
   mountImports,
   mountArchives,

@@ -15,6 +15,8 @@ import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
 import { copyWeights } from './modules/insight/reports/gradebook.store.ts'
+import { secondMarkEffects } from './modules/insight/second-marks/events.ts'
+import { standardEffects } from './modules/insight/standards/events.ts'
 import { assignmentEffects } from './modules/learning/assignments/events.ts'
 import { keepTold } from './modules/learning/assignments/marks.store.ts'
 import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
@@ -88,6 +90,8 @@ const effects: Effects = {
   ...assignmentEffects,
   ...rpsEffects,
   ...reportEffects,
+  ...secondMarkEffects,
+  ...standardEffects,
   ...finalMarkEffects,
   ...outcomeEffects,
   ...planEffects,

@@ -6,6 +6,7 @@ import { makeGoals, makeOutcomes, makePlans } from './world/outcomes.ts'
 import { makePapers } from './world/papers.ts'
 import { makePeople } from './world/people.ts'
 import { makeBank, makeQuizzes } from './world/quizzes.ts'
+import { makeStandards } from './world/standards.ts'
 import { makeDiscussion, makeTalk } from './world/talk.ts'
 
 export { type Actor, actors } from './world/people.ts'
@@ -63,6 +64,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     membership,
     media: await makeMedia(pool, people.teacher, tag),
     ...quizzes,
+    ...(await makeStandards(pool, quizzes, people, tag)),
     ...(await makeGroups(pool, course, people, tag)),
     section: await one('sections_id', 'lessons', `id = ${lesson}`),
     quizSection: await one('sections_id', 'lessons', `id = ${quizzes.quiz}`),

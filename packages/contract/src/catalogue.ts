@@ -50,6 +50,10 @@ import * as reportsSchemas from './insight/reports.schemas.ts'
 import * as reports from './insight/reports.ts'
 import * as searchSchemas from './insight/search.schemas.ts'
 import * as search from './insight/search.ts'
+import * as secondMarksSchemas from './insight/second-marks.schemas.ts'
+import * as secondMarks from './insight/second-marks.ts'
+import * as standardsSchemas from './insight/standards.schemas.ts'
+import * as standards from './insight/standards.ts'
 import * as teachingSchemas from './insight/teaching.schemas.ts'
 import * as teaching from './insight/teaching.ts'
 import * as assignmentsSchemas from './learning/assignments.schemas.ts'
@@ -194,7 +198,9 @@ const features = {
   reports: feature(reports, reportsSchemas),
   rps: feature(rps, rpsSchemas),
   search: feature(search, searchSchemas),
+  secondMarks: feature(secondMarks, secondMarksSchemas),
   semester: feature(semester, semesterSchemas),
+  standards: feature(standards, standardsSchemas),
   teaching: feature(teaching, teachingSchemas),
   topics: feature(topics, topicsSchemas),
 }

@@ -84,6 +84,8 @@ export const auditKinds = {
   cpmk: 'CPMK',
   plans: 'RPS mata kuliah',
   evaluations: 'Evaluasi mata kuliah',
+  standard_panels: 'Panel penetapan KKM',
+  second_mark_samples: 'Sampel penilai kedua',
   findings: 'Tindakan perbaikan',
   rps: 'Dokumen RPS',
   banners: 'Banner',

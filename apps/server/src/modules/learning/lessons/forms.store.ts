@@ -183,7 +183,7 @@ const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group', 'goals'])
 const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
 /** Apart from status and enrichment, every setting belongs to quizzes or to assignments. */
-type Settings = Omit<SettingsInput, 'status' | 'version' | 'spare_running' | 'spare_mastery'>
+type Settings = Partial<Omit<SettingsInput, 'status' | 'version' | 'spare_running' | 'spare_mastery'>>
 const refuseOthersSettings = (type: string, settings: Settings): void => {
   const wrongFields = Object.entries(settings).flatMap(([name, value]) => {
     if (OF_ALL.has(name)) return []
@@ -193,8 +193,16 @@ const refuseOthersSettings = (type: string, settings: Settings): void => {
   if (wrongFields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(wrongFields) })
 }
 
-/** Changes settings of a quiz, or publishes any lesson. Undefined fields stay. */
-export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
+/**
+ * Changes settings of a quiz, or publishes any lesson. Undefined fields stay.
+ * @param reason what the audit log names beside the change
+ */
+export const changeSettings = async (
+  tx: Work,
+  lesson: TaughtLesson,
+  input: Partial<SettingsInput>,
+  reason: object = {},
+): Promise<void> => {
   const before = await lock(tx, lesson)
   const { version, status, spare_running, spare_mastery, ...settings } = input
   refuseOthersSettings(before.type, settings)
@@ -205,7 +213,9 @@ export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: Sett
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
   const goals = await replaceGoals(tx, lesson, goalInputs)
   await judgingAnew(tx, { before, after, spare: spare_mastery }, () =>
-    sparing(spare_running, (ending) => write(tx, before, after, goals, ending)),
+    sparing(spare_running, (ending) =>
+      write(tx, before, after, { before: goals.before, after: { ...goals.after, ...reason } }, ending),
+    ),
   )
 }
 

@@ -14,7 +14,7 @@ const findThose = async (tx: Conn, quiz: Quiz, condition: SQL): Promise<Readonly
 }
 
 /** Students who are done with the quiz: mastered, or taken if it has no KKM. */
-const findDone = (tx: Conn, quiz: Quiz) =>
+export const listDoneStudents = (tx: Conn, quiz: Quiz) =>
   findThose(tx, quiz, sql`mine.active and (mine.mastered or (not mine.is_competent and mine.finished > 0))`)
 
 /** Settings that decide mastery, besides the results. */
@@ -36,9 +36,9 @@ export const judgingAnew = async (
   change: () => Promise<void>,
 ): Promise<void> => {
   if (!decidesAnew(before, after)) return change()
-  const formerStudents = await findDone(tx, before)
+  const formerStudents = await listDoneStudents(tx, before)
   await change()
-  const presentStudents = await findDone(tx, before)
+  const presentStudents = await listDoneStudents(tx, before)
   const user_ids = [...formerStudents].filter((id) => !presentStudents.has(id))
   if (user_ids.length === 0) return
   if (spare)
