@@ -34,6 +34,6 @@ export const standards: Matrix = {
   }),
   'secondMarks.closeSecondMarks': body(({ markSample }) => ({ id: markSample }), {
     owners: taught,
-    code: 409,
+    once: true,
   }),
 }

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { insert } from '../make.ts'
 import type { Actor } from './people.ts'
 
-type Places = { quiz: number; essay: number; doneAnswer: number }
+type Places = { quiz: number; essay: number; done: number }
 
 /** A panel for the KKM of the quiz, and a sample of its essay for the teacher as second marker. */
 export const makeStandards = async (
   pool: pg.Pool,
-  { quiz, essay, doneAnswer }: Places,
+  { quiz, essay, done: doneAttempt }: Places,
   people: Record<Actor, number>,
   tag: string,
 ) => {
@@ -28,9 +28,10 @@ export const makeStandards = async (
     marker_id: people.teacher,
     opened_by: people.teacher,
   })
-  await pool.query(`insert into second_marks (sample_id, code, answer_id) values ($1, 'J0001', $2)`, [
-    sample,
-    doneAnswer,
-  ])
+  await pool.query(
+    `insert into second_marks (sample_id, code, answer_id, points)
+      select $1, 'J000' || row_number() over (order by id), id, 1 from answers where attempt_id = $2`,
+    [sample, doneAttempt],
+  )
   return { standardPanel: panel, markSample: sample }
 }

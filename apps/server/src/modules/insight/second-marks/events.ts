@@ -1,10 +1,12 @@
 import { type Effects, none } from '../../../platform/events.ts'
 
+type Marked = { code: string; points: number | null }
 interface SecondMarkEvents {
   'second-marks.opened': {
     id: number
     after: { lessons_id: number; question_id: number; marker_id: number; size: number }
   }
+  'second-mark.saved': { id: number; before: Marked; after: Marked }
   'second-marks.closed': { id: number; after: { n: number; icc: number | null } }
 }
 declare module '../../../platform/events.ts' {
@@ -14,6 +16,12 @@ declare module '../../../platform/events.ts' {
 export const secondMarkEffects: Effects<keyof SecondMarkEvents> = {
   'second-marks.opened': {
     audit: ({ id, after }) => [{ action: 'create', kind: 'second_mark_samples', thing_id: id, after }],
+    invalidates: none,
+  },
+  'second-mark.saved': {
+    audit: ({ id, before, after }) => [
+      { action: 'mark', kind: 'second_mark_samples', thing_id: id, before, after },
+    ],
     invalidates: none,
   },
   'second-marks.closed': {

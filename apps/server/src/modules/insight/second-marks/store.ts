@@ -179,19 +179,27 @@ const lockSample = async (tx: Conn, id: number) => {
   return sample
 }
 
+const formerRow = z.object({ points: z.number().nullable() })
 export const saveMark = async (
-  tx: Conn,
+  tx: Work,
   { id }: OwnSample,
   { code, points }: { code: string; points: number },
 ): Promise<void> => {
   const { point } = await lockSample(tx, id)
   if (points > point) throw new AppError('invalid', { fields: { points: [`Nilai paling tinggi ${point}`] } })
-  const savedMark = await firstRow(
+  const ofAnswer = sql`sample_id = ${id} and code = ${code}`
+  const formerMark = await firstRow(
     tx,
-    z.object({ code: z.string() }),
-    sql`update second_marks set points = ${points} where sample_id = ${id} and code = ${code} returning code`,
+    formerRow,
+    sql`select points::float8 as points from second_marks where ${ofAnswer}`,
   )
-  if (!savedMark) throw new AppError('not_found')
+  if (!formerMark) throw new AppError('not_found')
+  await tx.execute(sql`update second_marks set points = ${points} where ${ofAnswer}`)
+  await tx.emit('second-mark.saved', {
+    id,
+    before: { code, points: formerMark.points },
+    after: { code, points },
+  })
 }
 
 const pairRow = z.object({

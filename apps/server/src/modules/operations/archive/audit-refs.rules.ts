@@ -9,6 +9,7 @@ export const referred: Record<string, string> = {
   course_category_id: 'course_categories',
   year_id: 'years',
   teacher_id: 'users',
+  marker_id: 'users',
   teamteaching: 'users',
   user_id: 'users',
   user_ids: 'users',

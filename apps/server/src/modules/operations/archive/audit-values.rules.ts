@@ -1,6 +1,7 @@
 import { secondDemandLabels } from '@tuntas/contract/identity/second'
 import { levelNames } from '@tuntas/contract/insight/outcomes'
 import { planStatusNames } from '@tuntas/contract/insight/plans.vocabulary'
+import { methodNames } from '@tuntas/contract/insight/standards.vocabulary'
 import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contract/learning/bank.vocabulary'
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { questionFormatNames } from '@tuntas/contract/learning/question-files.vocabulary'
@@ -65,6 +66,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     former: 'Bekas undian',
     aside: 'Disisihkan selama ada paket',
   },
+  method: methodNames,
   second_factor_for: secondDemandLabels,
   state: bankStateNames,
   aspects: reviewAspectNames,
