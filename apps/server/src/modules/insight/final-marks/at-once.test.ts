@@ -3,11 +3,13 @@ import { removeMembers } from '@tuntas/contract/classroom/members'
 import { finalMarkDetail } from '@tuntas/contract/insight/final-marks'
 import { updateScore } from '@tuntas/contract/learning/assignments'
 import { startAttempt } from '@tuntas/contract/learning/attempts'
+import { updateStatus } from '@tuntas/contract/learning/marking'
+import { remedyQuestion } from '@tuntas/contract/learning/remedies'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { addMarked, finalMarkCalls, makeMarkedClass, setScale } from '../../../../test/final-marks.ts'
-import { insert, makeQuiz, makeTeacher } from '../../../../test/make.ts'
-import { newMember } from '../../../../test/sitting.ts'
+import { insert, makeCourse, makeQuestion, makeQuiz, makeTeacher } from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
 
 /** A change concurrent with closing is in the document, refused, or proposed: never accepted and lost. */
 
@@ -62,6 +64,60 @@ describe('closing at the same moment as', () => {
         expect([students[0].scores[3].score, storedScore]).toEqual([60, 60])
       } else {
         expect([closeReply.body.code, markReply.code, storedScore]).toEqual(['stale', 200, 90])
+      }
+    }
+    expect(outcomes.size).toBe(2)
+  })
+
+  it('a mark of an essay: it is in the document or refused', async () => {
+    const outcomes = new Set<string>()
+    for (let round = 0; round < ROUNDS; round++) {
+      const { course, answerId } = await makeEssayClass()
+      const { digest } = (await preview(teacher, course)).body.data
+      const mark = () =>
+        app.send(teacher, updateStatus, { body: { id: answerId, status: 'correct', points: 9 } })
+      const [closeReply, markReply] = await apart(() => close(teacher, course, [], digest), mark, round)
+      outcomes.add(`${closeReply.code} ${closeReply.body.code} ${markReply.code}`)
+      const { points } = (await app.pool.query('select points from answers where id = $1', [answerId])).rows[0]
+      if (closeReply.code === 200) {
+        const { students } = await readDocument(closeReply.body.data.id)
+        expect([markReply.body.code, students[0].final, points]).toEqual(['marks_closed', 50, 5])
+      } else {
+        expect([closeReply.body.code, markReply.code, points]).toEqual(['stale', 200, 9])
+      }
+    }
+    expect(outcomes.size).toBe(2)
+  })
+
+  it('a confirmed regrade: stale, or proposed', async () => {
+    const outcomes = new Set<string>()
+    for (let round = 0; round < ROUNDS; round++) {
+      const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
+      const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false, kkm: null })
+      const [first = 0, second = 0] = quiz.questions
+      const student = await newMember(app, course)
+      await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B' })
+      const { digest } = (await preview(teacher, course)).body.data
+      const regrade = () =>
+        app.send(teacher, remedyQuestion, {
+          body: { id: second, bonus: 1, reason: 'Soal keliru', confirm: true },
+        })
+      const [closeReply, regradeReply] = await apart(
+        () => close(teacher, course, [], digest),
+        regrade,
+        round,
+      )
+      outcomes.add(`${closeReply.code} ${closeReply.body.code}`)
+      expect(regradeReply.code).toBe(200)
+      const { proposals } = await state(teacher, course)
+      if (closeReply.code === 200) {
+        const { students } = await readDocument(closeReply.body.data.id)
+        expect(students).toMatchObject([{ final: 50, scores: [{ score: 50 }] }])
+        expect(proposals).toMatchObject([
+          { user_id: student.id, kind: 'changed', before: { final: 50 }, after: { final: 100 } },
+        ])
+      } else {
+        expect([closeReply.body.code, proposals]).toEqual(['stale', []])
       }
     }
     expect(outcomes.size).toBe(2)
@@ -134,6 +190,18 @@ describe('closing at the same moment as', () => {
   })
 })
 
+/** A class with one quiz of one essay, worth 10 and marked with 5. */
+const makeEssayClass = async () => {
+  const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
+  const quiz = await makeQuiz(app.pool, course, { questions: 0, is_competent: false, kkm: null })
+  const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, point: 10 })
+  const student = await newMember(app, course)
+  const attempt = await sit(app, student, quiz.id, { [essay]: '<p>Jawaban</p>' })
+  const { rows } = await app.pool.query('select id from answers where attempt_id = $1', [attempt])
+  const answerId: number = rows[0].id
+  await app.call(teacher, updateStatus, { body: { id: answerId, status: 'correct', points: 5 } })
+  return { course, answerId }
+}
 const weighQuiz = (lessons_id: number) =>
   app.pool.query('insert into gradebook_weights (lessons_id, weight) values ($1, 20)', [lessons_id])
 const addMarks = async ({ items, course }: { items: readonly number[]; course: number }, { id }: Person) => {
