@@ -79,7 +79,8 @@ const raceAssignment = async (): Promise<Race> => {
     course: markedClass.course,
     closing: await closingOf(markedClass.course),
     change: () => app.send(teacher, updateScore, { body: { id, score: 90 } }),
-    stored: async () => (await app.pool.query('select score from submissions where id = $1', [id])).rows[0].score,
+    stored: async () =>
+      (await app.pool.query('select score from submissions where id = $1', [id])).rows[0].score,
   }
 }
 
@@ -136,7 +137,9 @@ const raceRegrade = async () => {
   const student = await newMember(app, course)
   await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B' })
   const change = () =>
-    app.send(teacher, remedyQuestion, { body: { id: second, bonus: 1, reason: 'Soal keliru', confirm: true } })
+    app.send(teacher, remedyQuestion, {
+      body: { id: second, bonus: 1, reason: 'Soal keliru', confirm: true },
+    })
   const proposal = { user_id: student.id, kind: 'changed', before: { final: 50 }, after: { final: 100 } }
   return { course, closing: await closingOf(course), change, proposal, closedFinals: [50] }
 }
