@@ -106,8 +106,8 @@ export const closedReaders = (app: TestApp, { teacher, admin, course, people }: 
     const office = (await app.call(admin, officeFinalMark, { query: { courses_id } })).body.data
     expect(office.document).toEqual(document)
     const query = { keywords: document.course.name }
-    const [listed] = (await app.call(admin, officeClasses, { query: { ...query, limit: 10 } })).body.data
-    expect(listed).toMatchObject({ courses_id, state: 'closed', version: document.version })
+    const [officeRow] = (await app.call(admin, officeClasses, { query: { ...query, limit: 10 } })).body.data
+    expect(officeRow).toMatchObject({ courses_id, state: 'closed', version: document.version })
     const file = async (shape: string) =>
       (await downloadWorkbook(app, admin, exportMarks.path, { ...query, shape })).sheets[0]?.rows ?? []
     const siakad = rowsByNim(await file('siakad'), 'NIM')
@@ -164,10 +164,10 @@ export const closedReaders = (app: TestApp, { teacher, admin, course, people }: 
       const row = rows.find((one: { user_id: number }) => one.user_id === student.user_id)
       expect(toFigures(row)).toEqual(toFigures(student))
       const cells = (scores: Student['scores']) =>
-        scores.map(({ score, state, counted }) => ({ score, state, counted }))
+        scores.map(({ score, state, counted: isCounted }) => [score, state, isCounted])
       expect(cells(row.scores)).toEqual(cells(student.scores))
-      const own = outcomes.students.find((one: { user_id: number }) => one.user_id === student.user_id)
-      expect(own.final).toBe(student.final)
+      const outcome = outcomes.students.find((one: { user_id: number }) => one.user_id === student.user_id)
+      expect(outcome.final).toBe(student.final)
     }
     expect(await proposals()).toEqual([])
   }
@@ -191,8 +191,8 @@ export const closedReaders = (app: TestApp, { teacher, admin, course, people }: 
     expect(office.state).toBe('reopened')
     for (const row of rows) {
       expect(row.closed).toBeNull()
-      const own = outcomes.students.find((one: { user_id: number }) => one.user_id === row.user_id)
-      expect(own.final).toBe(row.final)
+      const outcome = outcomes.students.find((one: { user_id: number }) => one.user_id === row.user_id)
+      expect(outcome.final).toBe(row.final)
     }
     for (const person of people)
       expect(await readGrades(person)).toMatchObject({

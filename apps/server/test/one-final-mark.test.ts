@@ -177,7 +177,7 @@ it('every screen, file and call that shows a final mark', async () => {
   expect(withBonus.get(earlyStudent.id)).toMatchObject({ final: 50, status: 'complete' })
   expect(withBonus.get(writer.id)).toMatchObject({ final: 85.2, status: 'complete' })
 
-  // The essay is marked, but not returned yet: its lecturers and the version count it, its writer reads the version.
+  // The essay is marked, but not returned: its writer learns of it from the version alone.
   await pool.query(`update exceptions set end_date = now() - interval '1 hour' where user_id = $1`, [
     excepted.id,
   ])

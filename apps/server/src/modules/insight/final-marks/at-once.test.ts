@@ -5,17 +5,17 @@ import { startAttempt } from '@tuntas/contract/learning/attempts'
 import { updateStatus } from '@tuntas/contract/learning/marking'
 import { remedyQuestion } from '@tuntas/contract/learning/remedies'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { addMarked, finalMarkCalls, makeMarkedClass, setScale } from '../../../../test/final-marks.ts'
 import { insert, makeCourse, makeQuestion, makeQuiz, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { withSecondInstance } from '../../../../test/second-instance.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { buildApp } from '../../../app.ts'
-import { readEnv } from '../../../platform/env.ts'
 
 /** A change concurrent with closing is in the document, refused, or proposed: never accepted and lost. */
 
 const app = withApp()
+const second = withSecondInstance(app)
 let teacher: Person
 let admin: Person
 beforeAll(async () => {
@@ -45,9 +45,9 @@ const atOnce = async (first: Call, second: Call): Promise<[Reply, Reply]> => {
     await gate.query('lock table audit_log in share mode')
     const firstCall = first()
     await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1)
-    let ended = 0
-    const secondCall = second().finally(() => ended++)
-    await expect.poll(async () => Number(await countWaiting()) + ended, { timeout: 30_000 }).toBe(2)
+    let endedCount = 0
+    const secondCall = second().finally(() => endedCount++)
+    await expect.poll(async () => Number(await countWaiting()) + endedCount, { timeout: 30_000 }).toBe(2)
     await gate.query('commit')
     return await Promise.all([firstCall, secondCall])
   } finally {
@@ -60,8 +60,8 @@ const readDocument = async (id: number) =>
   (await app.call(teacher, finalMarkDetail, { query: { id } })).body.data.document
 
 /** A class with its digest, a change of it, and the stored figure that the change replaces. */
-type Race = { course: number; closing: Call; change: Call; stored: () => Promise<number> }
-const closingOf = async (course: number, choices: { lessons_id: number; missing: string }[] = []) => {
+type Race = { course: number; closing: Call; change: Call; readScore: () => Promise<number> }
+const prepareClosing = async (course: number, choices: { lessons_id: number; missing: string }[] = []) => {
   const { digest } = (await preview(teacher, course, choices)).body.data
   return () => close(teacher, course, choices, digest)
 }
@@ -77,9 +77,9 @@ const raceAssignment = async (): Promise<Race> => {
   const [{ id }] = rows
   return {
     course: markedClass.course,
-    closing: await closingOf(markedClass.course),
+    closing: await prepareClosing(markedClass.course),
     change: () => app.send(teacher, updateScore, { body: { id, score: 90 } }),
-    stored: async () =>
+    readScore: async () =>
       (await app.pool.query('select score from submissions where id = $1', [id])).rows[0].score,
   }
 }
@@ -97,9 +97,9 @@ const raceEssay = async (): Promise<Race> => {
   await mark(6)
   return {
     course,
-    closing: await closingOf(course),
+    closing: await prepareClosing(course),
     change: () => mark(9),
-    stored: async () =>
+    readScore: async () =>
       (await app.pool.query('select score from attempts where id = $1', [attempt])).rows[0].score,
   }
 }
@@ -109,23 +109,23 @@ describe.each([
   ['the mark of an essay', raceEssay],
 ])('closing and %s at once', (_, makeRace) => {
   it('the mark comes first: the preview is stale', async () => {
-    const { course, closing, change, stored } = await makeRace()
+    const { course, closing, change, readScore } = await makeRace()
     expect(codes(await atOnce(change, closing))).toEqual([
       [200, undefined],
       [409, 'stale'],
     ])
-    expect([await stored(), (await state(teacher, course)).versions]).toEqual([90, []])
+    expect([await readScore(), (await state(teacher, course)).versions]).toEqual([90, []])
   })
 
   it('closing comes first: the mark is refused', async () => {
-    const { closing, change, stored } = await makeRace()
+    const { closing, change, readScore } = await makeRace()
     const replies = await atOnce(closing, change)
     expect(codes(replies)).toEqual([
       [200, undefined],
       [409, 'marks_closed'],
     ])
     const { students } = await readDocument(replies[0].body.data.id)
-    expect([students[0].final, await stored()]).toEqual([60, 60])
+    expect([students[0].final, await readScore()]).toEqual([60, 60])
   })
 })
 
@@ -141,7 +141,7 @@ const raceRegrade = async () => {
       body: { id: second, bonus: 1, reason: 'Soal keliru', confirm: true },
     })
   const proposal = { user_id: student.id, kind: 'changed', before: { final: 50 }, after: { final: 100 } }
-  return { course, closing: await closingOf(course), change, proposal, closedFinals: [50] }
+  return { course, closing: await prepareClosing(course), change, proposal, closedFinals: [50] }
 }
 const raceRemoval = async () => {
   const markedClass = await makeMarkedClass(app, teacher)
@@ -154,7 +154,7 @@ const raceRemoval = async () => {
   ])
   const change = () => app.send(teacher, removeMembers, { body: { list_id: [rows[0].id] } })
   const proposal = { user_id: leaver.id, kind: 'removed', before: { final: 70 }, after: null }
-  return { course, closing: await closingOf(course), change, proposal, closedFinals: [70, 73.1] }
+  return { course, closing: await prepareClosing(course), change, proposal, closedFinals: [70, 73.1] }
 }
 
 describe.each([
@@ -192,7 +192,7 @@ describe('closing and a start at once', () => {
     await insert(app.pool, 'gradebook_weights', { lessons_id: quiz.id, weight: 20 })
     const student = await addMarked(app, { course, items }, [80])
     return {
-      closing: await closingOf(course, [{ lessons_id: quiz.id, missing: 'zero' }]),
+      closing: await prepareClosing(course, [{ lessons_id: quiz.id, missing: 'zero' }]),
       start: () => app.send(student, startAttempt, { body: { id: quiz.id } }),
       attempts: async () =>
         (await app.pool.query('select from attempts where lessons_id = $1', [quiz.id])).rowCount,
@@ -217,13 +217,6 @@ describe('closing and a start at once', () => {
 })
 
 describe('the same call twice at once', () => {
-  let secondServer: Awaited<ReturnType<typeof buildApp>>
-  beforeAll(async () => {
-    const env = readEnv({ LOG_LEVEL: 'fatal', DATABASE_URL: app.url })
-    secondServer = await buildApp({ env, databaseUrl: app.url, directUrl: app.url })
-    await secondServer.ready()
-  })
-  afterAll(() => secondServer.close())
   const makeClosable = async () => {
     const markedClass = await makeMarkedClass(app, teacher)
     await addMarked(app, markedClass, [80, 93, 70, 60])
@@ -236,7 +229,7 @@ describe('the same call twice at once', () => {
     const body = { courses_id: course, choices: [], digest }
     // One instance prints one document of a person at a time, so a second one is needed.
     const closeThere = async () => {
-      const reply = await secondServer.inject({
+      const reply = await second.server.inject({
         method: closeFinalMark.method,
         url: `${API_BASE}/${closeFinalMark.path}`,
         headers: { authorization: teacher.token },
