@@ -52,14 +52,16 @@ test('a class is closed, reopened with a reason and closed again, and its studen
     expect((await download).suggestedFilename()).toBe(`Daftar Nilai Akhir ${name} versi 1.pdf`)
     await page.goto(`/teacher/report/gradebook?courses_id=${course}`)
     await expect(page.getByText('Nilai ditutup, versi 1')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nilai akhir Excel' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Bagi rata' })).toHaveCount(0)
+    await page.goto(`/teacher/courses/detail/${course}`)
     const excel = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Nilai akhir Excel' }).click()
     expect((await excel).suggestedFilename()).toBe(`Daftar Nilai Akhir ${name} versi 1.xlsx`)
   })
 
   await test.step('it is reopened with a reason, and closed again with another choice', async () => {
-    await page.getByRole('link', { name: 'Tutup Nilai' }).click()
+    await page.goto(`/teacher/courses/final-mark/${course}`)
     await page.getByRole('button', { name: 'Buka kembali' }).click()
     const dialog = page.getByRole('dialog', { name: 'Buka kembali nilai' })
     await dialog.getByLabel(/^Alasan/).fill('UAS satu mahasiswa ditunda')
