@@ -4,6 +4,7 @@ import { benchClass } from './class.ts'
 import { benchCoalesced } from './coalesced.ts'
 import { benchDesk } from './desk.ts'
 import { writePerformance } from './document.ts'
+import { benchFinalMarks } from './final-marks.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
 import { benchJourneys } from './journeys.ts'
@@ -41,6 +42,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   measurement: benchMeasurement,
   reports: benchReports,
   outcomes: benchOutcomes,
+  'final-marks': benchFinalMarks,
   semester: benchSemester,
   desk: benchDesk,
   print: benchPrint,
