@@ -89,7 +89,7 @@ it('closes what was previewed, once missing work has its choice', async () => {
 })
 
 it('shows the first of many blockers, and items that wait for a choice as one', async () => {
-  const waiting = [1, 2, 3, 4, 5, 6].map((lessons_id) => ({
+  const waitingChecks = [1, 2, 3, 4, 5, 6].map((lessons_id) => ({
     code: 'assignments_waiting' as const,
     level: 'blocker' as const,
     count: 3,
@@ -97,7 +97,7 @@ it('shows the first of many blockers, and items that wait for a choice as one', 
     lessons_id,
     link: `/teacher/courses/lesson/assignment/${lessons_id}?status=1`,
   }))
-  const blockers = [...waiting, blocker, { ...blocker, lessons_id: 5 }]
+  const blockers = [...waitingChecks, blocker, { ...blocker, lessons_id: 5 }]
   const students = [{ user_id: 1, nim: '2301', name: 'Ani', final: 73.1, grade: 'B', ipk: 3, scores: [] }]
   const figures = { distribution: [{ grade: 'B', students: 1 }], mean: 73.1, without_mark: 0 }
   const { user } = openPage(

@@ -22,8 +22,15 @@ const buildRow = (more: Partial<Row>): Row => ({
   ...more,
 })
 const item = { id: 5, name: 'Kuis 1', type: 'QUIZ' as const, kkm: null, section: 'Topik', plan_weight: null }
-const open = { state: 'open', id: null, version: null, closed_at: null, closed_by: null, sha256: null } as const
-const closed = {
+const openBook = {
+  state: 'open',
+  id: null,
+  version: null,
+  closed_at: null,
+  closed_by: null,
+  sha256: null,
+} as const
+const closedBook = {
   state: 'closed',
   id: 9,
   version: 2,
@@ -46,7 +53,7 @@ const show = (rows: readonly Row[], more: Partial<Book> = {}) =>
         draft_weight: 0,
         weights: 'set',
         has_plan: 0,
-        closing: open,
+        closing: openBook,
         ...more,
       }),
     ],
@@ -66,14 +73,20 @@ it('raises the alarm where published and draft weights together are not 100', as
 })
 
 it('shows beside a closed mark what it would be now, or another letter of the scale', async () => {
-  const whole = { assessed: 100, status: 'complete' as const, grade: 'B', ipk: 3 }
+  const completeMark = { assessed: 100, status: 'complete' as const, grade: 'B', ipk: 3 }
   show(
     [
-      buildRow({ ...whole, final: 75.6, closed: { final: 73.1, grade: 'B', ipk: 3 } }),
-      buildRow({ ...whole, user_id: 2, nim: '2', closed: { final: 80, grade: 'A', ipk: 4 } }),
-      buildRow({ ...whole, user_id: 3, nim: '3', final: 79, closed: { final: 79, grade: 'B', ipk: 3 } }),
+      buildRow({ ...completeMark, final: 75.6, closed: { final: 73.1, grade: 'B', ipk: 3 } }),
+      buildRow({ ...completeMark, user_id: 2, nim: '2', closed: { final: 80, grade: 'A', ipk: 4 } }),
+      buildRow({
+        ...completeMark,
+        user_id: 3,
+        nim: '3',
+        final: 79,
+        closed: { final: 79, grade: 'B', ipk: 3 },
+      }),
     ],
-    { closing: closed },
+    { closing: closedBook },
   )
   await findWords('Ditutup 73,1 · kini 75,6')
   await findWords('80 · ditutup A')
