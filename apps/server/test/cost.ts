@@ -5,7 +5,7 @@ const LEAST_MS = 4
 const ROUNDS = 20
 const SMALL_RUNS = 4
 
-/** CPU time of this thread in milliseconds; elsewhere than on Linux that of the process. */
+/** CPU time of this thread in milliseconds; outside Linux that of the process with its other threads. */
 const getCpuTime = (): number => {
   if (process.platform === 'linux')
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6
