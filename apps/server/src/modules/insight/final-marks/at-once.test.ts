@@ -141,7 +141,7 @@ const raceRegrade = async () => {
       body: { id: second, bonus: 1, reason: 'Soal keliru', confirm: true },
     })
   const proposal = { user_id: student.id, kind: 'changed', before: { final: 50 }, after: { final: 100 } }
-  return { course, closing: await prepareClosing(course), change, proposal, closedFinals: [50] }
+  return { course, closing: await prepareClosing(course), change, proposal, closedFinals: [50], notices: 1 }
 }
 const raceRemoval = async () => {
   const markedClass = await makeMarkedClass(app, teacher)
@@ -154,27 +154,41 @@ const raceRemoval = async () => {
   ])
   const change = () => app.send(teacher, removeMembers, { body: { list_id: [rows[0].id] } })
   const proposal = { user_id: leaver.id, kind: 'removed', before: { final: 70 }, after: null }
-  return { course, closing: await prepareClosing(course), change, proposal, closedFinals: [70, 73.1] }
+  return {
+    course,
+    closing: await prepareClosing(course),
+    change,
+    proposal,
+    closedFinals: [70, 73.1],
+    notices: 0,
+  }
 }
+
+const expectProposed = async ({ course, proposal, closedFinals, notices }: Proposed, closeReply: Reply) => {
+  const { students } = await readDocument(closeReply.body.data.id)
+  expect(students.map(({ final }: { final: number }) => final).sort()).toEqual(closedFinals)
+  expect((await state(teacher, course)).proposals).toMatchObject([proposal])
+  const notifications = await app.pool.query(
+    `select from notifications where kind = 'marks_proposed' and (params ->> 'courses_id')::int = $1`,
+    [course],
+  )
+  expect(notifications.rowCount).toBe(notices)
+}
+type Proposed = Awaited<ReturnType<typeof raceRegrade | typeof raceRemoval>>
+const BOTH_DONE = [
+  [200, undefined],
+  [200, undefined],
+]
 
 describe.each([
   ['a confirmed regrade', raceRegrade],
   ['the removal of a member', raceRemoval],
 ])('closing and %s at once', (_, makeRace) => {
-  const orders: [string, typeof atOnce][] = [
-    ['closing', atOnce],
-    ['the change', async (closing, change) => (await atOnce(change, closing)).reverse() as [Reply, Reply]],
-  ]
-  it.each(orders)('%s comes first: the version is whole, and the change is proposed', async (_, inOrder) => {
-    const { course, closing, change, proposal, closedFinals } = await makeRace()
-    const [closeReply, changeReply] = await inOrder(closing, change)
-    expect(codes([closeReply, changeReply])).toEqual([
-      [200, undefined],
-      [200, undefined],
-    ])
-    const { students } = await readDocument(closeReply.body.data.id)
-    expect(students.map(({ final }: { final: number }) => final).sort()).toEqual(closedFinals)
-    expect((await state(teacher, course)).proposals).toMatchObject([proposal])
+  it('closing comes first: the version is whole, and the change is proposed', async () => {
+    const race = await makeRace()
+    const replies = await atOnce(race.closing, race.change)
+    expect(codes(replies)).toEqual(BOTH_DONE)
+    await expectProposed(race, replies[0])
   })
 
   it('the change comes before the preview is closed: the preview is stale', async () => {
@@ -183,6 +197,22 @@ describe.each([
     expect(codes([await closing()])).toEqual([[409, 'stale']])
     expect((await state(teacher, course)).versions).toEqual([])
   })
+})
+
+it('a regrade that runs makes closing wait: the preview is stale', async () => {
+  const { course, closing, change } = await raceRegrade()
+  expect(codes(await atOnce(change, closing))).toEqual([
+    [200, undefined],
+    [409, 'stale'],
+  ])
+  expect((await state(teacher, course)).versions).toEqual([])
+})
+
+it('a removal that runs does not: the version is whole, and the removal is proposed', async () => {
+  const race = await raceRemoval()
+  const replies = await atOnce(race.change, race.closing)
+  expect(codes(replies)).toEqual(BOTH_DONE)
+  await expectProposed(race, replies[1])
 })
 
 describe('closing and a start at once', () => {
