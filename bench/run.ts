@@ -4,6 +4,7 @@ import { benchClass } from './class.ts'
 import { benchCoalesced } from './coalesced.ts'
 import { benchDesk } from './desk.ts'
 import { writePerformance } from './document.ts'
+import { benchFinalMarks } from './final-marks.ts'
 import { benchGrowth } from './growth.ts'
 import { benchImports } from './imports.ts'
 import { benchJourneys } from './journeys.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
   verdicts: benchVerdicts,
   reports: benchReports,
   outcomes: benchOutcomes,
+  'final-marks': benchFinalMarks,
   semester: benchSemester,
   desk: benchDesk,
   print: benchPrint,

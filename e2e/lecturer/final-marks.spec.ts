@@ -1,4 +1,5 @@
 import type { Campus } from '../campus.ts'
+import { countPresses } from '../clicks.ts'
 import { inspect } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
@@ -35,14 +36,19 @@ test('a class is closed, reopened with a reason and closed again, and its studen
     await expect(page.getByRole('heading', { name: `Nilai ditutup, versi ${version}` })).toBeVisible()
   }
 
-  await test.step('a clean class is closed in three presses from Buku Nilai', async () => {
+  await test.step('a clean class is closed in four presses from its page', async () => {
     await enter(page, lecturer.username)
-    await page.goto(`/teacher/report/gradebook?courses_id=${course}`)
-    await page.getByRole('link', { name: 'Tutup Nilai' }).click()
-    await expect(page.getByText('Tidak ada yang tertinggal. Nilai dapat ditutup.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Tanpa pengerjaan' })).toContainText('UAS')
-    await inspect(page, 'Tutup Nilai, open')
-    await close(1)
+    await page.goto(`/teacher/courses/detail/${course}`)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    const presses = await countPresses(page, async () => {
+      await page.getByRole('tab', { name: 'Nilai', exact: true }).click()
+      await page.getByRole('link', { name: /^Tutup Nilai/ }).click()
+      await expect(page.getByText('Tidak ada yang tertinggal. Nilai dapat ditutup.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Tanpa pengerjaan' })).toContainText('UAS')
+      await inspect(page, 'Tutup Nilai, open')
+      await close(1)
+    })
+    expect(presses).toBe(4)
     await inspect(page, 'Tutup Nilai, closed')
   })
 
@@ -52,14 +58,17 @@ test('a class is closed, reopened with a reason and closed again, and its studen
     expect((await download).suggestedFilename()).toBe(`Daftar Nilai Akhir ${name} versi 1.pdf`)
     await page.goto(`/teacher/report/gradebook?courses_id=${course}`)
     await expect(page.getByText('Nilai ditutup, versi 1')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nilai akhir Excel' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Bagi rata' })).toHaveCount(0)
+    await page.goto(`/teacher/courses/detail/${course}`)
     const excel = page.waitForEvent('download')
+    // One press from the class.
     await page.getByRole('button', { name: 'Nilai akhir Excel' }).click()
     expect((await excel).suggestedFilename()).toBe(`Daftar Nilai Akhir ${name} versi 1.xlsx`)
   })
 
   await test.step('it is reopened with a reason, and closed again with another choice', async () => {
-    await page.getByRole('link', { name: 'Tutup Nilai' }).click()
+    await page.goto(`/teacher/courses/final-mark/${course}`)
     await page.getByRole('button', { name: 'Buka kembali' }).click()
     const dialog = page.getByRole('dialog', { name: 'Buka kembali nilai' })
     await dialog.getByLabel(/^Alasan/).fill('UAS satu mahasiswa ditunda')

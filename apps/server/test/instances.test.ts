@@ -1,29 +1,21 @@
 import { accountInfo, signout } from '@tuntas/contract/identity/account'
 import { quizResults, saveAnswer, startAttempt } from '@tuntas/contract/learning/attempts'
 import { API_BASE, type Endpoint } from '@tuntas/contract/wire/endpoint'
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { describe, expect, inject, it } from 'vitest'
 import { boot } from '../src/boot.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { type Person, withApp } from './app.ts'
 import { enrol, makeCourse, makeQuiz, makeStudent, makeTeacher } from './make.ts'
 import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
+import { withSecondInstance } from './second-instance.ts'
 
 describe('two instances on one database', () => {
   const firstApp = withApp()
-  let secondServer: FastifyInstance
-
-  beforeAll(async () => {
-    const env = readEnv({ LOG_LEVEL: 'fatal', DATABASE_URL: firstApp.url })
-    secondServer = await buildApp({ env, databaseUrl: firstApp.url, directUrl: firstApp.url })
-    await secondServer.ready()
-  })
-  afterAll(() => secondServer.close())
+  const second = withSecondInstance(firstApp)
 
   const callThere = (person: Person, { method, path }: Endpoint, query = {}, headers = {}) =>
-    secondServer.inject({
+    second.server.inject({
       method,
       url: `${API_BASE}/${path}`,
       query,

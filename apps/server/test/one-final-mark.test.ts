@@ -1,15 +1,21 @@
+import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
+import { reopenFinalMark } from '@tuntas/contract/insight/final-marks'
 import { classOutcomes, classOutcomesFile, evaluation } from '@tuntas/contract/insight/outcomes'
 import { gradebook, saveWeights, studentGrades } from '@tuntas/contract/insight/reports'
 import { saveException } from '@tuntas/contract/learning/exceptions'
+import { updateStatus } from '@tuntas/contract/learning/marking'
+import { remedyQuestion } from '@tuntas/contract/learning/remedies'
 import { expect, it } from 'vitest'
 import { withApp } from './app.ts'
 import { withClassroom } from './classroom.ts'
+import { closedReaders } from './closed-readers.ts'
 import { downloadWorkbook } from './download.ts'
-import { insert, makeCourse, makeLesson, makeQuestion, makeQuiz } from './make.ts'
+import { insert, makeCourse, makeLesson, makeQuestion, makeQuiz, makeUser } from './make.ts'
 import { joinEarlier, newMember, sit } from './sitting.ts'
 
 /**
- * All readers of a final mark agree for a class with late joiners, exceptions, unmarked essays and drafts.
+ * All readers of a final mark agree, cell by cell, for one class with late joiners, exceptions, unmarked
+ * essays, drafts and a bonus question: while it is open, closed, reopened and closed again.
  */
 
 const app = withApp()
@@ -29,9 +35,10 @@ type Row = {
   grade: string
 }
 
-it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
+it('every screen, file and call that shows a final mark', async () => {
   const { pool } = app
   const { teacher } = classroom
+  const admin = await app.signedIn(await makeUser(pool, 'admin'))
   await pool.query(
     "insert into grades (start_score, end_score, ipk, grade, status) values (0, 100, 4, 'A', true)",
   )
@@ -55,7 +62,7 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
     const { body } = await app.call(teacher, gradebook.page, { query: { courses_id: course, limit: 100 } })
     return new Map((body.data as Row[]).map((row) => [row.user_id, row]))
   }
-  const [a = 0, b = 0] = quiz.questions
+  const [a = 0, b = 0, third = 0] = quiz.questions
   const earlyStudent = await newMember(app, course)
   const excepted = await newMember(app, course)
   const writer = await newMember(app, course)
@@ -74,7 +81,8 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
     },
   })
   for (const person of Object.values(all)) await sit(app, person, quiz.id, { [a]: 'A', [b]: 'A' })
-  await sit(app, writer, essay.id, { [prose]: '<p>Jawaban</p>' })
+  const sitting = await sit(app, writer, essay.id, { [prose]: '<p>Jawaban</p>' })
+  const proseAnswer = (await pool.query('select id from answers where attempt_id = $1', [sitting])).rows[0].id
   await insert(pool, 'submissions', {
     lessons_id: past,
     courses_id: course,
@@ -159,4 +167,52 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
   })
   expect(complete.get(lateStudent.id)).toMatchObject({ final: 66.67, assessed: 100, status: 'complete' })
   expect(complete.get(excepted.id)).toMatchObject({ final: 66.67, assessed: 50, status: 'provisional' })
+
+  const give = (bonus: boolean) =>
+    app.call(teacher, remedyQuestion, {
+      body: { id: third, bonus, reason: 'Soal keliru dicetak', confirm: true },
+    })
+  await give(true)
+  const withBonus = (await compare()).book
+  expect(withBonus.get(earlyStudent.id)).toMatchObject({ final: 50, status: 'complete' })
+  expect(withBonus.get(writer.id)).toMatchObject({ final: 85.2, status: 'complete' })
+
+  // The essay is marked, but not returned: its writer learns of it from the version alone.
+  await pool.query(`update exceptions set end_date = now() - interval '1 hour' where user_id = $1`, [
+    excepted.id,
+  ])
+  await weigh([past, 40], [quiz.id, 40], [essay.id, 20], [draft, 0])
+  await app.call(teacher, updateStatus, { body: { id: proseAnswer, status: 'correct' } })
+  const readers = closedReaders(app, { teacher, admin, course, people: Object.values(all) })
+  const first = await readers.close([
+    { lessons_id: past, missing: 'zero' },
+    { lessons_id: essay.id, missing: 'leave_out' },
+  ])
+  const finals = ({ students }: FinalMarkDocument) =>
+    Object.values(all).map(({ id }) => students.find(({ user_id }) => user_id === id)?.final)
+  expect(finals(first.document)).toEqual([50, 50, 88.16, 100])
+  await readers.compareVersion(first)
+  await readers.compareLive(first)
+
+  await give(false)
+  await readers.compareVersion(first)
+  expect(await readers.proposals()).toEqual(
+    [earlyStudent, excepted, writer, lateStudent]
+      .map(({ id }, at) => [id, finals(first.document)[at]])
+      .sort(),
+  )
+
+  await app.call(teacher, reopenFinalMark, {
+    body: { courses_id: course, reason: 'Kunci soal ketiga dibahas lagi' },
+  })
+  const reopened = await readers.compareReopened()
+  expect(reopened.get(writer.id)).toBe(74.82)
+  const second = await readers.close([
+    { lessons_id: past, missing: 'zero' },
+    { lessons_id: essay.id, missing: 'zero' },
+  ])
+  expect(finals(second.document)).toEqual([26.67, 26.67, 74.82, 44.45])
+  await readers.compareVersion(second)
+  await readers.compareLive(second)
+  await readers.compareFiles(first)
 })

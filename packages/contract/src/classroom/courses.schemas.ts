@@ -137,7 +137,8 @@ export const lecturerCourses = {
 export const lecturerCourse = {
   summary: 'Satu kelas dosen',
   params: courseId,
-  reply: { data: courseDetail.extend({ version: z.number() }) },
+  /** `final_mark_id`: the version of final marks that closes the class. */
+  reply: { data: courseDetail.extend({ version: z.number(), final_mark_id: z.number().nullable() }) },
 }
 
 export const courseOptions = {

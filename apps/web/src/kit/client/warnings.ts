@@ -10,6 +10,8 @@ const ask = (warnings: readonly Warning[]): Question => ({
   title: 'Periksa dulu akibatnya',
   text: 'Perubahan ini berakibat:',
   points: warnings.map(({ message }) => message),
+  yes: 'Ya, lanjutkan',
+  no: 'Batal',
   danger: true,
 })
 

@@ -39,7 +39,7 @@ export function MarkChanges({ rows }: { rows: readonly MarkChange[] }) {
 }
 
 /** *Riwayat nilai*, loaded on click: a mark is rarely disputed. */
-export function HistoryOnPress({ children }: { children: ReactNode }) {
+function HistoryOnPress({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (

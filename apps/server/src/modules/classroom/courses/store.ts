@@ -1,4 +1,3 @@
-import type { CourseDetail } from '@tuntas/contract/classroom/courses'
 import {
   courseOptions,
   lecturerCourse,
@@ -73,7 +72,9 @@ const readDetail = readTogether<number, Detail | undefined>(String, async (conn,
     hot(
       'class',
       sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
-        c.created_at, c.learning_order, c.contact_kind, c.contact from ${joinedTables} where c.id = any(${sql.param([...ids])}::int[])`,
+        c.created_at, c.learning_order, c.contact_kind, c.contact,
+        (select v.id from final_marks v where v.courses_id = c.id and v.reopened_at is null) as final_mark_id
+        from ${joinedTables} where c.id = any(${sql.param([...ids])}::int[])`,
     ),
   )
   return ids.map((id) => details.find((one) => one.courses_id === id))
@@ -92,7 +93,10 @@ export const shownCourse = <C extends { cover: FileRef | null }>(ctx: Links, cou
   ...course,
   cover: ctx.linkTo(course.cover),
 })
-export const shownDetail = (ctx: Links, course: Detail): CourseDetail & { version: number } => ({
+export const shownDetail = (
+  ctx: Links,
+  course: Detail,
+): Omit<Detail, 'cover'> & { cover: string | null } => ({
   ...shownCourse(ctx, course),
   description: ctx.texts.show(course.description),
 })

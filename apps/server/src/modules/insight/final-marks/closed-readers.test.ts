@@ -1,3 +1,4 @@
+import { lecturerCourse } from '@tuntas/contract/classroom/courses'
 import { classOutcomes } from '@tuntas/contract/insight/outcomes'
 import { gradebook, studentGrades } from '@tuntas/contract/insight/reports'
 import { beforeAll, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 })
 const { close, reopen } = finalMarkCalls(app)
 
-it('the gradebook, its file, Nilai saya and Capaian', async () => {
+it('the gradebook, its file, the class page, Nilai saya and Capaian', async () => {
   const markedClass = await makeMarkedClass(app, teacher)
   const { course, items } = markedClass
   const [quiz, , uts, uas] = items
@@ -30,6 +31,8 @@ it('the gradebook, its file, Nilai saya and Capaian', async () => {
   const outcome = async () =>
     (await app.call(teacher, classOutcomes, { query: { courses_id: course, limit: 10 } })).body.data
       .students[0].final
+  const readVersionId = async () =>
+    (await app.call(teacher, lecturerCourse, { params: { id: course } })).body.data.final_mark_id
   const heads = async () =>
     (
       await downloadWorkbook(app, teacher, gradebook.export.path, { courses_id: course })
@@ -75,6 +78,7 @@ it('the gradebook, its file, Nilai saya and Capaian', async () => {
     ],
   })
   expect(await outcome()).toBe(28.62)
+  expect(await readVersionId()).toBe(data.id)
   expect(await heads()).toEqual(expect.arrayContaining(['Nilai ditutup, versi 1', 'Tidak dihitung']))
 
   await set(100)
@@ -90,6 +94,7 @@ it('the gradebook, its file, Nilai saya and Capaian', async () => {
   expect(Date.now() - Date.parse(grades.closed.closed_at)).toBeLessThan(60_000)
 
   await reopen(teacher, course)
+  expect(await readVersionId()).toBeNull()
   const reopened = await book()
   expect(reopened.closing).toMatchObject({ state: 'reopened', id: data.id, version: 1 })
   expect(reopened.data[0]).toMatchObject({ final: 100, grade: '-', assessed: 20, closed: null })

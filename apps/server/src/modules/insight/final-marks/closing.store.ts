@@ -115,7 +115,11 @@ export const closeCourse = async (
   const { version } = document
   if (version !== (last?.version ?? 0) + 1) throw new AppError('stale')
   const id = await insertVersion(tx, { document, sha256, pdf })
-  const changes = last && compareMarks(last.document.students, document.students)
+  const changes =
+    last &&
+    compareMarks(last.document.students, document.students).filter(
+      ({ before, after }) => before?.final !== after?.final || before?.grade !== after?.grade,
+    )
   await tx.emit('marks.closed', {
     id,
     courses_id: course.id,

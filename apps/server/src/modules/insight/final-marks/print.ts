@@ -53,11 +53,12 @@ const buildFacts = (document: FinalMarkDocument): Cell => ({
 })
 
 const buildMarks = ({ students }: FinalMarkDocument): Cell => ({
+  layout: 'lightHorizontalLines',
   table: {
     headerRows: 1,
     ...(students.length > 0 && { keepWithHeaderRows: 1 }),
     dontBreakRows: true,
-    widths: [24, 100, '*', 60, 40, 45],
+    widths: [20, 84, '*', 60, 40, 45],
     body: [
       [
         heading('No', 'center'),

@@ -120,6 +120,17 @@ describe('notifications about closed marks', () => {
     expect(await listTold('marks_closed', markedClass.course)).toHaveLength(1)
   })
 
+  it('another index of the same letter notifies nobody', async () => {
+    const markedClass = await makeMarkedClass(app, teacher)
+    await addMarked(app, markedClass, [80, 93, 70, 60])
+    await close(teacher, markedClass.course)
+    await reopen(teacher, markedClass.course)
+    await app.pool.query(`update grades set ipk = 3.5 where grade = 'B'`)
+    await close(teacher, markedClass.course)
+    await setScale(app)
+    expect(await listTold('marks_closed', markedClass.course)).toHaveLength(1)
+  })
+
   it('a regrade is proposed to the main lecturer, and undoing it removes the proposal', async () => {
     const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas', name: 'Basis Data B' })
     const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false, kkm: null })

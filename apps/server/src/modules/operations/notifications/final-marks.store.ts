@@ -2,6 +2,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { firstRow } from '../../../platform/db/rows.ts'
 import type { Work } from '../../../platform/events.ts'
+import { findClosingVersion } from '../../classroom/courses/closing.store.ts'
 import { readClosing } from '../../insight/final-marks/closing.store.ts'
 import { tell, within } from './notify.store.ts'
 
@@ -56,24 +57,20 @@ export const tellMarksReopened = (tx: Work, { id }: { id: number }) =>
   })
 
 const courseRow = z.object({ courses_id: z.number() })
-/** The class of a lesson, if its marks are closed. */
-const findClosedCourse = (tx: Work, lessonId: number) =>
-  firstRow(
-    tx,
-    courseRow,
-    sql`select l.courses_id from lessons l join final_marks v on v.courses_id = l.courses_id and v.reopened_at is null where l.id = ${lessonId}`,
-  )
+const findCourse = (tx: Work, lessonId: number) =>
+  firstRow(tx, courseRow, sql`select courses_id from lessons where id = ${lessonId}`)
 
 /**
  * A regrade changed results of a class with closed marks: tells its main lecturer how many marks differ now.
+ * The guard's lock waits for a closing that did not see the regrade.
  */
 export const tellMarksProposed = async (
   tx: Work,
   { lessons_id, changed: changedMarks }: { lessons_id: number; changed: readonly object[] },
 ): Promise<void> => {
   if (changedMarks.length === 0) return
-  const course = await findClosedCourse(tx, lessons_id)
-  if (!course) return
+  const course = await findCourse(tx, lessons_id)
+  if (!course || (await findClosingVersion(tx, course.courses_id, null)) === null) return
   const { proposals } = await readClosing(tx, course.courses_id)
   const count = proposals.filter(({ kind }) => kind === 'changed').length
   if (count === 0) return

@@ -1,13 +1,9 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
+import { person } from '@tuntas/contract/operations/helpdesk'
 import { type MarkChange, studentMarkHistory } from '@tuntas/contract/operations/mark-history'
-import { expect, it, vi } from 'vitest'
-import { createFakeApi, reply } from '../../../../test/fakeApi'
-import { findNoWords, findWords } from '../../../../test/screen'
-import { queryClient } from '../../../kit/client/queries'
-import { PersonMarks } from './PersonMarks'
+import { expect, it } from 'vitest'
+import { reply } from '../../../../test/fakeApi'
+import { findNoWords, findWords, renderScreen } from '../../../../test/screen'
 
 const change = (id: number, courses_id: number, course: string): MarkChange => ({
   id,
@@ -31,19 +27,39 @@ const history = reply(studentMarkHistory, ({ query: { courses_id: courseId } }) 
   return { data, pagination: { total: data.length, page: 1, prev: null, next: null } }
 })
 
-it('shows the changes of all classes on a press, and those of one', async () => {
-  vi.stubGlobal('fetch', createFakeApi([history]).fetch)
-  render(
-    <MantineProvider>
-      <QueryClientProvider client={queryClient}>
-        <PersonMarks userId={5} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Riwayat nilai' }))
+const student = reply(person, {
+  data: {
+    id: 5,
+    role: 'mahasiswa',
+    name: 'Ayu Lestari',
+    username: '2201010001',
+    nim: '2201010001',
+    nidn: null,
+    email: null,
+    phone: null,
+    status: 'Aktif',
+    education_level: null,
+    program: null,
+    study_program: 'Teknik Informatika',
+    curriculum: null,
+    study_group: null,
+    entry_year: 2022,
+    created_at: '2026-08-20T03:00:00.000Z',
+    temporary_until: null,
+    second_factor: 0,
+    last_signin_at: null,
+    failed_signins: 0,
+    wait_seconds: 0,
+    classes: [],
+  },
+})
+
+it("is a tab of the student's page, with the changes of all classes and of one", async () => {
+  const { user } = renderScreen('/student/detail/5?tab=nilai', { as: 'admin', replies: [student, history] })
   await findWords('Bu Sari mengubah Tugas 1: 70 → 80')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Riwayat nilai')
   await findWords('Tugas 2')
-  await userEvent.selectOptions(await screen.findByLabelText('Kelas'), 'Kalkulus B')
+  await user.selectOptions(await screen.findByLabelText('Kelas'), 'Kalkulus B')
   await findNoWords('Tugas 1')
   await findWords('Tugas 2')
   expect(screen.getByRole('list', { name: 'Riwayat nilai' }).children).toHaveLength(1)

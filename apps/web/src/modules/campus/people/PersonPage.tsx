@@ -2,17 +2,20 @@ import { Button, Card } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { students, teachers } from '@tuntas/contract/campus/people'
 import { person } from '@tuntas/contract/operations/helpdesk'
+import { Suspense } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { useBackToList } from '../../../kit/list/listPlace'
 import { WithPasswordReset } from '../../../shared/people/WithPasswordReset'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
+import { PageTabs } from '../../../ui/PageTabs'
+import { Skeletons } from '../../../ui/Skeletons'
 import { PersonActions } from './PersonActions'
 import { PersonClasses } from './PersonClasses'
 import { PersonDevices } from './PersonDevices'
 import { PersonFacts } from './PersonFacts'
-import { PersonMarks } from './PersonMarks'
 import classes from './PersonPage.module.css'
 import { PersonSignIns } from './PersonSignIns'
 import type { Person, PersonKind } from './person'
@@ -34,8 +37,12 @@ const kinds = {
   },
 } as const
 
-/** All about one person, for the help desk; read-only. */
-export default function PersonPage({ kind, id }: { kind: PersonKind; id: string }) {
+const PersonMarks = lazyPart(() => import('./PersonMarks'))
+
+type PersonPageProps = { kind: PersonKind; id: string; tab?: string; onTab?: (tab: string) => void }
+
+/** All about one person, for the help desk; read-only. A student has tabs. */
+export default function PersonPage({ kind, id, tab = 'data', onTab }: PersonPageProps) {
   const { route, noun } = kinds[kind]
   const { place } = useBackToList(route, Number(id))
   const back = { ...place, label: `Data ${noun}` }
@@ -50,7 +57,7 @@ export default function PersonPage({ kind, id }: { kind: PersonKind; id: string 
         count={8}
         failed={`Data ${noun.toLowerCase()} gagal dimuat`}
       >
-        {(data) => <PersonDetails kind={kind} person={data} back={back} />}
+        {(data) => <PersonDetails kind={kind} person={data} back={back} tab={tab} onTab={onTab} />}
       </Loaded>
     </>
   )
@@ -60,9 +67,11 @@ type PersonDetailsProps = {
   kind: PersonKind
   person: Person
   back: Parameters<typeof PageHeader>[0]['back']
+  tab: string
+  onTab: PersonPageProps['onTab']
 }
 
-function PersonDetails({ kind, person: shownPerson, back }: PersonDetailsProps) {
+function PersonDetails({ kind, person: shownPerson, back, tab, onTab }: PersonDetailsProps) {
   const { form, noun, endpoint, number } = kinds[kind]
   return (
     <WithPasswordReset endpoint={endpoint} noun={noun.toLowerCase() as 'dosen'} number={number}>
@@ -93,24 +102,42 @@ function PersonDetails({ kind, person: shownPerson, back }: PersonDetailsProps) 
               </>
             }
           />
-          <div className={classes.columns}>
-            <div className={classes.main}>
-              <PersonSignIns person={shownPerson} />
-              <PersonDevices userId={shownPerson.id} />
-              <PersonClasses kind={kind} classes={shownPerson.classes} />
-              {kind === 'student' && (
-                <Card component="section" aria-label="Nilai">
-                  <PersonMarks userId={shownPerson.id} />
-                </Card>
-              )}
-            </div>
-            <aside className={classes.side}>
-              <PersonFacts person={shownPerson} />
-              <PersonActions kind={kind} person={shownPerson} />
-            </aside>
-          </div>
+          {onTab ? (
+            <PageTabs
+              tabs={[
+                { value: 'data', label: 'Data', panel: <PersonColumns kind={kind} person={shownPerson} /> },
+                {
+                  value: 'nilai',
+                  label: 'Riwayat nilai',
+                  panel: (
+                    <Suspense fallback={<Skeletons shape="rows" count={4} />}>
+                      <PersonMarks userId={shownPerson.id} />
+                    </Suspense>
+                  ),
+                },
+              ]}
+              tab={tab}
+              onTab={onTab}
+            />
+          ) : (
+            <PersonColumns kind={kind} person={shownPerson} />
+          )}
         </>
       )}
     </WithPasswordReset>
   )
 }
+
+const PersonColumns = ({ kind, person: shownPerson }: { kind: PersonKind; person: Person }) => (
+  <div className={classes.columns}>
+    <div className={classes.main}>
+      <PersonSignIns person={shownPerson} />
+      <PersonDevices userId={shownPerson.id} />
+      <PersonClasses kind={kind} classes={shownPerson.classes} />
+    </div>
+    <aside className={classes.side}>
+      <PersonFacts person={shownPerson} />
+      <PersonActions kind={kind} person={shownPerson} />
+    </aside>
+  </div>
+)

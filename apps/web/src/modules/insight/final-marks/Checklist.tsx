@@ -1,12 +1,25 @@
+import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconChevronDown,
   IconChevronRight,
   IconCircleCheck,
   IconMessageExclamation,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Check } from '@tuntas/contract/insight/final-marks'
+import { useState } from 'react'
 import classes from './final-marks.module.css'
+
+/** The choices, on this page. */
+const HERE = '#tanpa-pengerjaan'
+/** One line for all items that wait for a choice: they are listed right below. */
+export const joinMissing = (checks: readonly Check[]): Check[] => {
+  const [first, ...more] = checks.filter(({ code }) => code === 'missing_work')
+  if (!first) return [...checks]
+  const message = `${more.length + 1} penilaian menunggu pilihan bagi yang tanpa pengerjaan.`
+  return [...checks.filter(({ code }) => code !== 'missing_work'), { ...first, message, link: HERE }]
+}
 
 type ChecklistProps = { blockers: readonly Check[]; warnings: readonly Check[] }
 
@@ -15,7 +28,7 @@ export function Checklist({ blockers, warnings }: ChecklistProps) {
   return (
     <>
       {blockers.length > 0 ? (
-        <Checks title="Belum dapat ditutup" tone="mengkudu" checks={blockers} />
+        <Checks title="Belum dapat ditutup" tone="mengkudu" checks={joinMissing(blockers)} />
       ) : (
         <p className={classes.ready} data-tone="daun" role="status">
           <IconCircleCheck size={20} aria-hidden />
@@ -29,7 +42,12 @@ export function Checklist({ blockers, warnings }: ChecklistProps) {
 
 type ChecksProps = { title: string; tone: 'mengkudu' | 'soga'; checks: readonly Check[] }
 
+/** The rest is shown on click. */
+const FIRST = 4
+
 function Checks({ title, tone, checks }: ChecksProps) {
+  const [isWhole, setWhole] = useState(false)
+  const visible = isWhole || checks.length <= FIRST + 1 ? checks : checks.slice(0, FIRST)
   const ToneIcon = tone === 'mengkudu' ? IconMessageExclamation : IconAlertTriangle
   return (
     <section className={classes.checks} data-tone={tone} aria-label={title}>
@@ -38,10 +56,15 @@ function Checks({ title, tone, checks }: ChecksProps) {
         {title}
       </h3>
       <ul>
-        {checks.map(({ code, lessons_id, message, link }) => (
+        {visible.map(({ code, lessons_id, message, link }) => (
           <li key={`${code} ${lessons_id}`}>
-            {link === null || code === 'missing_work' ? (
+            {link === null ? (
               <span>{message}</span>
+            ) : link === HERE ? (
+              <a href={HERE} className={classes.check}>
+                <span>{message}</span>
+                <IconChevronDown size={16} aria-hidden />
+              </a>
             ) : (
               <Link to={link} className={classes.check}>
                 <span>{message}</span>
@@ -51,6 +74,11 @@ function Checks({ title, tone, checks }: ChecksProps) {
           </li>
         ))}
       </ul>
+      {visible.length < checks.length && (
+        <Button variant="subtle" size="compact-sm" className={classes.rest} onClick={() => setWhole(true)}>
+          Tampilkan {checks.length - visible.length} lagi
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { lecturerCourse } from '@tuntas/contract/classroom/courses'
 import {
   closeFinalMark,
   finalMark,
@@ -12,7 +13,8 @@ import { useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
-import { Checklist } from './Checklist'
+import { score } from '../../../kit/format'
+import { Checklist, joinMissing } from './Checklist'
 import classes from './final-marks.module.css'
 import { MissingChoices } from './MissingChoices'
 import { Preview } from './Preview'
@@ -36,7 +38,7 @@ function useClosing(courseId: number, { missing: missingItems }: FinalMark) {
   )
   const closing = useAction(closeFinalMark, {
     said: ofReply,
-    invalidates: [finalMark, previewFinalMark, gradebook.page],
+    invalidates: [finalMark, previewFinalMark, gradebook.page, lecturerCourse],
   })
   return {
     missing: withChoices,
@@ -69,7 +71,7 @@ export function ClosingSteps({ courseId, mark }: ClosingStepsProps) {
       { body: { ...body, digest: data?.digest ?? '' } },
     )
   return (
-    <>
+    <div className={classes.steps}>
       <Card component="section" aria-labelledby="periksa" className={classes.step}>
         <h2 id="periksa">1. Periksa</h2>
         <Checklist blockers={blockers} warnings={warnings} />
@@ -84,7 +86,14 @@ export function ClosingSteps({ courseId, mark }: ClosingStepsProps) {
       <Card component="section" aria-labelledby="tutup" className={classes.step}>
         <h2 id="tutup">3. Tutup</h2>
         <div className={classes.close}>
-          <p>{describeClosing(mark, blockers.length, version)}</p>
+          <div>
+            {data && data.students.length > 0 && (
+              <p>
+                Rata-rata <b>{score(data.mean)}</b>. <a href="#pratinjau">Lihat pratinjau</a>
+              </p>
+            )}
+            <p>{describeClosing(mark, joinMissing(blockers).length, version)}</p>
+          </div>
           <Button
             loading={closing.pending}
             disabled={!isReady || mark.can_close === 0}
@@ -95,7 +104,7 @@ export function ClosingSteps({ courseId, mark }: ClosingStepsProps) {
           </Button>
         </div>
       </Card>
-    </>
+    </div>
   )
 }
 

@@ -88,6 +88,32 @@ it('closes what was previewed, once missing work has its choice', async () => {
   })
 })
 
+it('shows the first of many blockers, and items that wait for a choice as one', async () => {
+  const waitingChecks = [1, 2, 3, 4, 5, 6].map((lessons_id) => ({
+    code: 'assignments_waiting' as const,
+    level: 'blocker' as const,
+    count: 3,
+    message: `3 pengumpulan Tugas ${lessons_id} menunggu dinilai.`,
+    lessons_id,
+    link: `/teacher/courses/lesson/assignment/${lessons_id}?status=1`,
+  }))
+  const blockers = [...waitingChecks, blocker, { ...blocker, lessons_id: 5 }]
+  const students = [{ user_id: 1, nim: '2301', name: 'Ani', final: 73.1, grade: 'B', ipk: 3, scores: [] }]
+  const figures = { distribution: [{ grade: 'B', students: 1 }], mean: 73.1, without_mark: 0 }
+  const { user } = openPage(
+    page({ missing: [uas, { ...uas, lessons_id: 5, name: 'UTS' }] }),
+    reply(previewFinalMark, { data: { digest: 'plain', blockers, students, ...figures } }),
+  )
+  await findWords('Selesaikan dulu 7 hal di langkah Periksa.')
+  const box = within(screen.getByRole('region', { name: 'Belum dapat ditutup' }))
+  expect(box.getAllByRole('listitem')).toHaveLength(4)
+  await user.click(box.getByRole('button', { name: 'Tampilkan 3 lagi' }))
+  expect(box.getAllByRole('listitem')).toHaveLength(7)
+  expect(
+    box.getByRole('link', { name: '2 penilaian menunggu pilihan bagi yang tanpa pengerjaan.' }),
+  ).toHaveProperty('hash', '#tanpa-pengerjaan')
+})
+
 it('says why a coordinator cannot close, and shows all the same', async () => {
   openPage(page({ can_close: 0, missing: [{ ...uas, choice: 'zero' }] }), preview)
   await findWords('Hanya dosen pengampu utama yang dapat menutup nilai.')

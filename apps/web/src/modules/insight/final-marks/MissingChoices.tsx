@@ -20,7 +20,7 @@ const options = missingChoices.map((value) => ({ value, label: missingChoiceWord
 /** Mark of students without work, by item. */
 export function MissingChoices({ items, onChoose }: MissingChoicesProps) {
   return (
-    <section className={classes.missing} aria-label="Tanpa pengerjaan">
+    <section id="tanpa-pengerjaan" className={classes.missing} aria-label="Tanpa pengerjaan">
       <h3>Tanpa pengerjaan</h3>
       <p className={classes.meta}>Pilih nilai mahasiswa yang tidak mengerjakan.</p>
       <ul>
@@ -30,7 +30,7 @@ export function MissingChoices({ items, onChoose }: MissingChoicesProps) {
               <b>{name}</b>
               <p className={classes.meta}>
                 {type === 'QUIZ' ? 'Kuis' : 'Tugas'} · bobot {number(weight)}% · {students} mahasiswa
-                {window === 0 && ' · jadwal belum berakhir atau tanpa jadwal'}
+                {window === 0 && ' · jadwal masih terbuka'}
               </p>
             </div>
             <SegmentedControl

@@ -1,4 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core'
+import { lecturerCourse } from '@tuntas/contract/classroom/courses'
 import {
   finalMark,
   previewFinalMark,
@@ -23,7 +24,7 @@ export default function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
   const closing = useCloseGuard(() => !isSent.current && reason.trim() !== '', onClose)
   const reopened = useAction(reopenFinalMark, {
     said: ofReply,
-    invalidates: [finalMark, previewFinalMark, gradebook.page],
+    invalidates: [finalMark, previewFinalMark, gradebook.page, lecturerCourse],
     done: () => {
       isSent.current = true
       onClose()

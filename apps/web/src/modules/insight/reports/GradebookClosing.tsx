@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypePdf, IconLock } from '@tabler/icons-react'
-import { exportFinalMark, printFinalMark } from '@tuntas/contract/insight/final-marks'
+import { IconFileTypePdf, IconLock } from '@tabler/icons-react'
+import { printFinalMark } from '@tuntas/contract/insight/final-marks'
 import type { gradebook } from '@tuntas/contract/insight/reports'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useDownload } from '../../../kit/client/useDownload'
 import { dateTime } from '../../../kit/format'
+import { FinalMarkExcel } from '../../../shared/marking/FinalMarkExcel'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Gradebook.module.css'
 
@@ -39,7 +40,6 @@ export function GradebookClosing({ courseId, closing }: { courseId: number; clos
 
 function ClosedFiles({ id }: { id: number }) {
   const pdf = useDownload(printFinalMark)
-  const excel = useDownload(exportFinalMark)
   return (
     <>
       <Button
@@ -51,15 +51,7 @@ function ClosedFiles({ id }: { id: number }) {
       >
         Nilai akhir PDF
       </Button>
-      <Button
-        size="xs"
-        variant="default"
-        loading={excel.pending}
-        leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
-        onClick={() => void excel.run({ query: { id } })}
-      >
-        Nilai akhir Excel
-      </Button>
+      <FinalMarkExcel id={id} size="xs" />
     </>
   )
 }

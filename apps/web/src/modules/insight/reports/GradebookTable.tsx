@@ -91,11 +91,18 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
 const plainMark = (final: number | null) => (final === null ? '-' : number(final))
 
 /** A provisional mark must not look like a final one. */
-function Final({ row: { final, status, assessed, closed: closedMark } }: { row: Row }) {
+function Final({ row: { final, grade, status, assessed, closed: closedMark } }: { row: Row }) {
   if (closedMark && closedMark.final !== final)
     return (
       <span className={classes.changed} data-tone="soga">
         Ditutup {plainMark(closedMark.final)} · kini {plainMark(final)}
+      </span>
+    )
+  // Another scale changes the letter alone.
+  if (closedMark && closedMark.grade !== grade)
+    return (
+      <span className={classes.changed} data-tone="soga">
+        {plainMark(final)} · ditutup {closedMark.grade}
       </span>
     )
   if (final === null || status === 'complete') return <b>{score(final)}</b>

@@ -31,6 +31,7 @@ const course = reply(lecturerCourse, {
     learning_order: 'bebas',
     contact_kind: 'none',
     contact: null,
+    final_mark_id: null,
     status: 'publish',
   },
 })
@@ -68,7 +69,7 @@ it('shows what a deletion comes to, and deletes after a second yes', async () =>
   await findWords(MESSAGE, () => screen.getByRole('dialog', { name: 'Periksa dulu akibatnya' }))
   expect(requests(removeLesson).map(({ query }) => query)).toEqual([{ spare_warnings: true }])
   answer(reply(removeLesson, { message: 'Pembelajaran dihapus.' }))
-  await user.click(screen.getByRole('button', { name: 'Ya' }))
+  await user.click(screen.getByRole('button', { name: 'Ya, lanjutkan' }))
   await findToast('Pembelajaran dihapus.')
   expect(requests(removeLesson).map(({ query }) => query)).toEqual([
     { spare_warnings: true },

@@ -10,6 +10,7 @@ import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFram
 import { FollowUpNotice } from '../../../../../modules/classroom/courses/FollowUpNotice'
 import { useFollowUp } from '../../../../../modules/classroom/courses/useFollowUp'
 import { TeacherTopics } from '../../../../../modules/learning/lessons/TeacherTopics'
+import { FinalMarkExcel } from '../../../../../shared/marking/FinalMarkExcel'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
 
@@ -104,6 +105,7 @@ function CoursePage() {
           tabs={buildTabs(data)}
           tab={tab === 'kelompok' ? 'anggota' : tab}
           onTab={open}
+          actions={data.final_mark_id !== null && <FinalMarkExcel id={data.final_mark_id} />}
         />
       )}
     </Loaded>

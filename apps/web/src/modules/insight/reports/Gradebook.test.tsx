@@ -1,0 +1,95 @@
+import { courseOptions } from '@tuntas/contract/classroom/courses'
+import { gradebook } from '@tuntas/contract/insight/reports'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { expect, it } from 'vitest'
+import { reply } from '../../../../test/fakeApi'
+import { findNoWords, findWords, renderScreen } from '../../../../test/screen'
+
+type Book = Reply<typeof gradebook.page>
+type Row = Book['data'][number]
+const score = { score: 80, missing: 0 as const, state: 'graded' as const, counted: 1 as const }
+const buildRow = (more: Partial<Row>): Row => ({
+  user_id: 1,
+  name: 'Ayu Lestari',
+  nim: '2201010001',
+  scores: [score],
+  final: 80,
+  grade: '-',
+  ipk: null,
+  assessed: 40,
+  status: 'provisional',
+  closed: null,
+  ...more,
+})
+const item = { id: 5, name: 'Kuis 1', type: 'QUIZ' as const, kkm: null, section: 'Topik', plan_weight: null }
+const openBook = {
+  state: 'open',
+  id: null,
+  version: null,
+  closed_at: null,
+  closed_by: null,
+  sha256: null,
+} as const
+const closedBook = {
+  state: 'closed',
+  id: 9,
+  version: 2,
+  closed_at: '2026-12-12T03:00:00.000Z',
+  closed_by: 'Bu Rina',
+  sha256: 'a'.repeat(64),
+} as const
+
+const show = (rows: readonly Row[], more: Partial<Book> = {}) =>
+  renderScreen('/teacher/report/gradebook?courses_id=7', {
+    as: 'dosen',
+    replies: [
+      reply(courseOptions, { data: [{ id: 7, name: 'Basis Data A', code: 'IF-A' }] }),
+      reply(gradebook.page, {
+        data: [...rows],
+        pagination: { total: rows.length, page: 1, prev: null, next: null },
+        items: [{ ...item, weight: 40 }],
+        drafts: [],
+        total_weight: 40,
+        draft_weight: 0,
+        weights: 'set',
+        has_plan: 0,
+        closing: openBook,
+        ...more,
+      }),
+    ],
+  })
+
+it('says of a provisional mark how much of the weight is assessed, and of drafts what they weigh', async () => {
+  show([buildRow({})], { drafts: [{ ...item, id: 6, name: 'UAS', weight: 60 }], draft_weight: 60 })
+  await findWords('≈ 80,00sementara · 40% dari bobot sudah dinilai')
+  await findWords('Jumlah bobot 100% (60% pada 1 draf)')
+  await findNoWords('Jumlah bobot harus 100%.')
+  await findWords('Sementara: nilai belum ditutup.')
+})
+
+it('raises the alarm where published and draft weights together are not 100', async () => {
+  show([buildRow({})])
+  await findWords('Jumlah bobot 40% · Kurang 60%. Jumlah bobot harus 100%.')
+})
+
+it('shows beside a closed mark what it would be now, or another letter of the scale', async () => {
+  const completeMark = { assessed: 100, status: 'complete' as const, grade: 'B', ipk: 3 }
+  show(
+    [
+      buildRow({ ...completeMark, final: 75.6, closed: { final: 73.1, grade: 'B', ipk: 3 } }),
+      buildRow({ ...completeMark, user_id: 2, nim: '2', closed: { final: 80, grade: 'A', ipk: 4 } }),
+      buildRow({
+        ...completeMark,
+        user_id: 3,
+        nim: '3',
+        final: 79,
+        closed: { final: 79, grade: 'B', ipk: 3 },
+      }),
+    ],
+    { closing: closedBook },
+  )
+  await findWords('Ditutup 73,1 · kini 75,6')
+  await findWords('80 · ditutup A')
+  await findWords('79,00')
+  expect(document.body.textContent).not.toContain('Ditutup 79')
+})
