@@ -43,6 +43,8 @@ const sample = z.object({
   question_id: z.number(),
   number: z.number(),
   marker: z.object({ id: z.number(), name: z.string() }),
+  /** Is the caller the second marker? */
+  mine: bit(),
   size: z.number(),
   marked: z.number(),
   opened_at: moment(),
@@ -50,6 +52,7 @@ const sample = z.object({
   /** Null until the sample is closed. */
   result: agreement.nullable(),
 })
+export type SecondMarkSample = z.output<typeof sample>
 
 export const secondMarks = {
   summary: 'Sampel penilai kedua sebuah kuis',
@@ -86,6 +89,7 @@ const answer = z.object({
   point: z.number(),
   points: number,
 })
+export type SecondMarkAnswer = z.output<typeof answer>
 
 export const secondMarkPaper = {
   summary: 'Jawaban sampel tanpa nama, untuk penilai kedua',

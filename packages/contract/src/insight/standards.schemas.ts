@@ -78,6 +78,8 @@ const standardsData = z.object({
   students: z.array(z.object({ user_id: z.number(), name: z.string(), nim: z.string() })),
   panels: z.array(panel),
 })
+export type StandardPanel = z.output<typeof panel>
+export type Standards = z.output<typeof standardsData>
 
 export const standards = {
   summary: 'Panel penetapan KKM sebuah kuis',

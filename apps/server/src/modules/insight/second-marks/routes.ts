@@ -64,7 +64,7 @@ export const mountSecondMarks = (ctx: AppContext): void => {
   serve(ctx, secondMarks, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const [data, markers, questions] = await Promise.all([
-      listSamples(db, lesson),
+      listSamples(db, actor, lesson),
       listMarkers(db, lesson),
       listMarkedQuestions(db, lesson),
     ])

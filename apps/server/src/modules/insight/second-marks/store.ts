@@ -52,11 +52,12 @@ const sampleRow = secondMarksReply.reply.data.element.extend({
   opened_at: z.string(),
   closed_at: z.string().nullable(),
 })
-export const listSamples = (conn: Conn, lesson: TaughtLesson) =>
+export const listSamples = (conn: Conn, actor: Actor, lesson: TaughtLesson) =>
   rows(
     conn,
     sampleRow,
     sql`select s.id, s.question_id, q.number, json_build_object('id', u.id, 'name', u.name) as marker,
+        (u.id = ${actor.id})::int as mine,
         (select count(*)::int from second_marks m where m.sample_id = s.id) as size,
         (select count(m.points)::int from second_marks m where m.sample_id = s.id) as marked,
         s.created_at as opened_at, s.closed_at, s.result

@@ -1,0 +1,123 @@
+import { Button, Card } from '@mantine/core'
+import {
+  applyStandard,
+  methodNames,
+  removeStandard,
+  type StandardPanel,
+  standards,
+} from '@tuntas/contract/insight/standards'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { useState } from 'react'
+import { type CallError, isRefused } from '../../../kit/client/call'
+import { ofReply, useAction } from '../../../kit/client/useAction'
+import { confirm } from '../../../kit/form/confirm'
+import { toast } from '../../../kit/form/toast'
+import { date, number } from '../../../kit/format'
+import { coefficient } from '../../../kit/report/coefficient'
+import { ToneBadge } from '../../../ui/StateBadge'
+import classes from './standards.module.css'
+
+type PanelCardProps = { panel: StandardPanel; kkm: number | null; onEdit: () => void }
+
+const READERS = [standards, lecturerLesson]
+
+const describeBasis = ({ method, result, judges }: StandardPanel) => {
+  if (method === 'angoff') {
+    const round = result.round === 2 ? ', putaran 2' : ''
+    return `${result.n} dari ${judges.length} penilai lengkap${round}`
+  }
+  const without = result.without_score > 0 ? `, ${result.without_score} tanpa nilai` : ''
+  return `${result.n} mahasiswa${without}`
+}
+
+/** A panel with its cut, the error, and what can be done with it. */
+export function PanelCard({ panel, kkm, onEdit }: PanelCardProps) {
+  const { result, applied_at } = panel
+  const { cut, se, low: lowEnd, high: highEnd, rounded, word } = result
+  const removing = useAction(removeStandard, { said: ofReply, invalidates: READERS })
+  return (
+    <Card className={classes.panel} component="section" aria-label={panel.name}>
+      <h2>{panel.name}</h2>
+      <p>
+        {methodNames[panel.method]} · {describeBasis(panel)}
+      </p>
+      <div className={classes.figures}>
+        {cut === null ? (
+          <span>Batas belum dapat ditaksir</span>
+        ) : (
+          <>
+            <span>
+              Batas <b>{coefficient(cut)}</b>
+            </span>
+            {se !== null && <span>galat baku ± {coefficient(se)}</span>}
+            {lowEnd !== null && highEnd !== null && (
+              <span>
+                selang 95% {coefficient(lowEnd)} sampai {coefficient(highEnd)}
+              </span>
+            )}
+          </>
+        )}
+        {result.first_cut !== null && <span>putaran 1: {coefficient(result.first_cut)}</span>}
+        {result.wrong_side !== null && <span>{number(result.wrong_side)} di sisi yang salah</span>}
+        {applied_at && <ToneBadge tone="daun">{`Dijadikan KKM ${date(applied_at)}`}</ToneBadge>}
+      </div>
+      {word && <p>{word}</p>}
+      {result.incomplete.length > 0 && <p>Belum menaksir semua soal: {result.incomplete.join(', ')}</p>}
+      <div className={classes.actions}>
+        {rounded !== null && <Apply panel={panel} rounded={rounded} isCurrent={kkm === rounded} />}
+        <Button variant="default" onClick={onEdit}>
+          Ubah panel
+        </Button>
+        <Button
+          variant="subtle"
+          color="mengkudu"
+          onClick={() =>
+            void removing.ask(
+              { text: `Panel "${panel.name}" akan dihapus.`, detail: 'KKM kuis tidak berubah.', danger: true },
+              { params: { id: panel.id } },
+            )
+          }
+        >
+          Hapus
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type Changes = { changed: { gained: number; lost: number } }
+
+/** Makes the cut the KKM. With finished attempts the changes are shown before it counts. */
+function Apply({ panel, rounded, isCurrent }: { panel: StandardPanel; rounded: number; isCurrent: boolean }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const input = (isConfirmed: boolean) => ({
+    body: { id: panel.id, version: panel.version, confirm: isConfirmed },
+  })
+  const confirming = useAction(applyStandard, { said: ofReply, invalidates: READERS })
+  const ask = async (error: Error) => {
+    if (!isRefused(error, 'loses_mastery')) return toast.error(error.message)
+    const { changed: changes } = (error as CallError & { data: Changes }).data
+    setIsAsking(true)
+    await confirm({
+      title: `Jadikan KKM ${rounded}?`,
+      text: 'Ketuntasan yang sudah ada ikut berubah.',
+      points: [
+        `${changes.gained} mahasiswa menjadi tuntas`,
+        `${changes.lost} mahasiswa tidak lagi tuntas`,
+      ],
+      yes: 'Ya, jadikan KKM',
+      act: () => confirming.run(input(true)),
+    })
+    setIsAsking(false)
+  }
+  const applying = useAction(applyStandard, { said: ofReply, invalidates: READERS, refused: ask })
+  return (
+    <Button
+      disabled={isCurrent}
+      loading={applying.pending || confirming.pending || isAsking}
+      onClick={() => void applying.run(input(false))}
+    >
+      {isCurrent ? `Sudah KKM ${rounded}` : `Jadikan KKM ${rounded}`}
+    </Button>
+  )
+}
