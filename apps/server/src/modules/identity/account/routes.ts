@@ -154,7 +154,7 @@ export const mountAccount = (ctx: AppContext): void => {
     return { data }
   })
   serveDownload(ctx, ownData, async ({ actor, query: { format } }) => {
-    const data = await transact(ctx, actor, (tx) => findOwnData(tx, actor))
+    const data = await transact(ctx, actor, (tx) => findOwnData(tx, ctx.db, actor))
     return personalDownload(ctx, data, actor.id, format)
   })
   serve(ctx, logActivity, ({ actor }) => todaysSignins(ctx.db, actor.id, ctx.env.campusTz))
