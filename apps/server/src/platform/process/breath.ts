@@ -23,10 +23,10 @@ export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<st
   let piece = ''
   for await (const text of texts) {
     piece += text
+    await breathe()
     if (piece.length < PIECE_LENGTH) continue
     yield piece
     piece = ''
-    await breathe()
   }
   yield piece
 }
