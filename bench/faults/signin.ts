@@ -90,10 +90,10 @@ const guess = (port: number, students: readonly Student[]) => {
     }
     wire.close()
   }
-  const running = Promise.all(Array.from({ length: GUESSERS }, run))
+  const loops = Promise.all(Array.from({ length: GUESSERS }, run))
   return async () => {
     isOver = true
-    await running
+    await loops
     return codes
   }
 }

@@ -184,8 +184,8 @@ export const closePastClasses = async (
       given: findings,
     })
     const closed_at = closingDay(getYear(masters, room).code).toISOString()
-    const printed = await printVersion(closing, { version: 1, closed_at, closed_by: teacher, zone })
-    const { id } = await insertVersion(db, closing, printed)
+    const printedVersion = await printVersion(closing, { version: 1, closed_at, closed_by: teacher, zone })
+    const { id } = await insertVersion(db, closing, printedVersion)
     await closeFinalMarks(db, { courses_id: room.id, closed_at, closed_by: teacher, zone })
     for (const { code, verified } of closedClass.findings)
       if (verified) await pool.query(VERIFIED, [id, verified, code])

@@ -7,8 +7,8 @@ import { makeExample } from '../outcomes.ts'
 import { makePlanned, proposed } from '../plans.ts'
 
 /**
- * A document waits for its thread and may take a minute. No transaction is open meanwhile: its locks would
- * stop the class, and its connection everybody.
+ * A document waits for its thread and may take a minute. A transaction that is open then stops
+ * the class by its locks, and everybody by its connection.
  */
 
 const hooks = vi.hoisted(() => ({ beforeDrawing: async () => {} }))

@@ -61,8 +61,8 @@ describe('guesses at one name', () => {
   it('wait for each other with one connection, so that nobody else waits for them', async () => {
     const { username, ip } = await newcomer()
     await attempt({ username, ip })
-    const other = await app.pool.connect()
-    await other.query('begin; select from signin_tries for update')
+    const client = await app.pool.connect()
+    await client.query('begin; select from signin_tries for update')
     const tries = times(15, () => attempt({ username, ip }))
     const countWaiting = async () =>
       (
@@ -74,8 +74,8 @@ describe('guesses at one name', () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     expect((await app.call(admin, adminLogActivity)).code).toBe(200)
     expect(await countWaiting()).toBe(1)
-    await other.query('rollback')
-    other.release()
+    await client.query('rollback')
+    client.release()
     expect(codes(await tries, 401) + codes(await tries, 429)).toBe(15)
   })
 

@@ -70,11 +70,7 @@ const openSnapshot = async (pool: pg.Pool, { plannedOnce }: Plans) => {
 }
 
 /** Yields what `all` yields. Calls `stop` when the consumer does not ask for the next one in time. */
-async function* whileRead<T>(
-  all: AsyncIterable<T>,
-  stalledMs: number,
-  stop: () => void,
-): AsyncGenerator<T> {
+async function* whileRead<T>(all: AsyncIterable<T>, stalledMs: number, stop: () => void): AsyncGenerator<T> {
   for await (const one of all) {
     let isStalled = false
     const timer = setTimeout(() => {

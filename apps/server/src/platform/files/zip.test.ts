@@ -32,18 +32,18 @@ it('tells an entry that is being made that the reader has left, and closes what 
   const zip = openZip()
   const file = openEndless()
   let finish: (file: Readable) => void = () => {}
-  const begun = new Promise<AbortSignal>((resolve) => {
-    zip.addFile('document', (leaving) => {
-      resolve(leaving)
+  const firstSignal = new Promise<AbortSignal>((resolve) => {
+    zip.addFile('document', (leaveSignal) => {
+      resolve(leaveSignal)
       return new Promise((give) => {
         finish = give
       })
     })
   })
   const archive = zip.end()
-  const leaving = await begun
+  const leaveSignal = await firstSignal
   archive.destroy()
-  if (!leaving.aborted) await once(leaving, 'abort')
+  if (!leaveSignal.aborted) await once(leaveSignal, 'abort')
   finish(file)
   await once(file, 'close')
   expect(file.destroyed).toBe(true)

@@ -14,7 +14,7 @@ const safe = (path: string) => path.split('/').map(safeName).join('/')
 /** A name that is a single path segment of an archive, whatever characters it has. */
 export const placeName = (name: string) => safeName(name.replaceAll('/', ' '))
 
-type Open = (leaving: AbortSignal) => Promise<Readable>
+type Open = (leaveSignal: AbortSignal) => Promise<Readable>
 
 /**
  * Streams an archive. Entries are opened one at a time, so memory stays flat. An unreadable entry aborts the
@@ -24,20 +24,20 @@ type Open = (leaving: AbortSignal) => Promise<Readable>
 export const openZip = () => {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
-  const leaving = new AbortController()
+  const leaveController = new AbortController()
   let source: Readable | undefined
   // The library handles no stream errors, and an unhandled one would end the process.
   const breakOff = (error: Error) => output.destroy(error)
   zip.on('error', breakOff)
   output.once('close', () => {
-    leaving.abort()
+    leaveController.abort()
     source?.destroy()
   })
   const add = (path: string, compress: boolean, open: Open) =>
     zip.addReadStreamLazy(safe(path), { compress }, (give) => {
-      open(leaving.signal).then((stream) => {
+      open(leaveController.signal).then((stream) => {
         source = stream.once('error', breakOff)
-        if (leaving.signal.aborted) stream.destroy()
+        if (leaveController.signal.aborted) stream.destroy()
         else give(null, stream)
       }, breakOff)
     })

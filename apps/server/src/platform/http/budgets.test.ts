@@ -175,9 +175,9 @@ it('counts small calls too, however little their work is', async () => {
   const { ask, askMany, count, endAll } = openServer()
   const SMALL_CALLS = 2_004
   for (let at = 0; at < SMALL_CALLS / 4; at++) await endAll(askMany(4, page, 7))
-  const waiting = [...askMany(4, page, 7), ask(page, 8)]
+  const lastReplies = [...askMany(4, page, 7), ask(page, 8)]
   await vi.waitFor(() => expect([count(7), count(8)]).toEqual([2, 1]))
-  await endAll(waiting)
+  await endAll(lastReplies)
 })
 
 it('shares time among those who are served', () => {

@@ -124,11 +124,11 @@ describe('opening a semester', () => {
   it('is refused while another new semester is opened', async () => {
     const { year } = await makeSemester(1)
     const plan = { code: 'D2', name: 'D2', classes: await listClasses(year) }
-    const other = await app.pool.connect()
-    await other.query(`begin; select pg_advisory_xact_lock(hashtext('tuntas.new_year'))`)
+    const client = await app.pool.connect()
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('tuntas.new_year'))`)
     const refusedReply = await save(plan).finally(async () => {
-      await other.query('rollback')
-      other.release()
+      await client.query('rollback')
+      client.release()
     })
     expect([refusedReply.code, refusedReply.body.message]).toEqual([
       409,

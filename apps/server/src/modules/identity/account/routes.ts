@@ -70,7 +70,7 @@ const openLookups = (each: number, line: number) =>
     room: Number.POSITIVE_INFINITY,
     each,
     line: { all: Number.POSITIVE_INFINITY, each: line },
-    patienceMs: 12_000,
+    patienceMs: 30_000,
     refusal: () => new AppError('too_many_calls', { retryAfter: 5 }),
   })
 const lookupsOfName = openLookups(LOOKUPS.name, LOOKUP_LINE.name)

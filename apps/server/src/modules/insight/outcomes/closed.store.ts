@@ -63,12 +63,16 @@ export const printVersion = async (
 }
 type PrintedVersion = Awaited<ReturnType<typeof printVersion>>
 
-export const insertVersion = async (conn: Conn, { course, totals }: Closing, printed: PrintedVersion) => {
-  const { version, sha256, snapshot } = printed
+export const insertVersion = async (
+  conn: Conn,
+  { course, totals }: Closing,
+  printedVersion: PrintedVersion,
+) => {
+  const { version, sha256, snapshot } = printedVersion
   const { course_category_id, year_id, sks, findings: notedFindings } = snapshot
   const [row] = await conn
     .insert(evaluations)
-    .values({ courses_id: course.id, course_category_id, year_id, sks, ...printed })
+    .values({ courses_id: course.id, course_category_id, year_id, sks, ...printedVersion })
     .returning({ id: evaluations.id })
   if (!row) throw new AppError('unexpected')
   await writeFigures(conn, row.id, totals, notedFindings)
@@ -85,13 +89,13 @@ export const findNextVersion = async (conn: Conn, { id }: TaughtCourse): Promise
 
 /**
  * Inserts the printed version. A row lock makes concurrent callers wait.
- * @returns undefined if another one took the number meanwhile
+ * @returns undefined if another version took the number since
  */
-export const closeClass = async (tx: Work, closing: Closing, printed: PrintedVersion) => {
+export const closeClass = async (tx: Work, closing: Closing, printedVersion: PrintedVersion) => {
   const { course } = closing
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
-  if ((await findNextVersion(tx, course)) !== printed.version) return undefined
-  const closedEvaluation = await insertVersion(tx, closing, printed)
+  if ((await findNextVersion(tx, course)) !== printedVersion.version) return undefined
+  const closedEvaluation = await insertVersion(tx, closing, printedVersion)
   const { id, version, sha256 } = closedEvaluation
   await tx.emit('evaluation.closed', { id, after: { courses_id: course.id, version, sha256 } })
   return closedEvaluation

@@ -19,8 +19,8 @@ const mountClosing = (ctx: AppContext): void => {
       const closed_at = new Date().toISOString()
       const version = await findNextVersion(db, course)
       const as = { version, closed_at, closed_by, zone: env.campusTz }
-      const printed = await printVersion(closing, as, signal())
-      const data = await transact(ctx, actor, (tx) => closeClass(tx, closing, printed))
+      const printedVersion = await printVersion(closing, as, signal())
+      const data = await transact(ctx, actor, (tx) => closeClass(tx, closing, printedVersion))
       if (data) return { message: `Evaluasi ditutup sebagai versi ${data.version}.`, data }
     }
   })

@@ -126,11 +126,11 @@ export const approvePlan = async (
   tx: Work,
   plan: OwnPlan,
   approving: Pick<Approving, 'by' | 'at'>,
-  printed: PrintedPlan,
+  printedPlan: PrintedPlan,
 ) => {
-  const before = await lockProposed(tx, plan, printed.version)
+  const before = await lockProposed(tx, plan, printedPlan.version)
   refuseLacks((await findPlan(tx, plan)).lacks)
-  await writeApproved(tx, plan, approving, printed)
+  await writeApproved(tx, plan, approving, printedPlan)
   await tx.emit('plan.approved', { id: plan.id, after: pickName(before) })
 }
 

@@ -132,8 +132,8 @@ const mountKeeping = (ctx: AppContext): void => {
       version,
     }
     await orStale(db, keptThing(ctx, actor, id, version), async () => {
-      const printed = await approval.printProposed(db, ownPlan, approving, signal())
-      await transact(ctx, actor, (tx) => approval.approvePlan(tx, ownPlan, approving, printed))
+      const printedPlan = await approval.printProposed(db, ownPlan, approving, signal())
+      await transact(ctx, actor, (tx) => approval.approvePlan(tx, ownPlan, approving, printedPlan))
     })
     return { message: 'RPS disahkan.', data: { id } }
   })

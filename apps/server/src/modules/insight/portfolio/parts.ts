@@ -20,8 +20,8 @@ import { countItems, listQuizItems } from '../reports/items.store.ts'
 import { itemColumns } from '../reports/sheets.ts'
 import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from './samples.store.ts'
 
-/** @param leaving aborts when the reader of the archive leaves */
-type Open = (leaving: AbortSignal) => Promise<Readable>
+/** @param leaveSignal aborts when the reader of the archive leaves */
+type Open = (leaveSignal: AbortSignal) => Promise<Readable>
 /**
  * A file of a portfolio. Without `open` it is missing, for the reason `why`; content is generated only when
  * the archive reaches it.
@@ -65,8 +65,8 @@ const planPart = async (request: Asked): Promise<Part> => {
   const { ctx, course } = request
   const plan = await planOfClass(ctx.db, course)
   if (plan)
-    return toPart(`RPS versi ${plan.edition}`, '1 RPS.pdf', async (leaving) =>
-      bytes((await planPdf(ctx, plan, leaving)).content),
+    return toPart(`RPS versi ${plan.edition}`, '1 RPS.pdf', async (leaveSignal) =>
+      bytes((await planPdf(ctx, plan, leaveSignal)).content),
     )
   const uploadedPlan = await findUploaded(request)
   if (uploadedPlan)

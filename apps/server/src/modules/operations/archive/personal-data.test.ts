@@ -131,8 +131,10 @@ describe('personal data', () => {
         headers: { authorization: student.token },
       })
     const { sections } = (await download('json')).json()
-    const late = sections.find(({ title }: { title: string }) => title === 'Jawaban yang disimpan terpisah')
-    expect(late.rows.map(({ answer }: { answer: string }) => Number.parseInt(answer, 10))).toEqual(
+    const lateSection = sections.find(
+      ({ title }: { title: string }) => title === 'Jawaban yang disimpan terpisah',
+    )
+    expect(lateSection.rows.map(({ answer }: { answer: string }) => Number.parseInt(answer, 10))).toEqual(
       Array.from({ length: LATE_ANSWERS }, (_, at) => at + 1),
     )
     const page = (await download('html')).body

@@ -166,7 +166,6 @@ export const listOwnFiles = (conn: Conn, userId: number) =>
     .from(files)
     .where(and(eq(files.user_id, userId), files.finished))
     .orderBy(files.id)
-export type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number]
 
 const sizedRow = z.looseObject({ text_length: z.number() })
 const FIRST_ROWS = 50
