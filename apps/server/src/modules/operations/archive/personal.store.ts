@@ -74,17 +74,19 @@ const talk = (id: number, isOwn: boolean): Section[] => [
   ],
   [
     'Tanya jawab',
-    sql`select c.name as class, l.name as lesson, d.title, d.body as message, d.created_at from discussions d
-        join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where d.user_id = ${id}
-      union all select c.name, l.name, null, w.body, w.created_at from discussion_answers w join discussions d on d.id = w.discussion_id
-        join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where w.user_id = ${id} order by created_at`,
+    sql`select class, lesson, title, message, created_at from (
+        select c.name as class, l.name as lesson, d.title, d.body as message, d.created_at, d.id from discussions d
+          join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where d.user_id = ${id}
+        union all select c.name, l.name, null, w.body, w.created_at, w.id from discussion_answers w join discussions d on d.id = w.discussion_id
+          join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where w.user_id = ${id}
+      ) own order by created_at, title nulls last, id`,
   ],
 ]
 
 const notices = (id: number): Section[] => [
   [
     'Alamat kalender',
-    sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id} and octet_length(token_hash) > 4`,
+    sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id} and octet_length(token_hash) > 4 order by created_at, token_hash`,
   ],
   [
     'Pemberitahuan',
@@ -121,14 +123,14 @@ const ownAccess = (id: number): Section[] => [
   ],
   [
     'Sesi yang terbuka',
-    sql`select created_at, last_used_at from sessions where user_id = ${id} order by created_at`,
+    sql`select created_at, last_used_at from sessions where user_id = ${id} order by created_at, token_hash`,
   ],
   [
     'Faktor kedua',
     // Only the kinds, without any secret.
     sql`select 'Aplikasi autentikator' as name, since as created_at, null as last_used_at from authenticators
         where user_id = ${id} and secret is not null
-      union all select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
+      union all select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at, name`,
   ],
   [
     'Aktivitas masuk',
@@ -174,8 +176,8 @@ const MOST_ROWS = 5_000
 const SMALL_TEXT = 200_000
 
 /**
- * The rows of a section. Each batch is a statement of its own, so a slow reader holds no connection. Answers
- * may have 200,000 characters each, so the first batches are small.
+ * The rows of a section, which must have a total order. Each batch is a statement of its own, so a slow reader
+ * holds no connection. Answers may have 200,000 characters each, so the first batches are small.
  */
 async function* readBatches(db: Db, select: SQL): AsyncGenerator<Row[]> {
   let size = FIRST_ROWS
