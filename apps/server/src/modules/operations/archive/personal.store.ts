@@ -176,8 +176,8 @@ const MOST_ROWS = 5_000
 const SMALL_TEXT = 200_000
 
 /**
- * The rows of a section, which must have a total order. Each batch is a statement of its own, so a slow reader
- * holds no connection. Answers may have 200,000 characters each, so the first batches are small.
+ * The rows of a section, which must have a total order. Each batch is a statement of its own, so a slow
+ * reader holds no connection. Answers may have 200,000 characters each, so the first batches are small.
  */
 async function* readBatches(db: Db, select: SQL): AsyncGenerator<Row[]> {
   let size = FIRST_ROWS
