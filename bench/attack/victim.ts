@@ -27,6 +27,8 @@ export type Victim = {
   attempt: number
   epoch: number
   question: number
+  /** Last sequence number that was sent. */
+  seq?: number
 }
 
 /** @throws if the product no longer responds */
@@ -59,7 +61,10 @@ const isAllowed = ({ status, head }: Answer) =>
  * Acts until stopped.
  * @returns the measurements
  */
-export const beginActing = (port: number, { token, username, quiz, attempt, epoch, question }: Victim) => {
+export const beginActing = (
+  port: number,
+  { token, username, quiz, attempt, epoch, question, seq: lastSeq = 0 }: Victim,
+) => {
   const observed: Seen = { times: { save: [], read: [], signin: [] }, failedSaves: [] }
   let isOver = false
   const repeat = async (act: Act, everyMs: number, build: (turn: number) => Buffer) => {
@@ -79,8 +84,8 @@ export const beginActing = (port: number, { token, username, quiz, attempt, epoc
   const save = poster('/api/v1/student/quiz/save-answer', { authorization: token })
   const enter = poster('/api/v1/auth/signin', {})
   const acts = [
-    repeat('save', SAVE_EVERY_MS, (seq) =>
-      save({ id: question, answer_id: attempt, answer: 'A', epoch, seq }),
+    repeat('save', SAVE_EVERY_MS, (turn) =>
+      save({ id: question, answer_id: attempt, answer: 'A', epoch, seq: lastSeq + turn }),
     ),
     repeat('read', READ_EVERY_MS, () =>
       get(`/api/v1/student/lesson/detail/${quiz}?record=0`, { authorization: token }),

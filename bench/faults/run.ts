@@ -15,7 +15,7 @@ import { killedInstance, rollingRestart } from './instances.ts'
 import { killedPost } from './mails.ts'
 import { cut, distant, droppedReplies, loss, narrowNetwork } from './network.ts'
 import { killedApplication, killedDatabase, killedWorker } from './processes.ts'
-import { manySignIns } from './signin.ts'
+import { campusSignIns, manySignIns } from './signin.ts'
 import type { Order, Verdict } from './stage.ts'
 import { printVerdict, writeTable } from './table.ts'
 
@@ -32,6 +32,7 @@ const faults: Record<string, (order: Order) => Promise<Verdict>> = {
   disk: fullDatabaseDisk,
   files: fullFileDisk,
   signin: manySignIns,
+  campus: campusSignIns,
   starts: manyStarts,
   deadlines: manyDeadlines,
   arrivals: manyArrivals,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { cpl, cplProfiles, cpmk, cpmkCpl, graduateProfiles } from '../modules/campus/masters/schema.ts'
 import { taughtCourse } from '../modules/classroom/courses/access.ts'
-import { writeClosed } from '../modules/insight/outcomes/closed.store.ts'
+import { insertVersion, printVersion } from '../modules/insight/outcomes/closed.store.ts'
 import { prepareClosing, readClosingState } from '../modules/insight/outcomes/closing.store.ts'
 import { gradebookWeights } from '../modules/insight/reports/schema.ts'
 import { submissions, submissionVersions } from '../modules/learning/assignments/schema.ts'
@@ -184,7 +184,8 @@ export const closePastClasses = async (
       given: findings,
     })
     const closed_at = closingDay(getYear(masters, room).code).toISOString()
-    const { id } = await writeClosed(db, closing, { version: 1, closed_at, closed_by: teacher, zone })
+    const printedVersion = await printVersion(closing, { version: 1, closed_at, closed_by: teacher, zone })
+    const { id } = await insertVersion(db, closing, printedVersion)
     await closeFinalMarks(db, { courses_id: room.id, closed_at, closed_by: teacher, zone })
     for (const { code, verified } of closedClass.findings)
       if (verified) await pool.query(VERIFIED, [id, verified, code])

@@ -3,7 +3,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { taughtPlan } from '../modules/insight/plans/access.ts'
-import { writeApproved } from '../modules/insight/plans/approval.store.ts'
+import { printProposed, writeApproved } from '../modules/insight/plans/approval.store.ts'
 import { plans } from '../modules/insight/plans/schema.ts'
 import { writeContent } from '../modules/insight/plans/store.ts'
 import { type Db, overPool } from '../platform/db/db.ts'
@@ -133,6 +133,7 @@ export const addPlans = async (
       .set({ status: 'diajukan', proposed_at: at(12), proposed_by: room.teacher.id })
       .where(eq(plans.id, planRow.id))
     const ownPlan = await taughtPlan(db, room.teacher, planRow.id)
-    await writeApproved(db, ownPlan, { by: head, at: at(7), campus: { name: head.campus, logo: null, zone } })
+    const approving = { by: head, at: at(7), campus: { name: head.campus, logo: null, zone } }
+    await writeApproved(db, ownPlan, approving, await printProposed(db, ownPlan, approving))
   }
 }

@@ -58,6 +58,27 @@ describe('guesses at one name', () => {
     expect(replies.every((reply) => !(Number(reply.headers['retry-after'] ?? 1) > 30))).toBe(true)
   })
 
+  it('wait for each other with one connection, so that nobody else waits for them', async () => {
+    const { username, ip } = await newcomer()
+    await attempt({ username, ip })
+    const client = await app.pool.connect()
+    await client.query('begin; select from signin_tries for update')
+    const tries = times(15, () => attempt({ username, ip }))
+    const countWaiting = async () =>
+      (
+        await app.pool.query(
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rows[0].n
+    await expect.poll(countWaiting).toBe(1)
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    expect((await app.call(admin, adminLogActivity)).code).toBe(200)
+    expect(await countWaiting()).toBe(1)
+    await client.query('rollback')
+    client.release()
+    expect(codes(await tries, 401) + codes(await tries, 429)).toBe(15)
+  })
+
   it('do not lock the owner out, though on a new device and the same network', async () => {
     const { username, ip } = await newcomer()
     await times(20, () => attempt({ username, ip }))

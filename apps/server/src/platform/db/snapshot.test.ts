@@ -114,6 +114,21 @@ describe('a file of many rows', () => {
   })
 })
 
+describe('a browser that takes nothing', () => {
+  it('loses its file, and the next one has the turn', async () => {
+    const pool = openPool(app.url, { max: 4, name: 'stalled', onError: () => {} })
+    const plans = { stalledMs: 50 }
+    const stalled = streamRows(overPool(pool), idRow, select, order, plans)
+    await stalled.next()
+    const next = streamRows(overPool(pool), idRow, select, order, plans)
+    expect((await next.next()).done).toBe(false)
+    await expect.poll(countHeldSnapshots).toBe(0)
+    await expect(stalled.next()).rejects.toThrow()
+    await expect(next.next()).rejects.toThrow()
+    await pool.end()
+  })
+})
+
 describe('a browser that goes away', () => {
   it('leaves no snapshot and no turn behind, however often', async () => {
     await app.pool.query(

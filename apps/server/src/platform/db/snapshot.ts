@@ -13,9 +13,14 @@ import { type RowSchema, rows } from './rows.ts'
  */
 
 const BATCH = 1000
-/** All files together may hold this share of the connections, each for a limited time. */
-const SHARE = 0.25
+/**
+ * All files together may hold this share of the connections, each for a limited time. One person may have two
+ * files at once, which leave room for others.
+ */
+const SHARE = 0.3
 const LONGEST_MS = 5 * 60_000
+/** A file whose reader takes nothing for this long is lost, so that its turn is free. */
+const STALLED_MS = 20_000
 /** A file that waits longer for its turn fails. */
 const PATIENCE_MS = 4_000
 
@@ -43,7 +48,7 @@ const takeTurn = (pool: pg.Pool): Promise<() => void> =>
     getTurns(pool)(work).catch(refuse)
   })
 
-type Plans = { plannedOnce?: boolean }
+type Plans = { plannedOnce?: boolean; stalledMs?: number }
 
 const openSnapshot = async (pool: pg.Pool, { plannedOnce }: Plans) => {
   const client = await pool.connect()
@@ -64,6 +69,23 @@ const openSnapshot = async (pool: pg.Pool, { plannedOnce }: Plans) => {
   return { conn: drizzle(client), close }
 }
 
+/** Yields what `all` yields. Calls `stop` when the consumer does not ask for the next one in time. */
+async function* whileRead<T>(all: AsyncIterable<T>, stalledMs: number, stop: () => void): AsyncGenerator<T> {
+  for await (const one of all) {
+    let isStalled = false
+    const timer = setTimeout(() => {
+      isStalled = true
+      stop()
+    }, stalledMs).unref()
+    try {
+      yield one
+    } finally {
+      clearTimeout(timer)
+    }
+    if (isStalled) throw new AppError('overloaded')
+  }
+}
+
 /**
  * Yields the results of `read` from one snapshot: every statement on its connection sees the same rows.
  * @param plans `plannedOnce`: use one generic plan for the statements of all batches
@@ -77,10 +99,15 @@ export async function* inSnapshot<T>(
   const leave = await takeTurn(pool)
   try {
     const { conn, close } = await openSnapshot(pool, plans)
+    let closing: Promise<void> | undefined
+    const end = () => {
+      closing ??= close().finally(leave)
+      return closing
+    }
     try {
-      yield* read(conn)
+      yield* whileRead(read(conn), plans.stalledMs ?? STALLED_MS, () => void end())
     } finally {
-      await close()
+      await end()
     }
   } finally {
     leave()
@@ -113,7 +140,12 @@ export const streamRows = <S extends RowSchema>(
   schema: S,
   select: SQL,
   order: SQL,
+  plans?: Plans,
 ): AsyncGenerator<z.output<S>> =>
-  inSnapshot(db, async function* (conn) {
-    for await (const batch of streamBatches(conn, schema, select, order)) yield* batch
-  })
+  inSnapshot(
+    db,
+    async function* (conn) {
+      for await (const batch of streamBatches(conn, schema, select, order)) yield* batch
+    },
+    plans,
+  )

@@ -171,6 +171,15 @@ it('pauses after each call of a heavy caller, by its share of a minute, and for 
   }
 })
 
+it('counts small calls too, however little their work is', async () => {
+  const { ask, askMany, count, endAll } = openServer()
+  const SMALL_CALLS = 2_004
+  for (let at = 0; at < SMALL_CALLS / 4; at++) await endAll(askMany(4, page, 7))
+  const lastReplies = [...askMany(4, page, 7), ask(page, 8)]
+  await vi.waitFor(() => expect([count(7), count(8)]).toEqual([2, 1]))
+  await endAll(lastReplies)
+})
+
 it('shares time among those who are served', () => {
   let now = 0
   const { begin, end } = openSharedClock(() => now)

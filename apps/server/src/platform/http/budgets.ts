@@ -47,6 +47,8 @@ const refusal = () => new AppError('too_many_calls', { retryAfter: RETRY_SECONDS
 const LARGE = { fromBytes: 32_000, bytesPerMs: 1_000, line: 20, patienceMs: 30_000 }
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 1_000
+/** A call costs this much before and after its work, so that a flood of small calls counts too. */
+const LEAST_MS = 0.5
 /** A long call and the calls that poll its progress. */
 const SPENT_EACH = 2
 /** Parties whose usage is tracked; the least recently seen is dropped first. */
@@ -101,7 +103,7 @@ const openUse = (
       try {
         return await work()
       } finally {
-        const last = clock.end() - startedAt
+        const last = Math.max(LEAST_MS, clock.end() - startedAt)
         uses.set(party, { ms: Math.min(minuteMs, count(party, last)), at: now(), last })
       }
     },

@@ -1,4 +1,7 @@
-import { endpoint } from '@tuntas/contract/wire/endpoint'
+import { finalMark, previewFinalMark, reopenFinalMark } from '@tuntas/contract/insight/final-marks'
+import { evaluation, verifyAction } from '@tuntas/contract/insight/outcomes'
+import { gradebook } from '@tuntas/contract/insight/reports'
+import { type Endpoint, endpoint } from '@tuntas/contract/wire/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
@@ -34,6 +37,17 @@ it('gives up polling and reports first, then everything else, and saves never', 
   expect(listRefused(open(100, 10))).toEqual([polled, report])
   expect(listRefused(open(0, 6_000))).toEqual([polled, report, plainEndpoint])
   expect(listRefused(open(2_100, 10))).toEqual([polled, report, plainEndpoint])
+})
+
+it('counts what computes the marks of a whole class among the reports', () => {
+  const isReport = (one: Endpoint) => rankEndpoint(one, false) === 'first'
+  expect([finalMark, previewFinalMark, evaluation, gradebook.page].map(isReport)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect([reopenFinalMark, verifyAction].map(isReport)).toEqual([false, false])
 })
 
 it('lets new calls wait, even while polls are refused', () => {

@@ -39,8 +39,10 @@ const ANONYMOUS_SHARE = 0.5
 const USUAL_PER_CONNECTION = 12
 const USUAL_PATIENCE_MS = 12_000
 
+/** Calls that compute the marks of a whole class: seconds of the database for a class of 500. */
+const OF_WHOLE_CLASS = /^lecture\/(report\/|final-mark$|final-mark\/preview$|evaluation$)/
 const isHeavy = ({ download, path, vital }: Endpoint) =>
-  !vital && (download !== undefined || path.startsWith('lecture/report/'))
+  !vital && (download !== undefined || OF_WHOLE_CLASS.test(path))
 
 const isPublicVital = ({ roles, vital }: Endpoint) => roles === 'public' && vital === true
 /** Endpoints of signing in, including second factors and passkeys. */

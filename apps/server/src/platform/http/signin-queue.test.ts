@@ -114,6 +114,25 @@ it('slows callers of one name in order, and delays nobody for one who does not r
   expect(silentPlace.ticket).not.toBe(first.ticket)
 })
 
+it('remembers few callers of a flood, whether they return or not, and tells no long wait for them', () => {
+  const { line, clock } = open(9)
+  const name = { key: 'a', seats: 1, gap: 15 }
+  const hold = (ticket?: string): Told => {
+    clock.now += 1
+    try {
+      return line.hold(name, ticket, 4)
+    } catch (error) {
+      return (error as AppError).details.data as Told
+    }
+  }
+  const FLOOD = 3_000
+  const places = Array.from({ length: FLOOD }, () => hold())
+  expect([line.waiting(), places.at(-1)?.place]).toEqual([100, 101])
+  for (const { ticket } of places) hold(ticket)
+  expect(line.waiting()).toBe(1_000)
+  line.enter()()
+})
+
 it('gives hoarded tickets no advantage', () => {
   let now = 1_000_000_000
   const line = new Line(signer('rahasia'), 10, () => now)

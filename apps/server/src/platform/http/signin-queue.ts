@@ -17,6 +17,12 @@ const MEASURED = 100
 /** Longest wait of a ticket. */
 const TICKET_MS = 1_800_000
 const MAIN = ''
+/**
+ * Callers of one throttled key that are remembered, before and after they returned for the first time. The
+ * others keep their tickets. Each call goes through this list, so a flood must not fill it.
+ */
+const MOST_NEW = 100
+const MOST_RETURNED = 1_000
 
 /** Limits of a throttled name or address: concurrent passes and seconds between them. */
 export type Narrow = { key: string; seats: number; gap: number }
@@ -91,6 +97,7 @@ export class Line {
   readonly #tickets: Tickets
   readonly #pace: Pace
   readonly #expected = new Map<string, Expected>()
+  readonly #ticketsByKey = new Map<string, Set<string>>()
   readonly #inside = new Map<string, number>()
   #swept = 0
 
@@ -121,7 +128,7 @@ export class Line {
         retryAfter: computeRetryAfter(seconds),
       })
     }
-    if (ticket !== undefined && this.#expected.get(ticket)?.key === MAIN) this.#expected.delete(ticket)
+    if (ticket !== undefined && this.#expected.get(ticket)?.key === MAIN) this.#forget(ticket)
     this.#step(MAIN, 1)
     return () => {
       this.#step(MAIN, -1)
@@ -156,7 +163,7 @@ export class Line {
   /** Marks the ticket as used. */
   spend(ticket?: string): void {
     if (ticket === undefined || this.#tickets.read(ticket) === undefined) return
-    this.#expected.delete(ticket)
+    this.#forget(ticket)
     this.#tickets.spend(ticket)
   }
 
@@ -164,7 +171,7 @@ export class Line {
     const since = this.#tickets.read(ticket)
     const ownTicket = since !== undefined && ticket !== undefined ? ticket : this.#tickets.issue()
     const until = this.#now() + position.retryAfter * 1000 + GRACE_MS
-    this.#expected.set(ownTicket, { key, since: since ?? this.#now(), until, cameBack: since !== undefined })
+    this.#expect(ownTicket, { key, since: since ?? this.#now(), until, cameBack: since !== undefined })
     const { place, seconds, retryAfter, message } = position
     throw new AppError(code, {
       retryAfter,
@@ -179,7 +186,7 @@ export class Line {
   #sweep() {
     if (this.#now() - this.#swept < SWEEP_MS) return
     this.#swept = this.#now()
-    for (const [ticket, { until }] of this.#expected) if (until < this.#swept) this.#expected.delete(ticket)
+    for (const [ticket, { until }] of this.#expected) if (until < this.#swept) this.#forget(ticket)
     this.#tickets.sweep()
   }
   #countInside(key: string): number {
@@ -190,9 +197,26 @@ export class Line {
     if (insideCount > 0) this.#inside.set(key, insideCount)
     else this.#inside.delete(key)
   }
+  #expect(ticket: string, caller: Expected) {
+    this.#forget(ticket)
+    const ticketsOfKey = this.#ticketsByKey.get(caller.key) ?? new Set()
+    const most = caller.key === MAIN ? Number.POSITIVE_INFINITY : caller.cameBack ? MOST_RETURNED : MOST_NEW
+    if (ticketsOfKey.size >= most) return
+    this.#expected.set(ticket, caller)
+    this.#ticketsByKey.set(caller.key, ticketsOfKey.add(ticket))
+  }
+  #forget(ticket: string) {
+    const { key } = this.#expected.get(ticket) ?? {}
+    if (key === undefined) return
+    this.#expected.delete(ticket)
+    const ticketsOfKey = this.#ticketsByKey.get(key)
+    ticketsOfKey?.delete(ticket)
+    if (ticketsOfKey?.size === 0) this.#ticketsByKey.delete(key)
+  }
   #listOthers(key: string, ticket: string | undefined): Expected[] {
-    return [...this.#expected].flatMap(([otherTicket, one]) =>
-      one.key === key && otherTicket !== ticket ? [one] : [],
-    )
+    return [...(this.#ticketsByKey.get(key) ?? [])].flatMap((otherTicket) => {
+      const caller = otherTicket === ticket ? undefined : this.#expected.get(otherTicket)
+      return caller ?? []
+    })
   }
 }

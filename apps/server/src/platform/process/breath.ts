@@ -14,3 +14,19 @@ export const createBreath = (): (() => Promise<void>) => {
     since = performance.now()
   }
 }
+
+const PIECE_LENGTH = 64_000
+
+/** Joins short texts and yields to other requests between them. */
+export async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  const breathe = createBreath()
+  let piece = ''
+  for await (const text of texts) {
+    piece += text
+    await breathe()
+    if (piece.length < PIECE_LENGTH) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}

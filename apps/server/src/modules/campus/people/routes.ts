@@ -226,7 +226,9 @@ const mountPersonalData = (ctx: AppContext) => {
   for (const kind of ['teachers', 'students'] as const)
     serveDownload(ctx, kinds[kind], async ({ actor, query: { id, format } }) => {
       // Audited: who read whose data matters in itself.
-      const data = await transact(ctx, actor, (tx) => findPersonalData(tx, getScope(actor), kind, id))
+      const data = await transact(ctx, actor, (tx) =>
+        findPersonalData(tx, ctx.db, getScope(actor), { kind, id }),
+      )
       return personalDownload(ctx, data, id, format)
     })
 }

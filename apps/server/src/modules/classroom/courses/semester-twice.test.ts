@@ -98,13 +98,44 @@ describe('opening a semester', () => {
     expect(replies.map((reply) => reply.code)).toEqual([200, 200, 200])
     expect(replies.map((reply) => reply.body.data.classes).sort()).toEqual([0, 0, 4])
     expect((await copiesIn(target)).map((one) => one.copied_from)).toEqual(courses)
-    const code = 'D1'
-    const newReplies = await Promise.all([1, 2].map(() => save({ code, name: code, activate: 1, classes })))
-    expect(newReplies.map((reply) => reply.code).sort(), 'one new semester of a code').toEqual([200, 409])
     const both = [await newYear(), await newYear()]
     const openReplies = await Promise.all(both.map((year_id) => save({ year_id, activate: 1, classes })))
     expect(openReplies.map((reply) => reply.code)).toEqual([200, 200])
     expect(await readRows('select id from years where active', [])).toHaveLength(1)
+  })
+
+  it('of two at once for one new semester makes it once', async () => {
+    const { year, courses } = await makeSemester(4)
+    const classes = await listClasses(year)
+    const plan = { code: 'D1', name: 'D1', activate: 1, classes }
+    const replies = await Promise.all([1, 2].map(() => save(plan)))
+    const madeYears = await readRows('select id from years where code = $1', ['D1'])
+    expect(madeYears).toHaveLength(1)
+    expect((await copiesIn(madeYears[0].id)).map((one) => one.copied_from)).toEqual(courses)
+    const openReplies = replies.filter(({ code }) => code === 200)
+    expect(openReplies.map(({ body }) => body.data.classes).toSorted()).toEqual(
+      openReplies.length === 2 ? [0, 4] : [4],
+    )
+    for (const { body } of openReplies) expect(body.data.year_id).toBe(madeYears[0].id)
+    // A request that comes while the other one works is refused; a later one continues the same semester.
+    for (const { code } of replies) expect([200, 409]).toContain(code)
+  })
+
+  it('is refused while another new semester is opened', async () => {
+    const { year } = await makeSemester(1)
+    const plan = { code: 'D2', name: 'D2', classes: await listClasses(year) }
+    const client = await app.pool.connect()
+    await client.query(`begin; select pg_advisory_xact_lock(hashtext('tuntas.new_year'))`)
+    const refusedReply = await save(plan).finally(async () => {
+      await client.query('rollback')
+      client.release()
+    })
+    expect([refusedReply.code, refusedReply.body.message]).toEqual([
+      409,
+      'Semester baru sedang dibuka. Tunggu sampai selesai, lalu periksa daftar kelasnya.',
+    ])
+    expect(await readRows('select id from years where code = $1', ['D2'])).toEqual([])
+    expect((await save(plan)).code).toBe(200)
   })
 
   it('is all or nothing, and says of which class what is wrong', async () => {

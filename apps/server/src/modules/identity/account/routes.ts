@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
+import { openTurns } from '../../../platform/http/semaphore.ts'
 import { type Call, serve, serveDownload } from '../../../platform/http/serve.ts'
 import { passwordMatches } from '../../../platform/process/passwords.ts'
 import { findOwnData } from '../../operations/archive/personal.store.ts'
@@ -58,17 +59,40 @@ const welcomed = async (ctx: AppContext, account: Account, session: { token: str
   data: undefined,
 })
 
-/** Verifies the password when it is the caller's turn, and opens a session. */
-const signIn = async (
-  ctx: AppContext,
-  { body: { username, password, ticket, shared: isShared }, request }: Call<typeof signin>,
+/**
+ * Tries of one name lock one row, so a second one would wait for it with a connection. One address, which may
+ * be a campus, looks up a few names at a time.
+ */
+const LOOKUPS = { name: 1, address: 4 }
+const LOOKUP_LINE = { name: 20, address: 1_000 }
+const openLookups = (each: number, line: number) =>
+  openTurns({
+    room: Number.POSITIVE_INFINITY,
+    each,
+    line: { all: Number.POSITIVE_INFINITY, each: line },
+    patienceMs: 30_000,
+    refusal: () => new AppError('too_many_calls', { retryAfter: 5 }),
+  })
+const lookupsOfName = openLookups(LOOKUPS.name, LOOKUP_LINE.name)
+const lookupsOfAddress = openLookups(LOOKUPS.address, LOOKUP_LINE.address)
+const lookUp = (
+  { db }: AppContext,
+  { body: { username }, request: { ip } }: Call<typeof signin>,
   throttle: Throttle,
-) => {
+) =>
+  lookupsOfName(() => lookupsOfAddress(() => findApplicant(db, username, throttle), { party: ip }), {
+    party: throttle.own.key,
+  })
+
+/** Verifies the password when it is the caller's turn, and opens a session. */
+const signIn = async (ctx: AppContext, call: Call<typeof signin>, throttle: Throttle) => {
+  const { body, request } = call
+  const { password, ticket, shared: isShared } = body
   const { db, line } = ctx
   const { own: ownLimit, address } = throttle
   // Taken before the password check: later changes must invalidate the session that is cached below.
   const moment = ctx.changeFeed.now()
-  const { wait, account } = await findApplicant(db, username, throttle)
+  const { wait, account } = await lookUp(ctx, call, throttle)
   if (wait && 'own' in wait) line.hold(ownLimit, ticket, wait.own)
   if (wait && 'address' in wait && address) line.hold(address, ticket, wait.address)
   line.spend(ticket)
@@ -154,7 +178,7 @@ export const mountAccount = (ctx: AppContext): void => {
     return { data }
   })
   serveDownload(ctx, ownData, async ({ actor, query: { format } }) => {
-    const data = await transact(ctx, actor, (tx) => findOwnData(tx, actor))
+    const data = await transact(ctx, actor, (tx) => findOwnData(tx, ctx.db, actor))
     return personalDownload(ctx, data, actor.id, format)
   })
   serve(ctx, logActivity, ({ actor }) => todaysSignins(ctx.db, actor.id, ctx.env.campusTz))

@@ -44,11 +44,11 @@ const writeFigures = async (
     )
 }
 
-/** Inserts a version with its print. */
-export const writeClosed = async (
-  conn: Conn,
-  { course, snapshot, totals }: Closing,
+/** A version with its document, drawn before the transaction that inserts it. */
+export const printVersion = async (
+  { course, snapshot }: Closing,
   { version, closed_at, closed_by, zone }: As,
+  signal?: AbortSignal,
 ) => {
   const wholeSnapshot: Snapshot = {
     ...snapshot,
@@ -58,44 +58,51 @@ export const writeClosed = async (
     closed_by: closed_by.name,
   }
   const sha256 = createHash('sha256').update(canonical(wholeSnapshot)).digest('hex')
-  const document = await makePdf(buildEvaluationPdf(wholeSnapshot, sha256, zone))
-  const { course_category_id, year_id, sks } = snapshot
+  const document = await makePdf(buildEvaluationPdf(wholeSnapshot, sha256, zone), signal)
+  return { version, closed_at, closed_by: closed_by.id, snapshot: wholeSnapshot, sha256, document }
+}
+type PrintedVersion = Awaited<ReturnType<typeof printVersion>>
+
+export const insertVersion = async (
+  conn: Conn,
+  { course, totals }: Closing,
+  printedVersion: PrintedVersion,
+) => {
+  const { version, sha256, snapshot } = printedVersion
+  const { course_category_id, year_id, sks, findings: notedFindings } = snapshot
   const [row] = await conn
     .insert(evaluations)
-    .values({
-      courses_id: course.id,
-      version,
-      course_category_id,
-      year_id,
-      sks,
-      closed_at,
-      closed_by: closed_by.id,
-      snapshot: wholeSnapshot,
-      sha256,
-      document,
-    })
+    .values({ courses_id: course.id, course_category_id, year_id, sks, ...printedVersion })
     .returning({ id: evaluations.id })
   if (!row) throw new AppError('unexpected')
-  await writeFigures(conn, row.id, totals, snapshot.findings)
+  await writeFigures(conn, row.id, totals, notedFindings)
   return { id: row.id, version, sha256 }
 }
 
-/** Creates the next version. A row lock makes concurrent callers wait and create the one after it. */
-export const closeClass = async (tx: Work, actor: Actor, closing: Closing, zone: string) => {
-  const { course } = closing
-  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
-  const [last] = await tx
+export const findNextVersion = async (conn: Conn, { id }: TaughtCourse): Promise<number> => {
+  const [last] = await conn
     .select({ version: sql<number>`coalesce(max(${evaluations.version}), 0)::int` })
     .from(evaluations)
-    .where(eq(evaluations.courses_id, course.id))
-  const [closedBy] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
-  const closedEvaluation = await writeClosed(tx, closing, {
-    version: (last?.version ?? 0) + 1,
-    closed_at: new Date().toISOString(),
-    closed_by: { id: actor.id, name: closedBy?.name ?? '' },
-    zone,
-  })
+    .where(eq(evaluations.courses_id, id))
+  return (last?.version ?? 0) + 1
+}
+
+/**
+ * Inserts the printed version. A row lock makes concurrent callers wait.
+ * @returns undefined if another version took the number since
+ */
+export const closeClass = async (tx: Work, closing: Closing, printedVersion: PrintedVersion) => {
+  const { course } = closing
+  await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
+  if ((await findNextVersion(tx, course)) !== printedVersion.version) return undefined
+  const closedEvaluation = await insertVersion(tx, closing, printedVersion)
   const { id, version, sha256 } = closedEvaluation
   await tx.emit('evaluation.closed', { id, after: { courses_id: course.id, version, sha256 } })
   return closedEvaluation
+}
+
+/** The person who closes, as documents name them. */
+export const findCloser = async (conn: Conn, { id }: Pick<Actor, 'id'>) => {
+  const [user] = await conn.select({ name: users.name }).from(users).where(eq(users.id, id))
+  return { id, name: user?.name ?? '' }
 }

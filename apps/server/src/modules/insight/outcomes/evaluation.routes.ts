@@ -4,18 +4,25 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
-import { closeClass } from './closed.store.ts'
+import { closeClass, findCloser, findNextVersion, printVersion } from './closed.store.ts'
 import { prepareClosing, readClosingState } from './closing.store.ts'
 import { findPrint, listActions, listVersions, verify } from './evaluation.store.ts'
 
 const mountClosing = (ctx: AppContext): void => {
   const { db, env } = ctx
-  serve(ctx, closeEvaluation, async ({ actor, body }) => {
+  serve(ctx, closeEvaluation, async ({ actor, body, signal }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
     const state = await readClosingState(db, course)
     const closing = await prepareClosing(db, actor, course, { state, given: body.findings })
-    const data = await transact(ctx, actor, (tx) => closeClass(tx, actor, closing, env.campusTz))
-    return { message: `Evaluasi ditutup sebagai versi ${data.version}.`, data }
+    const closed_by = await findCloser(db, actor)
+    for (;;) {
+      const closed_at = new Date().toISOString()
+      const version = await findNextVersion(db, course)
+      const as = { version, closed_at, closed_by, zone: env.campusTz }
+      const printedVersion = await printVersion(closing, as, signal())
+      const data = await transact(ctx, actor, (tx) => closeClass(tx, closing, printedVersion))
+      if (data) return { message: `Evaluasi ditutup sebagai versi ${data.version}.`, data }
+    }
   })
   serve(ctx, verifyAction, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)

@@ -75,15 +75,38 @@ export const returnPlan = async (
 }
 
 type Approving = { by: { id: number; name: string }; at: string; campus: Campus }
-/** Stores the approved version and its print. Fails if goals were archived since the proposal. */
-export const writeApproved = async (tx: Conn, plan: OwnPlan, { by, at, campus }: Approving) => {
-  const { view, lacks } = await findPlan(tx, plan)
+
+const refuseLacks = (lacks: Awaited<ReturnType<typeof findPlan>>['lacks']): void => {
   if (lacks.length > 0)
     throw new AppError('plan_incomplete', {
       message: `RPS belum dapat disahkan. ${lacks.map(({ message }) => message).join(' ')}`,
       data: { lacks },
     })
-  const document = await makePdf(buildPlanPdf(view, { status: 'disahkan', at, by: by.name }, campus))
+}
+
+/** The proposed plan as it will be approved, drawn before the transaction that stores it. */
+export const printProposed = async (
+  db: Conn,
+  plan: OwnPlan,
+  { by, at, campus, version }: Approving & { version?: number | undefined },
+  signal?: AbortSignal,
+) => {
+  const { view, lacks, status, version: currentVersion } = await findPlan(db, plan)
+  if (version !== undefined && version !== currentVersion) throw new AppError('stale')
+  if (status !== 'diajukan') throw new AppError('plan_not_proposed')
+  refuseLacks(lacks)
+  const document = await makePdf(buildPlanPdf(view, { status: 'disahkan', at, by: by.name }, campus), signal)
+  return { view, document, version: currentVersion }
+}
+type PrintedPlan = Awaited<ReturnType<typeof printProposed>>
+
+/** Stores the approved version and its print. */
+export const writeApproved = async (
+  tx: Conn,
+  plan: OwnPlan,
+  { by, at }: Pick<Approving, 'by' | 'at'>,
+  { view, document }: PrintedPlan,
+) => {
   await tx
     .update(plans)
     .set({
@@ -98,13 +121,16 @@ export const writeApproved = async (tx: Conn, plan: OwnPlan, { by, at, campus }:
     .where(eq(plans.id, plan.id))
 }
 
+/** Fails if the plan changed since it was printed, or goals were archived since the proposal. */
 export const approvePlan = async (
   tx: Work,
   plan: OwnPlan,
-  { version, ...approving }: Approving & { version: number | undefined },
+  approving: Pick<Approving, 'by' | 'at'>,
+  printedPlan: PrintedPlan,
 ) => {
-  const before = await lockProposed(tx, plan, version)
-  await writeApproved(tx, plan, approving)
+  const before = await lockProposed(tx, plan, printedPlan.version)
+  refuseLacks((await findPlan(tx, plan)).lacks)
+  await writeApproved(tx, plan, approving, printedPlan)
   await tx.emit('plan.approved', { id: plan.id, after: pickName(before) })
 }
 

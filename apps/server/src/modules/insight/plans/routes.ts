@@ -122,7 +122,7 @@ const mountKeeping = (ctx: AppContext): void => {
   serveDownload(ctx, printKeptPlan, async ({ actor, query, signal }) =>
     renderPlan(ctx, await demandKeptPlan(db, getScope(actor), query.id), signal()),
   )
-  serve(ctx, approvePlan, async ({ actor, body: { id, version } }) => {
+  serve(ctx, approvePlan, async ({ actor, body: { id, version }, signal }) => {
     const ownPlan = await demandDecidable(db, getScope(actor), id)
     const [by] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.id))
     const approving = {
@@ -131,9 +131,10 @@ const mountKeeping = (ctx: AppContext): void => {
       campus: await readCampus(ctx),
       version,
     }
-    await orStale(db, keptThing(ctx, actor, id, version), () =>
-      transact(ctx, actor, (tx) => approval.approvePlan(tx, ownPlan, approving)),
-    )
+    await orStale(db, keptThing(ctx, actor, id, version), async () => {
+      const printedPlan = await approval.printProposed(db, ownPlan, approving, signal())
+      await transact(ctx, actor, (tx) => approval.approvePlan(tx, ownPlan, approving, printedPlan))
+    })
     return { message: 'RPS disahkan.', data: { id } }
   })
   serve(ctx, returnPlan, async ({ actor, body: { id, ...input } }) => {

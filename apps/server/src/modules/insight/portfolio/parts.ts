@@ -20,6 +20,8 @@ import { countItems, listQuizItems } from '../reports/items.store.ts'
 import { itemColumns } from '../reports/sheets.ts'
 import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from './samples.store.ts'
 
+/** @param leaveSignal aborts when the reader of the archive leaves */
+type Open = (leaveSignal: AbortSignal) => Promise<Readable>
 /**
  * A file of a portfolio. Without `open` it is missing, for the reason `why`; content is generated only when
  * the archive reaches it.
@@ -27,13 +29,13 @@ import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from 
 export type Part = {
   title: string
   path: string
-  open: (() => Promise<Readable>) | null
+  open: Open | null
   why: string
 }
 type Asked = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
 
-const toPart = (title: string, path: string, open: () => Promise<Readable>): Part => ({
+const toPart = (title: string, path: string, open: Open): Part => ({
   title,
   path,
   open,
@@ -63,8 +65,8 @@ const planPart = async (request: Asked): Promise<Part> => {
   const { ctx, course } = request
   const plan = await planOfClass(ctx.db, course)
   if (plan)
-    return toPart(`RPS versi ${plan.edition}`, '1 RPS.pdf', async () =>
-      bytes((await planPdf(ctx, plan)).content),
+    return toPart(`RPS versi ${plan.edition}`, '1 RPS.pdf', async (leaveSignal) =>
+      bytes((await planPdf(ctx, plan, leaveSignal)).content),
     )
   const uploadedPlan = await findUploaded(request)
   if (uploadedPlan)

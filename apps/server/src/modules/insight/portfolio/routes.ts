@@ -18,7 +18,9 @@ export const mountPortfolio = (ctx: AppContext): void =>
     ])
     const cover = buildCover(about, parts, { made_at: new Date().toISOString(), zone: ctx.env.campusTz })
     const zip = openZip()
-    zip.addFile('0 Sampul dan daftar isi.pdf', async () => Readable.from([await makePdf(cover)]))
+    zip.addFile('0 Sampul dan daftar isi.pdf', async (leaveSignal) =>
+      Readable.from([await makePdf(cover, leaveSignal)]),
+    )
     const takenPaths = new Set<string>()
     for (const { path, open } of parts) {
       if (open === null) continue

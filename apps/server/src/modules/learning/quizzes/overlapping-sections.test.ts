@@ -205,6 +205,24 @@ describe('sections that need more than their pools hold together', () => {
     expect(await read(quiz.id)).toEqual(before)
   })
 
+  it('are refused where fixed questions take what a section needs', async () => {
+    const { folder, quiz, versions } = await newOverlap()
+    const { rows: takenQuestions } = await app.pool.query(
+      'select bank_question_id as id from bank_versions where id = any($1)',
+      [versions.slice(0, 2)],
+    )
+    await app.send(classroom.teacher, takeFromBank, {
+      body: { lessons_id: quiz.id, list_id: takenQuestions.map(({ id }) => id) },
+    })
+    const { code, body } = await save(quiz.id, [byFolder(folder, 3)])
+    expect([code, body.message]).toEqual([
+      422,
+      'Belum disimpan: bagian “Dari folder” membutuhkan 3 soal, yang cocok di bank baru 2 (2 lainnya sudah menjadi soal tetap). Kurangi jumlahnya, atau pilih soal lain.',
+    ])
+    expect((await read(quiz.id)).data).toEqual([])
+    await saveSections(quiz.id, [byFolder(folder, 2)])
+  })
+
   it('let nobody begin, and say which they are', async () => {
     const { goal, folder, quiz, course, versions } = await newOverlap()
     await saveSections(quiz.id, [byGoal(goal, 6), byFolder(folder, 4)])

@@ -122,12 +122,16 @@ const isOutdated = async (conn: Conn, subject: number, lessonId: number, section
 }
 
 /**
- * A section that the bank cannot fill yet may be saved. Sections that compete for the same questions may not.
+ * A section that the bank cannot fill yet may be saved. Sections that compete for the same questions, with
+ * each other or with fixed questions, may not.
  */
 const demandEnoughTogether = (shortages: readonly Shortage[]): void => {
-  const sharedShortages = shortages.filter(({ titles }) => titles.length > 1)
-  if (sharedShortages.length === 0) return
-  const message = `Belum disimpan: ${unfilledWords(sharedShortages)}. Kurangi jumlahnya, atau pilih soal lain.`
+  const conflicts = shortages.filter(
+    ({ titles, n, matching: matchingCount, fixed: fixedCount }) =>
+      titles.length > 1 || (fixedCount > 0 && matchingCount + fixedCount >= n),
+  )
+  if (conflicts.length === 0) return
+  const message = `Belum disimpan: ${unfilledWords(conflicts)}. Kurangi jumlahnya, atau pilih soal lain.`
   throw new AppError('invalid', { message, fields: { sections: [message] } })
 }
 

@@ -3,7 +3,15 @@ import { PIECE_BYTES } from '@tuntas/contract/campus/media'
 import { auditLog, ownData } from '@tuntas/contract/operations/archive'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { enrol, insert, makeCourse, makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
+import {
+  enrol,
+  insert,
+  makeCourse,
+  makeQuiz,
+  makeStudent,
+  makeTeacher,
+  makeUser,
+} from '../../../../test/make.ts'
 import { unzip } from '../../../../test/unzip.ts'
 import { readEnv } from '../../../platform/env.ts'
 import { openStorage } from '../../../platform/files/storage.ts'
@@ -29,7 +37,8 @@ describe('personal data', () => {
     const json = await ask(`student/personal-data?id=${student}`)
     expect(json.headers['content-disposition']).toContain('.json')
     const titles = json.json().sections.map((section: { title: string }) => section.title)
-    expect(titles).toEqual(['Profil', 'Kelas'])
+    // The download itself is in the audit log.
+    expect(titles).toEqual(['Profil', 'Kelas', 'Penilaian dan perubahan oleh orang lain'])
     expect(json.body).toContain('62811')
     expect(json.body).not.toContain('password')
     const page = await ask(`student/personal-data?id=${student}&format=html`)
@@ -80,7 +89,7 @@ describe('personal data', () => {
     const titles = (await downloadOwn('json'))
       .json()
       .sections.map((section: { title: string }) => section.title)
-    expect(titles).toEqual(['Profil', 'File yang diunggah', 'Sesi yang terbuka'])
+    expect(titles).toEqual(['Profil', 'File yang diunggah', 'Sesi yang terbuka', 'Tindakan di log audit'])
     const entries = unzip((await downloadOwn('zip')).rawPayload)
     expect([...entries.keys()].map((name) => name.replace(/\d+ /, ''))).toEqual([
       'data.html',
@@ -94,6 +103,42 @@ describe('personal data', () => {
     expect((await downloadOwn('html')).body).not.toContain('Orang Lain')
     expect((await app.server.inject({ url: '/api/v1/account/data' })).statusCode).toBe(401)
     expect((await app.call(admin, ownData)).body.sections[0].rows[0].name).toBe('Ratna Admin')
+  })
+
+  it('has every row of a section that is read in several batches', async () => {
+    const student = await app.signedIn(await makeStudent(app.pool))
+    const course = await makeCourse(app.pool, await makeTeacher(app.pool))
+    const quiz = await makeQuiz(app.pool, course, { questions: 1 })
+    await enrol(app.pool, course, student.id)
+    const attempt = await insert(app.pool, 'attempts', {
+      lessons_id: quiz.id,
+      courses_id: course,
+      user_id: student.id,
+      number: 1,
+      deadline: '2026-01-01T00:00:00Z',
+      question_ids: quiz.questions,
+    })
+    await app.pool.query(`update questions set options = '[]' where id = any($1)`, [quiz.questions])
+    const LATE_ANSWERS = 260
+    await app.pool.query(
+      `insert into rejected_answers (attempt_id, question_id, answer, epoch, seq, reason)
+        select $1, $2, n || repeat('<b>&', 2000), 1, n, 'late' from generate_series(1, $3) n`,
+      [attempt, quiz.questions[0], LATE_ANSWERS],
+    )
+    const download = (format: string) =>
+      app.server.inject({
+        url: `/api/v1/account/data?format=${format}`,
+        headers: { authorization: student.token },
+      })
+    const { sections } = (await download('json')).json()
+    const lateSection = sections.find(
+      ({ title }: { title: string }) => title === 'Jawaban yang disimpan terpisah',
+    )
+    expect(lateSection.rows.map(({ answer }: { answer: string }) => Number.parseInt(answer, 10))).toEqual(
+      Array.from({ length: LATE_ANSWERS }, (_, at) => at + 1),
+    )
+    const page = (await download('html')).body
+    expect(page.match(/<tr><td>/g)?.length).toBeGreaterThanOrEqual(LATE_ANSWERS)
   })
 
   it('is of archived people too, and of the asked kind alone', async () => {

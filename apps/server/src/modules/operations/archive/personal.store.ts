@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db/db.ts'
+import type { Conn, Db } from '../../../platform/db/db.ts'
 import { firstRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -10,13 +10,14 @@ import { files } from '../../campus/files/schema.ts'
 import { isReturned } from '../../learning/lessons/sql-rules.ts'
 import { type Section, studySections } from './personal-study.store.ts'
 
-const anyRow = z.record(z.string(), z.unknown())
-type Row = z.output<typeof anyRow>
+type Row = Record<string, unknown>
 const profileRow = z.looseObject({ username: z.string() })
+type PersonalSection = { title: string; batches: () => AsyncIterable<Row[]> }
+/** Data of one person. The rows are read while a file is made of them. */
 export type PersonalData = {
   username: string
   generated_at: string
-  sections: { title: string; rows: Row[] }[]
+  sections: readonly PersonalSection[]
 }
 
 const account = sql`u.username, u.name, u.email, u.phone, u.created_at, u.deleted_at as archived_at`
@@ -73,17 +74,19 @@ const talk = (id: number, isOwn: boolean): Section[] => [
   ],
   [
     'Tanya jawab',
-    sql`select c.name as class, l.name as lesson, d.title, d.body as message, d.created_at from discussions d
-        join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where d.user_id = ${id}
-      union all select c.name, l.name, null, w.body, w.created_at from discussion_answers w join discussions d on d.id = w.discussion_id
-        join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where w.user_id = ${id} order by created_at`,
+    sql`select class, lesson, title, message, created_at from (
+        select c.name as class, l.name as lesson, d.title, d.body as message, d.created_at, d.id from discussions d
+          join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where d.user_id = ${id}
+        union all select c.name, l.name, null, w.body, w.created_at, w.id from discussion_answers w join discussions d on d.id = w.discussion_id
+          join lessons l on l.id = d.lessons_id join courses c on c.id = d.courses_id where w.user_id = ${id}
+      ) own order by created_at, title nulls last, id`,
   ],
 ]
 
 const notices = (id: number): Section[] => [
   [
     'Alamat kalender',
-    sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id} and octet_length(token_hash) > 4`,
+    sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id} and octet_length(token_hash) > 4 order by created_at, token_hash`,
   ],
   [
     'Pemberitahuan',
@@ -120,14 +123,14 @@ const ownAccess = (id: number): Section[] => [
   ],
   [
     'Sesi yang terbuka',
-    sql`select created_at, last_used_at from sessions where user_id = ${id} order by created_at`,
+    sql`select created_at, last_used_at from sessions where user_id = ${id} order by created_at, token_hash`,
   ],
   [
     'Faktor kedua',
     // Only the kinds, without any secret.
     sql`select 'Aplikasi autentikator' as name, since as created_at, null as last_used_at from authenticators
         where user_id = ${id} and secret is not null
-      union all select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
+      union all select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at, name`,
   ],
   [
     'Aktivitas masuk',
@@ -165,35 +168,68 @@ export const listOwnFiles = (conn: Conn, userId: number) =>
     .from(files)
     .where(and(eq(files.user_id, userId), files.finished))
     .orderBy(files.id)
-export type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number]
 
-const collect = async (tx: Conn, profile: z.output<typeof profileRow>, of: ReturnType<typeof sections>) => {
-  const filledSections: PersonalData['sections'] = [{ title: 'Profil', rows: [profile] }]
-  for (const [title, select] of of) {
-    const sectionRows = await rows(tx, anyRow, select)
-    if (sectionRows.length > 0) filledSections.push({ title, rows: sectionRows })
+const sizedRow = z.looseObject({ text_length: z.number() })
+const FIRST_ROWS = 50
+const MOST_ROWS = 5_000
+/** A batch with less text lets the next one have more rows. */
+const SMALL_TEXT = 200_000
+
+/**
+ * The rows of a section, which must have a total order. Each batch is a statement of its own, so a slow
+ * reader holds no connection. Answers may have 200,000 characters each, so the first batches are small.
+ */
+async function* readBatches(db: Db, select: SQL): AsyncGenerator<Row[]> {
+  let size = FIRST_ROWS
+  for (let from = 0; ; ) {
+    const batch = await rows(
+      db,
+      sizedRow,
+      sql`select one.*, length(one::text) as text_length from (${select}) one limit ${size} offset ${from}`,
+    )
+    if (batch.length > 0) yield batch.map(({ text_length: _, ...row }) => row)
+    if (batch.length < size) return
+    from += size
+    const textLength = batch.reduce((sum, { text_length }) => sum + text_length, 0)
+    if (textLength < SMALL_TEXT) size = Math.min(MOST_ROWS, 4 * size)
   }
-  return { username: profile.username, generated_at: new Date().toISOString(), sections: filledSections }
 }
 
-export const findOwnData = async (tx: Work, actor: Actor): Promise<PersonalData> => {
+const describePerson = (
+  db: Db,
+  profile: z.output<typeof profileRow>,
+  of: ReturnType<typeof sections>,
+): PersonalData => ({
+  username: profile.username,
+  generated_at: new Date().toISOString(),
+  sections: [
+    {
+      title: 'Profil',
+      batches: async function* () {
+        yield [profile]
+      },
+    },
+    ...of.map(([title, select]) => ({ title, batches: () => readBatches(db, select) })),
+  ],
+})
+
+export const findOwnData = async (tx: Work, db: Db, actor: Actor): Promise<PersonalData> => {
   const table = actor.role === 'mahasiswa' ? 'students' : actor.role === 'dosen' ? 'teachers' : undefined
   const select = table
     ? profiles[table](actor.id)
     : sql`select ${account} from users u where u.id = ${actor.id}`
   const profile = await firstRow(tx, profileRow, select)
   if (!profile) throw new AppError('not_found')
-  const data = await collect(tx, profile, sections(actor.id, true))
   await tx.emit('person.exported', { kind: table ?? 'users', id: actor.id })
-  return data
+  return describePerson(db, profile, sections(actor.id, true))
 }
 
 /** All data about one person, archived or not. The access is audited. */
 export const findPersonalData = async (
   tx: Work,
+  db: Db,
   scope: Scope,
-  kind: 'teachers' | 'students',
-  id: number,
+  { kind, id }: { kind: 'teachers' | 'students'; id: number },
 ): Promise<PersonalData> => {
   const profile = await firstRow(
     tx,
@@ -201,7 +237,6 @@ export const findPersonalData = async (
     sql`${profiles[kind](id)} and ${ofScope(scope, sql`p.study_program_id`)}`,
   )
   if (!profile) throw new AppError('not_found')
-  const data = await collect(tx, profile, sections(id, false))
   await tx.emit('person.exported', { kind, id })
-  return data
+  return describePerson(db, profile, sections(id, false))
 }
