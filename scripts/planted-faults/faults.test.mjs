@@ -12,6 +12,6 @@ it('every planted fault still finds its text and its test', () => {
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(faults.length).toBeGreaterThan(40)
-  const missing = faults.filter(({ file, find, test }) => !read(file).includes(find) || read(test) === '')
-  expect(missing.map(({ id }) => id)).toEqual([])
+  const lostFaults = faults.filter(({ file, find, test }) => !read(file).includes(find) || read(test) === '')
+  expect(lostFaults.map(({ id }) => id)).toEqual([])
 })

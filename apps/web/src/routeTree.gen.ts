@@ -68,6 +68,8 @@ import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/
 import { Route as InShellTeacherCoursesEvaluationIdRouteImport } from './routes/_in/_shell/teacher/courses/evaluation.$id'
 import { Route as InShellTeacherCoursesFinalMarkIdRouteImport } from './routes/_in/_shell/teacher/courses/final-mark.$id'
 import { Route as InShellTeacherCoursesRealisationIdRouteImport } from './routes/_in/_shell/teacher/courses/realisation.$id'
+import { Route as InShellTeacherCoursesSecondMarkIdRouteImport } from './routes/_in/_shell/teacher/courses/second-mark.$id'
+import { Route as InShellTeacherCoursesStandardIdRouteImport } from './routes/_in/_shell/teacher/courses/standard.$id'
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
 import { Route as InShellStudentCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.$id'
@@ -397,6 +399,18 @@ const InShellTeacherCoursesRealisationIdRoute =
     path: '/teacher/courses/realisation/$id',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherCoursesSecondMarkIdRoute =
+  InShellTeacherCoursesSecondMarkIdRouteImport.update({
+    id: '/teacher/courses/second-mark/$id',
+    path: '/teacher/courses/second-mark/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellTeacherCoursesStandardIdRoute =
+  InShellTeacherCoursesStandardIdRouteImport.update({
+    id: '/teacher/courses/standard/$id',
+    path: '/teacher/courses/standard/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherRpsFormChar123IdChar125Route =
   InShellTeacherRpsFormChar123IdChar125RouteImport.update({
     id: '/teacher/rps/form/{-$id}',
@@ -518,6 +532,8 @@ export interface FileRoutesByFullPath {
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
   '/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
+  '/teacher/courses/second-mark/$id': typeof InShellTeacherCoursesSecondMarkIdRoute
+  '/teacher/courses/standard/$id': typeof InShellTeacherCoursesStandardIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -587,6 +603,8 @@ export interface FileRoutesByTo {
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
   '/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
+  '/teacher/courses/second-mark/$id': typeof InShellTeacherCoursesSecondMarkIdRoute
+  '/teacher/courses/standard/$id': typeof InShellTeacherCoursesStandardIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -659,6 +677,8 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
   '/_in/_shell/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/_in/_shell/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
+  '/_in/_shell/teacher/courses/second-mark/$id': typeof InShellTeacherCoursesSecondMarkIdRoute
+  '/_in/_shell/teacher/courses/standard/$id': typeof InShellTeacherCoursesStandardIdRoute
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/_in/_shell/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
@@ -730,6 +750,8 @@ export interface FileRouteTypes {
     | '/teacher/courses/evaluation/$id'
     | '/teacher/courses/final-mark/$id'
     | '/teacher/courses/realisation/$id'
+    | '/teacher/courses/second-mark/$id'
+    | '/teacher/courses/standard/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
@@ -799,6 +821,8 @@ export interface FileRouteTypes {
     | '/teacher/courses/evaluation/$id'
     | '/teacher/courses/final-mark/$id'
     | '/teacher/courses/realisation/$id'
+    | '/teacher/courses/second-mark/$id'
+    | '/teacher/courses/standard/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
@@ -870,6 +894,8 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/courses/evaluation/$id'
     | '/_in/_shell/teacher/courses/final-mark/$id'
     | '/_in/_shell/teacher/courses/realisation/$id'
+    | '/_in/_shell/teacher/courses/second-mark/$id'
+    | '/_in/_shell/teacher/courses/standard/$id'
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
     | '/_in/_shell/student/courses/lesson/quiz/$id'
@@ -1304,6 +1330,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherCoursesRealisationIdRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/courses/second-mark/$id': {
+      id: '/_in/_shell/teacher/courses/second-mark/$id'
+      path: '/teacher/courses/second-mark/$id'
+      fullPath: '/teacher/courses/second-mark/$id'
+      preLoaderRoute: typeof InShellTeacherCoursesSecondMarkIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/teacher/courses/standard/$id': {
+      id: '/_in/_shell/teacher/courses/standard/$id'
+      path: '/teacher/courses/standard/$id'
+      fullPath: '/teacher/courses/standard/$id'
+      preLoaderRoute: typeof InShellTeacherCoursesStandardIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/rps/form/{-$id}': {
       id: '/_in/_shell/teacher/rps/form/{-$id}'
       path: '/teacher/rps/form/{-$id}'
@@ -1432,6 +1472,8 @@ interface InShellRouteChildren {
   InShellTeacherCoursesEvaluationIdRoute: typeof InShellTeacherCoursesEvaluationIdRoute
   InShellTeacherCoursesFinalMarkIdRoute: typeof InShellTeacherCoursesFinalMarkIdRoute
   InShellTeacherCoursesRealisationIdRoute: typeof InShellTeacherCoursesRealisationIdRoute
+  InShellTeacherCoursesSecondMarkIdRoute: typeof InShellTeacherCoursesSecondMarkIdRoute
+  InShellTeacherCoursesStandardIdRoute: typeof InShellTeacherCoursesStandardIdRoute
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
   InShellStudentCoursesLessonQuizIdRoute: typeof InShellStudentCoursesLessonQuizIdRoute
@@ -1512,6 +1554,9 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherCoursesFinalMarkIdRoute: InShellTeacherCoursesFinalMarkIdRoute,
   InShellTeacherCoursesRealisationIdRoute:
     InShellTeacherCoursesRealisationIdRoute,
+  InShellTeacherCoursesSecondMarkIdRoute:
+    InShellTeacherCoursesSecondMarkIdRoute,
+  InShellTeacherCoursesStandardIdRoute: InShellTeacherCoursesStandardIdRoute,
   InShellTeacherRpsFormChar123IdChar125Route:
     InShellTeacherRpsFormChar123IdChar125Route,
   InShellStudentCoursesLessonAssignmentIdRoute:

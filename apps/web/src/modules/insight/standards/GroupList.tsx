@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { type StandardGroup, type Standards, standardGroups } from '@tuntas/contract/insight/standards'
 import { EmptyState } from '../../../ui/Placeholder'
-import { IconUsersGroup } from '@tabler/icons-react'
 import type { PanelDraft } from './panelDraft'
 import classes from './standards.module.css'
 

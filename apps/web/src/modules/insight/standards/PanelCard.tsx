@@ -33,7 +33,7 @@ const describeBasis = ({ method, result, judges }: StandardPanel) => {
 /** A panel with its cut, the error, and what can be done with it. */
 export function PanelCard({ panel, kkm, onEdit }: PanelCardProps) {
   const { result, applied_at } = panel
-  const { cut, se, low: lowEnd, high: highEnd, rounded, word } = result
+  const { cut, se, low: lowEnd, high: highEnd, rounded: newKkm, word } = result
   const removing = useAction(removeStandard, { said: ofReply, invalidates: READERS })
   return (
     <Card className={classes.panel} component="section" aria-label={panel.name}>
@@ -64,7 +64,7 @@ export function PanelCard({ panel, kkm, onEdit }: PanelCardProps) {
       {word && <p>{word}</p>}
       {result.incomplete.length > 0 && <p>Belum menaksir semua soal: {result.incomplete.join(', ')}</p>}
       <div className={classes.actions}>
-        {rounded !== null && <Apply panel={panel} rounded={rounded} isCurrent={kkm === rounded} />}
+        {newKkm !== null && <Apply panel={panel} newKkm={newKkm} isCurrent={kkm === newKkm} />}
         <Button variant="default" onClick={onEdit}>
           Ubah panel
         </Button>
@@ -73,7 +73,11 @@ export function PanelCard({ panel, kkm, onEdit }: PanelCardProps) {
           color="mengkudu"
           onClick={() =>
             void removing.ask(
-              { text: `Panel "${panel.name}" akan dihapus.`, detail: 'KKM kuis tidak berubah.', danger: true },
+              {
+                text: `Panel "${panel.name}" akan dihapus.`,
+                detail: 'KKM kuis tidak berubah.',
+                danger: true,
+              },
               { params: { id: panel.id } },
             )
           }
@@ -87,8 +91,10 @@ export function PanelCard({ panel, kkm, onEdit }: PanelCardProps) {
 
 type Changes = { changed: { gained: number; lost: number } }
 
+type ApplyProps = { panel: StandardPanel; newKkm: number; isCurrent: boolean }
+
 /** Makes the cut the KKM. With finished attempts the changes are shown before it counts. */
-function Apply({ panel, rounded, isCurrent }: { panel: StandardPanel; rounded: number; isCurrent: boolean }) {
+function Apply({ panel, newKkm, isCurrent }: ApplyProps) {
   const [isAsking, setIsAsking] = useState(false)
   const input = (isConfirmed: boolean) => ({
     body: { id: panel.id, version: panel.version, confirm: isConfirmed },
@@ -99,12 +105,9 @@ function Apply({ panel, rounded, isCurrent }: { panel: StandardPanel; rounded: n
     const { changed: changes } = (error as CallError & { data: Changes }).data
     setIsAsking(true)
     await confirm({
-      title: `Jadikan KKM ${rounded}?`,
+      title: `Jadikan KKM ${newKkm}?`,
       text: 'Ketuntasan yang sudah ada ikut berubah.',
-      points: [
-        `${changes.gained} mahasiswa menjadi tuntas`,
-        `${changes.lost} mahasiswa tidak lagi tuntas`,
-      ],
+      points: [`${changes.gained} mahasiswa menjadi tuntas`, `${changes.lost} mahasiswa tidak lagi tuntas`],
       yes: 'Ya, jadikan KKM',
       act: () => confirming.run(input(true)),
     })
@@ -117,7 +120,7 @@ function Apply({ panel, rounded, isCurrent }: { panel: StandardPanel; rounded: n
       loading={applying.pending || confirming.pending || isAsking}
       onClick={() => void applying.run(input(false))}
     >
-      {isCurrent ? `Sudah KKM ${rounded}` : `Jadikan KKM ${rounded}`}
+      {isCurrent ? `Sudah KKM ${newKkm}` : `Jadikan KKM ${newKkm}`}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Card, SegmentedControl, TextInput } from '@mantine/core'
-import { methodNames, saveStandard, type Standards, standards } from '@tuntas/contract/insight/standards'
+import { methodNames, type Standards, saveStandard, standards } from '@tuntas/contract/insight/standards'
 import { useState } from 'react'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { MOST_JUDGES, type Standards } from '@tuntas/contract/insight/standards'
-import { plainText } from '../../../kit/form/plainText'
+import { toPlain } from '../../../kit/form/plainText'
 import { number } from '../../../kit/format'
 import { type PanelDraft, parseCells, pasteCells, removeJudge, toRatingKey } from './panelDraft'
 import classes from './standards.module.css'
@@ -20,7 +20,8 @@ export function RatingTable({ items, draft, onChange }: RatingTableProps) {
   return (
     <>
       <p className={classes.meta}>
-        Berapa persen mahasiswa tepat di batas lulus yang benar? Tabel dari Excel dapat ditempel di sel mana pun.
+        Berapa persen mahasiswa tepat di batas lulus yang benar? Tabel dari Excel dapat ditempel di sel mana
+        pun.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <section className={classes.scroll} aria-label="Taksiran penilai" tabIndex={0}>
@@ -29,7 +30,6 @@ export function RatingTable({ items, draft, onChange }: RatingTableProps) {
             <tr>
               <th scope="col">Soal</th>
               {judges.map((judge, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a judge is its column
                 <th key={at} scope="col">
                   <span className={classes.judge}>
                     <TextInput
@@ -55,10 +55,9 @@ export function RatingTable({ items, draft, onChange }: RatingTableProps) {
             {items.map(({ question_id, number: itemNumber, question, point }, item) => (
               <tr key={question_id}>
                 <th scope="row">
-                  {itemNumber}. {plainText(question).slice(0, 60)} <small>{number(point)} poin</small>
+                  {itemNumber}. {toPlain(question).slice(0, 60)} <small>{number(point)} poin</small>
                 </th>
                 {judges.map((judge, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a judge is its column
                   <td key={at}>
                     <TextInput
                       className={classes.cell}

@@ -70,9 +70,7 @@ function Panels({ data, lessonId }: { data: Standards; lessonId: number }) {
   return (
     <>
       <ListNote>
-        {data.kkm === null
-          ? 'Kuis ini belum memakai KKM.'
-          : `KKM kuis ini sekarang ${number(data.kkm)}.`}{' '}
+        {data.kkm === null ? 'Kuis ini belum memakai KKM.' : `KKM kuis ini sekarang ${number(data.kkm)}.`}{' '}
         Panel memberi KKM dengan alasan dan galatnya.
       </ListNote>
       <div className={classes.panels}>

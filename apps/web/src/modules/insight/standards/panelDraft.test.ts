@@ -6,8 +6,13 @@ const draft = { ...newDraft('angoff', 'Panel'), judges: ['Ani', 'Budi'] }
 
 describe('the draft of a panel', () => {
   it('takes cells pasted from a spreadsheet from the chosen cell on', () => {
-    const filled = pasteCells(draft, items, { judge: 0, item: 1 }, parseCells('60%\t65\t99\r\n70,5\t75\r\n80\t85\r\n'))
-    expect(toPanelBody(filled, 5, items).ratings).toEqual([
+    const filledDraft = pasteCells(
+      draft,
+      items,
+      { judge: 0, item: 1 },
+      parseCells('60%\t65\t99\r\n70,5\t75\r\n80\t85\r\n'),
+    )
+    expect(toPanelBody(filledDraft, 5, items).ratings).toEqual([
       { judge: 'Ani', question_id: 12, round: 1, value: '60' },
       { judge: 'Ani', question_id: 13, round: 1, value: '70,5' },
       { judge: 'Budi', question_id: 12, round: 1, value: '65' },
@@ -16,16 +21,16 @@ describe('the draft of a panel', () => {
   })
 
   it('keeps the ratings of the other judges when one is removed', () => {
-    const filled = pasteCells(draft, items, { judge: 0, item: 0 }, [['10', '20']])
-    expect(toPanelBody(removeJudge(filled, 0), 5, items)).toMatchObject({
+    const filledDraft = pasteCells(draft, items, { judge: 0, item: 0 }, [['10', '20']])
+    expect(toPanelBody(removeJudge(filledDraft, 0), 5, items)).toMatchObject({
       judges: ['Budi'],
       ratings: [{ judge: 'Budi', question_id: 11, round: 1, value: '20' }],
     })
   })
 
   it('is the same after it was saved and opened again', () => {
-    const filled = pasteCells({ ...draft, round: 2 }, items, { judge: 1, item: 2 }, [['62.5']])
-    const body = toPanelBody(filled, 5, items)
+    const filledDraft = pasteCells({ ...draft, round: 2 }, items, { judge: 1, item: 2 }, [['62.5']])
+    const body = toPanelBody(filledDraft, 5, items)
     const panel = {
       ...body,
       id: 1,
@@ -33,8 +38,8 @@ describe('the draft of a panel', () => {
       applied_at: null,
       ratings: body.ratings.map((rating) => ({ ...rating, value: 62.5 })),
     }
-    const opened = toDraft(panel as unknown as Parameters<typeof toDraft>[0])
-    expect(toPanelBody(opened, 5, items)).toEqual({
+    const openedDraft = toDraft(panel as unknown as Parameters<typeof toDraft>[0])
+    expect(toPanelBody(openedDraft, 5, items)).toEqual({
       ...body,
       id: 1,
       version: 3,

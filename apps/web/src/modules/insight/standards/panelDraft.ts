@@ -32,7 +32,15 @@ export const newDraft = (method: StandardMethod, name: string): PanelDraft => ({
 
 const comma = (value: number) => String(value).replace('.', ',')
 
-export const toDraft = ({ id, version, name, method, judges, ratings, groups }: StandardPanel): PanelDraft => ({
+export const toDraft = ({
+  id,
+  version,
+  name,
+  method,
+  judges,
+  ratings,
+  groups,
+}: StandardPanel): PanelDraft => ({
   id,
   version,
   name,
@@ -77,7 +85,7 @@ export const parseCells = (text: string): string[][] =>
 
 type Place = { judge: number; item: number }
 
-/** Puts pasted cells into the table: items are rows, judges are columns. Cells beyond the table are dropped. */
+/** Puts pasted cells into the table: items are rows, judges columns. Cells beyond it are dropped. */
 export const pasteCells = (
   draft: PanelDraft,
   items: Standards['items'],

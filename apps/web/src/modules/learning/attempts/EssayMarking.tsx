@@ -1,5 +1,6 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconCheck, IconClockHour4, IconSelector, IconWriting, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { BONUS_NOTE } from '@tuntas/contract/learning/remedies'
 import { useRef } from 'react'
 import { number } from '../../../kit/format'
@@ -53,6 +54,9 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
               onChange={(event) => state.choose(Number(event.currentTarget.value))}
               rightSection={<IconSelector size={16} aria-hidden />}
             />
+            <Link to="/teacher/courses/second-mark/$id" params={{ id: String(lessonId) }}>
+              Penilai kedua
+            </Link>
           </MarkingTop>
           <Card className={classes.question}>
             <p>

@@ -49,7 +49,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
         )}
         {values.type === 'QUIZ' && (
           <Suspense fallback={<Skeletons shape="fields" count={2} />}>
-            <QuizSection form={form} />
+            <QuizSection form={form} lessonId={lesson?.id} />
           </Suspense>
         )}
         {values.type === 'ASSIGNMENT' && (

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { ClockInput } from '../../../ui/ClockInput'
@@ -12,8 +13,14 @@ import type { LessonValues } from './lessonChoices'
 import { kinds, moments, reviews } from './lessonChoices'
 import { type LessonFormApi, resolveShowScore } from './useLessonForm'
 
+type QuizSectionProps = {
+  form: LessonFormApi
+  /** Undefined for a new quiz. */
+  lessonId: number | undefined
+}
+
 /** Settings of a quiz. */
-export default function QuizSection({ form }: { form: LessonFormApi }) {
+export default function QuizSection({ form, lessonId }: QuizSectionProps) {
   const { values } = form
   const flag = (name: keyof LessonValues) => ({
     on: values[name] === '1',
@@ -71,6 +78,13 @@ export default function QuizSection({ form }: { form: LessonFormApi }) {
         hint="Dengan KKM, pembelajaran berikutnya terbuka setelah kuis ini tuntas."
       >
         <FlagSwitch label="Gunakan KKM" {...flag('is_competent')} />
+        {lessonId !== undefined && (
+          <p>
+            <Link to="/teacher/courses/standard/$id" params={{ id: String(lessonId) }}>
+              Tetapkan KKM dengan panel
+            </Link>
+          </p>
+        )}
         {values.is_competent === '1' && <KkmFields form={form} flag={flag} />}
       </FormSection>
       <EnrichmentSection form={form} />
