@@ -5,7 +5,7 @@ const LEAST_MS = 4
 const ROUNDS = 20
 const SMALL_RUNS = 4
 
-/** CPU time of this thread in milliseconds. Elsewhere than on Linux: of the process, other test threads included. */
+/** CPU time of this thread in milliseconds; elsewhere than on Linux that of the whole process. */
 const getCpuTime = (): number => {
   if (process.platform === 'linux')
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6

@@ -10,6 +10,7 @@ import { recordOpening, recordReading } from '../lessons/store.ts'
 import { listGoalResults } from './goal-results.store.ts'
 import { findTexts } from './lesson-text.store.ts'
 import { findGone } from './lesson-unavailable.store.ts'
+import type { findReview } from './paper-questions.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 
 /** A browser's minute may be slightly shorter than the server's. */
@@ -90,15 +91,32 @@ export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by
   return read
 }
 
+type Reviewed = Pick<Awaited<ReturnType<typeof findReview>>, 'lessons_id' | 'show_review' | 'over'>
+/** The quiz of an attempt whose student may see the keys now. */
+export const demandReview = async (conn: Conn, actor: Actor, { lessons_id, show_review, over }: Reviewed) => {
+  const { lesson } = await demandProgress(conn, actor, lessons_id)
+  demandUnlocked(lesson)
+  if (!mayReview({ ...lesson, show_review, over, open: lesson.open_attempt_id !== null }))
+    throw new AppError('review_closed')
+  return lesson
+}
+
 const mayStart = ({ type, upcoming, ended: hasEnded, total_question, active_student }: LessonFact) =>
   type === 'QUIZ' && !upcoming && !hasEnded && total_question > 0 && active_student
 
+type Reading = {
+  /** Records that material was opened, which completes it and counts as studied for a remedial. */
+  record?: boolean
+  /** Also reads the student's attempts at the quiz. */
+  history?: boolean
+}
+
 /**
  * A lesson as its student sees it now, and the next time at which it changes.
- * @param isRecorded records that material was opened, which completes it and counts as studied for a remedial
- * @returns with `newly_read` the attempt whose score the student had not read yet
+ * @returns with `unreadResults` the attempt and the submission whose result the student had not read yet
  */
-export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, isRecorded: boolean) => {
+export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, reading: Reading = {}) => {
+  const { record: isRecorded = false, history: hasHistory = false } = reading
   const before = await demandProgress(conn, actor, lessonId)
   demandUnlocked(before.lesson)
   const isMaterial = before.lesson.type === 'LESSON'
@@ -106,8 +124,18 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, isR
   if (isMaterial && isRecorded) await recordOpening(conn, actor.id, lessonId)
   const { course, lesson, next, previous, related, around } =
     isMaterial && isRecorded ? await demandProgress(conn, actor, lessonId) : before
-  const texts = await findTexts(conn, course, lesson)
-  const { next_border, show_review, over, score_at, score_read_at, has_goals, ...toldTexts } = texts
+  const texts = await findTexts(conn, course, lesson, hasHistory)
+  const {
+    next_border,
+    show_review,
+    over,
+    score_at,
+    score_read_at,
+    has_goals,
+    history,
+    unread_mark,
+    ...toldTexts
+  } = texts
   const facts = {
     ...lesson,
     must_read: toldTexts.must_read,
@@ -134,7 +162,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, isR
     previous: previous && !previous.locked ? previous : null,
     remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,
   }
-  const newly_read =
+  const unreadScore =
     score_read_at !== null && toldTexts.answer ? { id: toldTexts.answer.id, at: score_read_at } : null
-  return { data, until: next_border, newly_read }
+  return { data, until: next_border, unreadResults: { score: unreadScore, mark: unread_mark }, history }
 }
