@@ -10,9 +10,8 @@ import type { Plugin } from 'vite'
 import { theme } from './src/ui/theme.ts'
 import { cssVariablesResolver } from './src/ui/tokens.ts'
 
-/** Imported by main.tsx. */
-const NAME = 'virtual:mantine-variables.css'
-const RESOLVED = `\0${NAME}`
+/** Imported by main.tsx; its content is computed here. */
+const FILE = '/src/ui/variables.css'
 
 type Variables = ReturnType<typeof defaultCssVariablesResolver>
 
@@ -20,9 +19,9 @@ type Variables = ReturnType<typeof defaultCssVariablesResolver>
 const withoutDefaults = (variables: Variables): Variables => {
   const defaults = defaultCssVariablesResolver(DEFAULT_THEME)
   const pick = (part: keyof Variables) => {
-    const known: Record<string, string> = defaults[part]
+    const defaultValues: Record<string, string> = defaults[part]
     return Object.fromEntries(
-      Object.entries(variables[part]).filter(([name, value]) => known[name] !== value),
+      Object.entries(variables[part]).filter(([name, value]) => defaultValues[name] !== value),
     )
   }
   return { variables: pick('variables'), light: pick('light'), dark: pick('dark') }
@@ -34,11 +33,11 @@ const withoutDefaults = (variables: Variables): Variables => {
  */
 export const mantineVariables = (): Plugin => ({
   name: 'mantine-variables',
-  resolveId: (source) => (source === NAME ? RESOLVED : undefined),
+  enforce: 'pre',
   load: (id) => {
-    if (id !== RESOLVED) return undefined
-    const merged = mergeMantineTheme(DEFAULT_THEME, theme) as MantineTheme
-    const variables = deepMerge(defaultCssVariablesResolver(merged), cssVariablesResolver(merged))
+    if (!id.split('?')[0]?.endsWith(FILE)) return undefined
+    const ownTheme = mergeMantineTheme(DEFAULT_THEME, theme) as MantineTheme
+    const variables = deepMerge(defaultCssVariablesResolver(ownTheme), cssVariablesResolver(ownTheme))
     return convertCssVariables(withoutDefaults(variables as Variables), ':root')
   },
 })

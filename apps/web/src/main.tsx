@@ -1,5 +1,5 @@
 import './ui/mantine.css'
-import 'virtual:mantine-variables.css'
+import './ui/variables.css'
 import './ui/base.css'
 import './ui/mantine-look.css'
 import { MantineProvider } from '@mantine/core'

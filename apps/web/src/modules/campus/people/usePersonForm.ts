@@ -117,9 +117,6 @@ export function usePersonForm({ endpoints, input, steps, route, row, toValues }:
     if (step > 0) return open(step + 1)
     numbers.mutate()
   }
-  const back = () => {
-    if (id === undefined && step > 0) return open(step - 1)
-    return leave()
-  }
+  const back = () => (id === undefined && step > 0 ? open(step - 1) : leave())
   return { form, step, reached: reachedStep, open, submit, back, place, checking: numbers.isPending }
 }
