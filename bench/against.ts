@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { openPool } from '../apps/server/src/platform/db/db.ts'
 import type { makeCampus, Student } from './campus.ts'
 import { type Product, type prepareProduct, root } from './product.ts'
 import { number, percentile, type Row } from './report.ts'
@@ -76,7 +76,7 @@ const openSide = async (tree: string, seed: number): Promise<Side> => {
   } as { prepareProduct: typeof prepareProduct; makeCampus: typeof makeCampus; PASSWORD: string }
   const { product } = await tools.prepareProduct()
   await product.start()
-  const pool = new pg.Pool({ connectionString: product.databaseUrl(), max: 1 })
+  const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: console.error })
   const students = AT_ONCE * (WARM_ROUNDS + ROUNDS)
   const campus = await tools.makeCampus(pool, { seed, students, essayEvery: 0 })
   await pool.query(`update lessons set show_review = 'mastered', kkm = 1 where type = 'QUIZ'`)
