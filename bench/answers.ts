@@ -28,24 +28,24 @@ const fill = async (product: Product, size: Size): Promise<Campus> => {
 const measure = async (product: Product, campus: Campus, seed: number, seconds: number): Promise<Row[]> => {
   const draw = random(seed)
   const step = (text: string) => console.log(text)
-  step('Semua mahasiswa memulai kuis…')
+  step('All students start the quiz…')
   const startedAt = performance.now()
   const { papers, latencies } = await openPapers(product.port, campus.students)
   const perSecond = (papers.length / (performance.now() - startedAt)) * 1000
   const starts = {
-    what: 'Mulai kuis dan baca soal',
+    what: 'Start the quiz and read the paper',
     measured: `${number(perSecond)}/s, ${spread(latencies)}`,
   }
-  step('Simpan jawaban, bergantian dengan batas telanjang…')
+  step('Saves, in turns with the bare limit…')
   const throughput = await measureThroughput(product, draw.fork('throughput'), papers, seconds)
-  step('Ujian bersama…')
+  step('An exam together…')
   const classroom = await measureClassroom(product, draw.fork('classroom'), papers, seconds)
-  step('Tanya tanpa perubahan…')
+  step('Polls without a change…')
   const polls = await measurePolls(product, campus, Math.ceil(seconds / 3))
-  step('Masuk…')
+  step('Sign-ins…')
   const signIns = await measureSignIns(product, campus.students, Math.ceil(seconds / 3))
   const resident = {
-    what: 'Memori aplikasi setelah beban',
+    what: 'Memory of the application after the load',
     measured: `${number(readResident(product.pid()))} MB`,
   }
   return [starts, ...throughput, ...classroom, ...polls, ...signIns, resident]
@@ -56,7 +56,7 @@ export const benchAnswers = async (options: Options): Promise<Row[]> => {
   const seconds = options.seconds ?? DEFAULT_SECONDS
   const students = options.students ?? DEFAULT_STUDENTS
   console.log(
-    `Benih ${options.seed}; ${students} mahasiswa, kuis ${QUESTIONS} soal; ${cpus().length} inti, pembangkit beban termasuk.`,
+    `Seed ${options.seed}; ${students} students, a quiz of ${QUESTIONS} questions; ${cpus().length} cores, the load generator included.`,
   )
   if (!options.server) build()
   const { product, env } = await prepareProduct(options.server)

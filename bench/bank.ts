@@ -52,7 +52,7 @@ export const benchBank = async ({ server }: Options): Promise<Row[]> => {
   try {
     await product.start()
     const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
-    console.log('Membuat bank: 100.000 soal…')
+    console.log('Making a bank: 100,000 questions…')
     const token = await makeBank(pool)
     await pool.end()
     const wire = openWire(product.port)
@@ -85,7 +85,7 @@ export const benchBank = async ({ server }: Options): Promise<Row[]> => {
     )
     return [
       {
-        what: `Cari di bank ${number(OWN)} dari ${number(QUESTIONS)} soal (p50 / p95 / p99; paling lambat p95 ${number(worst.p95, 1)} ms: ${worst.at})`,
+        what: `Search in a bank of ${number(OWN)} of ${number(QUESTIONS)} questions (p50 / p95 / p99; slowest p95 ${number(worst.p95, 1)} ms: ${worst.at})`,
         measured: spread(all),
         target: `p95 < ${TARGET_MS} ms`,
         met: p95 < TARGET_MS,

@@ -25,7 +25,7 @@ const dist = join(import.meta.dirname, '../apps/web/dist')
 const readBuild = () => {
   const file = join(dist, '.vite/manifest.json')
   if (!existsSync(file)) {
-    console.error('Aplikasi web belum dibangun: node scripts/build.mjs')
+    console.error('The web application is not built: node scripts/build.mjs')
     process.exit(1)
   }
   return {
@@ -108,7 +108,7 @@ for (const { part, screen, kB } of budget.later)
     rows.push(toRow(`${screen} + ${part}`, weigh(screen, [...listSeldomPages(screen), part]), kB))
 const fonts = [...page.matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map((match) => match[1] ?? '')
 const fontWeight = fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length / 1000, 0)
-rows.push(toRow(`Huruf yang diminta di muka (${fonts.length})`, fontWeight, budget.preloadedFonts.kB))
+rows.push(toRow(`Fonts requested in advance (${fonts.length})`, fontWeight, budget.preloadedFonts.kB))
 
 const lazy = Object.keys(manifest).filter(
   (key) => manifest[key]?.isDynamicEntry && !key.includes('?tsr-split='),

@@ -19,20 +19,30 @@ const QUIZ = LESSONS / 2
 type Call = [what: string, path: string, token: string, targetMs?: number]
 /** Calls of the class page for lecturer and student, and of the start page's counts. */
 const listCalls = ({ lecturer, student, courses_id }: FullClass): Call[] => [
-  ['Dosen: kelas', `lecture/course/detail/${courses_id}`, lecturer],
-  ['Dosen: topik dan pembelajaran', `lecture/lesson?id=${courses_id}`, lecturer],
-  ['Dosen: anggota dengan kemajuannya', `lecture/course/list-member?courses_id=${courses_id}`, lecturer],
-  ['Dosen: perlu tindak lanjut', `lecture/course/follow-up?courses_id=${courses_id}`, lecturer],
-  ['Mahasiswa: kelas dengan kemajuannya', `student/course/detail/${courses_id}`, student],
-  ['Mahasiswa: topik dan kunci', `student/lesson?id=${courses_id}`, student],
-  ['Mahasiswa: anggota', `student/course/list-member?courses_id=${courses_id}`, student],
-  ['Mahasiswa: beranda', 'student/dashboard', student],
-  ['Dosen: hasil kuis', `lecture/quiz/result?id=${QUIZ}`, lecturer, EVERYBODY_MS],
-  ['Dosen: yang menunggu', 'lecture/work', lecturer, EVERYBODY_MS],
-  ['Dosen: angka pembelajaran', `lecture/lesson/numbers?courses_id=${courses_id}`, lecturer, WHOLE_CLASS_MS],
-  ['Dosen: angka kelas', 'lecture/course/numbers', lecturer, WHOLE_CLASS_MS],
-  ['Dosen: perlu perhatian', `lecture/course/behind?courses_id=${courses_id}`, lecturer, WHOLE_CLASS_MS],
-  ['Dosen: capaian kelas', `lecture/report/outcomes?courses_id=${courses_id}`, lecturer, WHOLE_CLASS_MS],
+  ['Lecturer: class', `lecture/course/detail/${courses_id}`, lecturer],
+  ['Lecturer: topics and lessons', `lecture/lesson?id=${courses_id}`, lecturer],
+  ['Lecturer: members with progress', `lecture/course/list-member?courses_id=${courses_id}`, lecturer],
+  ['Lecturer: follow-ups', `lecture/course/follow-up?courses_id=${courses_id}`, lecturer],
+  ['Student: class with progress', `student/course/detail/${courses_id}`, student],
+  ['Student: topics and locks', `student/lesson?id=${courses_id}`, student],
+  ['Student: members', `student/course/list-member?courses_id=${courses_id}`, student],
+  ['Student: home', 'student/dashboard', student],
+  ['Lecturer: results of a quiz', `lecture/quiz/result?id=${QUIZ}`, lecturer, EVERYBODY_MS],
+  ['Lecturer: waiting work', 'lecture/work', lecturer, EVERYBODY_MS],
+  [
+    'Lecturer: numbers of lessons',
+    `lecture/lesson/numbers?courses_id=${courses_id}`,
+    lecturer,
+    WHOLE_CLASS_MS,
+  ],
+  ['Lecturer: numbers of the class', 'lecture/course/numbers', lecturer, WHOLE_CLASS_MS],
+  ['Lecturer: students behind', `lecture/course/behind?courses_id=${courses_id}`, lecturer, WHOLE_CLASS_MS],
+  [
+    'Lecturer: outcomes of the class',
+    `lecture/report/outcomes?courses_id=${courses_id}`,
+    lecturer,
+    WHOLE_CLASS_MS,
+  ],
 ]
 
 const measure = async (wire: Wire, token: string, path: string): Promise<number[]> => {
@@ -55,7 +65,7 @@ const measureCopy = async (wire: Wire, { lecturer, other_id }: FullClass): Promi
   const elapsedMs = performance.now() - startedAt
   const { data } = json<{ data: { lessons: number; questions: number } }>(answer)
   return {
-    what: `Salin ${data.lessons} pembelajaran dengan ${number(data.questions)} soal`,
+    what: `Copy ${data.lessons} lessons with ${number(data.questions)} questions`,
     measured: `${number(elapsedMs, 1)} ms`,
     target: `< ${number(COPY_TARGET_MS)} ms`,
     met: answer.status === 200 && elapsedMs < COPY_TARGET_MS,

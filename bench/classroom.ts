@@ -108,30 +108,30 @@ const toRows = (tally: Tally, students: number, seconds: number, busy: number): 
   )
   const rows: Row[] = [
     {
-      what: `Ujian ${number(students)} mahasiswa: simpan p50/p95/p99`,
+      what: `Exam of ${number(students)} students: saves p50/p95/p99`,
       measured: spread(sortedTimes),
       target: 'p99 < 50 ms',
       met: p99 < TARGET_P99_MS,
     },
     {
-      what: '  galat (simpan dan tanya)',
+      what: '  errors (saves and polls)',
       measured: number(tally.errors),
       target: '0',
       met: tally.errors === 0,
     },
-    { what: '  simpan', measured: `${number(sortedTimes.length / seconds)}/s` },
+    { what: '  saves', measured: `${number(sortedTimes.length / seconds)}/s` },
     {
-      what: '  tanya ringkasan',
+      what: '  polls of the overview',
       measured: `${number(tally.polls.length / seconds)}/s, ${spread(tally.polls)}`,
     },
-    { what: '  bagian 304', measured: `${number((100 * tally.unchanged) / tally.polls.length, 1)}%` },
+    { what: '  share of 304', measured: `${number((100 * tally.unchanged) / tally.polls.length, 1)}%` },
     {
-      what: '  mesin sibuk; pembangkit terlambat (p99)',
+      what: '  machine busy; generator late (p99)',
       measured: `${number(busy * 100)}%; ${number(lateMs, 1)} ms`,
     },
   ]
   if (p99 >= TARGET_P99_MS && (busy > 0.95 || lateMs > TARGET_P99_MS / 2))
-    rows.push({ what: '  Mesin terlalu kecil untuk beban ini bersama pembangkitnya.', measured: '' })
+    rows.push({ what: '  The machine is too small for this load and its generator.', measured: '' })
   return rows
 }
 

@@ -89,10 +89,10 @@ const measure = async (
 ): Promise<Row[]> => {
   const draw = random(seed)
   const ways: Record<string, Saver> = {
-    'satu per satu': async (save) => (await saveAll(pool, [save], true))[0],
-    dikumpulkan: openSaver(pool, true),
+    'one by one': async (save) => (await saveAll(pool, [save], true))[0],
+    batched: openSaver(pool, true),
   }
-  const rounds: Record<string, Round[]> = { 'satu per satu': [], dikumpulkan: [] }
+  const rounds: Record<string, Round[]> = { 'one by one': [], batched: [] }
   for (const save of Object.values(ways)) await drive(save, draw, papers, ROUND_MS)
   for (let turn = 0; turn < (seconds ?? DEFAULT_SECONDS) / 2; turn++)
     for (const [name, save] of Object.entries(ways))
@@ -105,11 +105,11 @@ const measure = async (
     const refusedCount = all.reduce((sum, round) => sum + round.refused, 0)
     rows.push(
       {
-        what: `Pernyataan simpan ${name}`,
-        measured: `${number(median(all.map((round) => round.perSecond)))}/s, ${spread(all.flatMap((round) => round.latencies))}, ${refusedCount} ditolak`,
+        what: `Save statements ${name}`,
+        measured: `${number(median(all.map((round) => round.perSecond)))}/s, ${spread(all.flatMap((round) => round.latencies))}, ${refusedCount} refused`,
       },
       {
-        what: '  terlama mahasiswa lain, satu pengerjaan dikunci 1 s',
+        what: '  longest of another student, one attempt locked for 1 s',
         measured: `${number(median(waits))} ms`,
       },
     )

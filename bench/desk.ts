@@ -56,9 +56,9 @@ const measureDesk = async (desk: Desk, label: string, paths: readonly string[]):
     if (p95 > worst.p95) Object.assign(worst, { p95, at: path })
   }
   return {
-    what: `${label} (p50 / p95 / p99; paling lambat p95 ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
+    what: `${label} (p50 / p95 / p99; slowest p95 ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
     measured: spread(all),
-    target: `tiap alamat p95 < ${FIND_MS} ms`,
+    target: `each address p95 < ${FIND_MS} ms`,
     met: worst.p95 < FIND_MS,
   }
 }
@@ -94,24 +94,24 @@ export const benchDesk = async ({ server }: Options): Promise<Row[]> => {
       ),
       await measureDesk(
         desk,
-        'Daftar mahasiswa menurut tiap kolom',
+        'List of students by each column',
         sorts.flatMap((sort) => ['asc', 'desc'].map((order) => `user/student?sort=${sort}&order=${order}`)),
       ),
-      await timeTask('Mengubah status 800 mahasiswa', async () => {
+      await timeTask('Change the status of 800 students', async () => {
         const reply = await desk.post('user/student/bulk', {
           list_id: ids.slice(0, 800),
           set: { status_id: 2 },
         })
         return JSON.parse(reply).data.changed === 800
       }),
-      await timeTask('Mereset 200 kata sandi, dengan kemajuannya', async () => {
+      await timeTask('Reset 200 passwords, with progress', async () => {
         const resetReply = await desk.post('user/student/reset-password', {
           list_id: ids.slice(0, 200),
           format: 'ndjson',
         })
         return JSON.parse(resetReply.trim().split('\n').at(-1) ?? '{}').made?.length === 200
       }),
-      await timeTask('Mengarsipkan 800 mahasiswa', async () => {
+      await timeTask('Archive 800 students', async () => {
         await desk.post('user/student/delete-bulk', { list_id: ids.slice(800, 1600) })
         const remainingReply = await desk.get('user/student/found')
         return remainingReply.data.length === STUDENTS - 800

@@ -89,12 +89,12 @@ const measureQuiz = async (product: Product, step: number): Promise<number[]> =>
 }
 
 const curves = [
-  { what: 'Daftar mahasiswa', flat: false },
-  { what: 'Daftar mahasiswa, kata kunci dan filter', flat: false },
-  { what: 'Daftar kelas satu tahun', flat: false },
-  { what: 'Simpan jawaban', flat: true },
-  { what: 'Hasil kuis, dengan kata kunci', flat: false },
-  { what: 'Analisis butir soal', flat: false },
+  { what: 'List of students', flat: false },
+  { what: 'List of students, keywords and filter', flat: false },
+  { what: 'List of classes of one year', flat: false },
+  { what: 'Save an answer', flat: true },
+  { what: 'Results of a quiz, with keywords', flat: false },
+  { what: 'Item analysis', flat: false },
 ]
 /** A flat curve may rise by half; others at most linearly. */
 const holds = ({ flat, milliseconds: [first = 0, , last = 0] }: Curve) =>
@@ -122,9 +122,9 @@ const measureGrowth = async (server: string | undefined): Promise<Curve[]> => {
 }
 
 const toRow = (curve: Curve): Row & { curve: Curve } => ({
-  what: `${curve.what} (tengah; ×1, ×10, ×100)`,
+  what: `${curve.what} (median; ×1, ×10, ×100)`,
   measured: `${curve.milliseconds.map((one) => number(one, 1)).join(' / ')} ms`,
-  target: curve.flat ? 'datar' : 'paling cepat linear',
+  target: curve.flat ? 'flat' : 'at most linear',
   met: holds(curve),
   curve,
 })
@@ -136,6 +136,6 @@ export const curvesOfRows = (rows: readonly Row[]): Curve[] =>
 /** Durations as data grows tenfold, twice. */
 export const benchGrowth = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
-  const grownTitle = `×1: universitas ${number(UNIVERSITY)} mahasiswa; kuis ${number(QUIZ)} mahasiswa × ${QUESTIONS} soal`
+  const grownTitle = `×1: a university of ${number(UNIVERSITY)} students; a quiz of ${number(QUIZ)} students × ${QUESTIONS} questions`
   return [{ what: grownTitle, measured: '' }, ...(await measureGrowth(server)).map(toRow)]
 }

@@ -45,13 +45,13 @@ export const measureIdle = async (folder: string, port: number, env: NodeJS.Proc
   const all = starts.map((took) => number(took / 1000, 1)).join(', ')
   return [
     {
-      what: '`npm start` di atas data yang ada, sampai balasan pertama',
+      what: '`npm start` on existing data, to the first reply',
       measured: `${number(median / 1000, 1)} s (${all})`,
       target: '< 3 s',
       met: median < TARGET_START_MS,
     },
     {
-      what: `Memori aplikasi saat diam, ${REST_MS / 1000} s setelah mulai`,
+      what: `Memory of the application at rest, ${REST_MS / 1000} s after the start`,
       measured: `${number(resident)} MB`,
       target: '< 200 MB',
       met: resident < TARGET_MB,

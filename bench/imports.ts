@@ -123,24 +123,24 @@ export const benchImports = async ({ server }: Options): Promise<Row[]> => {
     await pool.end()
     const people = number(STUDENTS)
     return [
-      toRow(`Memeriksa file ${people} mahasiswa yang diubah`, first.seconds, true),
+      toRow(`Check a file of ${people} changed students`, first.seconds, true),
       toRow(
-        `Mengimpor ${people} mahasiswa yang diubah`,
+        `Import ${people} changed students`,
         updateResult.seconds,
         updateResult.result.updated === STUDENTS,
       ),
-      toRow('Membatalkan impor itu', undoResult.seconds, undoResult.result.restored === STUDENTS),
+      toRow('Take back that import', undoResult.seconds, undoResult.result.restored === STUDENTS),
       toRow(
-        `Membatalkan impor ${people} mahasiswa baru`,
+        `Take back the import of ${people} new students`,
         removeResult.seconds,
         removeResult.result.removed === STUDENTS,
       ),
       toRow(
-        `Mengimpor ${CLASSES} kelas dengan dosen dan rombel`,
+        `Import ${CLASSES} classes with lecturers and study groups`,
         classResult.seconds,
         classResult.result.created === CLASSES,
       ),
-      toRow('Membatalkan impor kelas itu', unmade.seconds, unmade.result.removed === CLASSES),
+      toRow('Take back that import of classes', unmade.seconds, unmade.result.removed === CLASSES),
     ]
   } finally {
     await product.discard()

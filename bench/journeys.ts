@@ -26,7 +26,7 @@ const read = async (wire: Wire, path: string, token?: string) => {
 const attempts = new Map<number, number>()
 const journeys = (courseByLesson: Map<number, number>): Journey[] => [
   {
-    what: 'Masuk sampai dashboard (4 permintaan)',
+    what: 'Sign-in to dashboard (4 requests)',
     targetMs: 18,
     walk: async (wire, { username }) => {
       await read(wire, 'settings/public')
@@ -37,7 +37,7 @@ const journeys = (courseByLesson: Map<number, number>): Journey[] => [
     },
   },
   {
-    what: 'Halaman kelas',
+    what: 'Class page',
     targetMs: 4,
     walk: async (wire, { lessonId, token }) => {
       const course = courseByLesson.get(lessonId)
@@ -46,19 +46,19 @@ const journeys = (courseByLesson: Map<number, number>): Journey[] => [
     },
   },
   {
-    what: 'Ringkasan kuis',
+    what: 'Overview of a quiz',
     targetMs: 1.5,
     walk: (wire, { lessonId, token }) => read(wire, toOverviewUrl(lessonId).replace(`${API}/`, ''), token),
   },
   {
-    what: 'Mulai dan soal',
+    what: 'Start and paper',
     targetMs: 4,
     walk: async (wire, student) => {
       attempts.set(student.id, (await openPaper(wire, student)).attemptId)
     },
   },
   {
-    what: 'Selesai dan hasilnya',
+    what: 'Finish and result',
     targetMs: 5,
     walk: async (wire, { id, lessonId, token }) => {
       const stop = poster(`${API}/student/quiz/stop`, { authorization: token })({ id: attempts.get(id) })
@@ -112,7 +112,7 @@ const measureAll = async (product: Product, seed: number): Promise<Row[]> => {
     const { cpuMs, refused: refusedCount } = await measure(product, otherStudents, journey)
     rows.push({
       what: journey.what,
-      measured: `${number(cpuMs, 1)} ms CPU, ${refusedCount} ditolak`,
+      measured: `${number(cpuMs, 1)} ms CPU, ${refusedCount} refused`,
       target: `≤ ${number(journey.targetMs, 1)} ms, 0`,
       met: cpuMs <= journey.targetMs && refusedCount === 0,
     })

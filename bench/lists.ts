@@ -63,7 +63,7 @@ const countBare = async (databaseUrl: string): Promise<Row> => {
   }
   await pool.end()
   return {
-    what: 'Telanjang: PostgreSQL menghitung mahasiswa dengan satu huruf (p50 / p95 / p99)',
+    what: 'Bare: PostgreSQL counts students by one letter (p50 / p95 / p99)',
     measured: spread(times),
   }
 }
@@ -82,7 +82,7 @@ export const benchLists = async ({ server }: Options): Promise<Row[]> => {
   try {
     await product.start()
     const pool = openPool(product.databaseUrl(), { max: 1, name: 'bench', onError: () => {} })
-    console.log('Membuat universitas: 100.000 mahasiswa, 5.000 dosen, 10.000 kelas…')
+    console.log('Making a university: 100,000 students, 5,000 lecturers, 10,000 classes…')
     const token = await makeUniversity(pool)
     const largestClass = await pool.query(
       'select courses_id from members group by 1 order by count(*) desc limit 1',
@@ -103,9 +103,9 @@ export const benchLists = async ({ server }: Options): Promise<Row[]> => {
         if (p95 > worst.p95) Object.assign(worst, { p95, at: address })
       }
       rows.push({
-        what: `${path} (p50 / p95 / p99; alamat paling lambat p95 ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
+        what: `${path} (p50 / p95 / p99; slowest address p95 ${number(worst.p95, 1)} ms: ${worst.at.split('?')[1]})`,
         measured: spread(all),
-        target: `tiap alamat p95 < ${TARGET_MS} ms`,
+        target: `each address p95 < ${TARGET_MS} ms`,
         met: worst.p95 < TARGET_MS,
       })
     }
@@ -117,7 +117,7 @@ export const benchLists = async ({ server }: Options): Promise<Row[]> => {
     )
     const isMet = percentile(ascending(participantTimes), 0.95) < PARTICIPANTS_MS
     rows.push({
-      what: 'Peserta kelas besar',
+      what: 'Participants of a large class',
       measured: spread(participantTimes),
       target: `p95 < ${PARTICIPANTS_MS} ms`,
       met: isMet,

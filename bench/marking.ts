@@ -41,7 +41,7 @@ const measureRegrade = async (wire: Wire, authorization: string): Promise<Row> =
   }
   const worst = Math.max(...times)
   return {
-    what: `Nilai ulang ${number(STUDENTS)} pengerjaan × ${QUESTIONS} soal (terlama dari ${REGRADES})`,
+    what: `Regrade ${number(STUDENTS)} attempts × ${QUESTIONS} questions (longest of ${REGRADES})`,
     measured: `${number(worst, 1)} ms`,
     target: `< ${number(REGRADE_MS)} ms`,
     met: worst < REGRADE_MS,
@@ -60,7 +60,7 @@ const measurePage = async (wire: Wire, authorization: string, limit: number): Pr
   }
   const sortedTimes = [...times].sort((a, b) => a - b)
   return {
-    what: `Hasil kuis berubah, ${limit} baris (p50 / p95 / p99)`,
+    what: `Results of a quiz that changes, ${limit} rows (p50 / p95 / p99)`,
     measured: spread(times),
     target: `p95 < ${PAGE_MS} ms`,
     met: percentile(sortedTimes, 0.95) < PAGE_MS,

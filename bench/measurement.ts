@@ -128,7 +128,7 @@ const computeP99 = (latencies: readonly number[]) =>
 
 /** The same saves without and with a running calibration, alternating. */
 const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]> => {
-  console.log(`Membuat kuis dengan ${number(CALIBRATED)} pengerjaan…`)
+  console.log(`Making a quiz with ${number(CALIBRATED)} attempts…`)
   const quiz = await makeQuiz(product, seed)
   const { papers } = await openPapers(product.port, quiz.students)
   const draw = random(seed)
@@ -153,15 +153,15 @@ const measureSaves = async (product: Product, { seed }: Options): Promise<Row[]>
   const ratio = percentile(ratios, 0.5)
   const range = `${number(ratios[0] ?? Number.NaN, 2)}–${number(ratios.at(-1) ?? Number.NaN, 2)}`
   return [
-    { what: 'Simpan jawaban tanpa kalibrasi p50/p95/p99', measured: spread(alone) },
+    { what: 'Saves without a calibration p50/p95/p99', measured: spread(alone) },
     {
-      what: `  sambil mengkalibrasi ${number(CALIBRATED)} × ${ITEMS} (selesai ${number(calibrated)} kali)`,
+      what: `  while calibrating ${number(CALIBRATED)} × ${ITEMS} (finished ${number(calibrated)} times)`,
       measured: spread(beside),
     },
     {
-      what: '  nisbah p99, median dari pasangan bergantian',
+      what: '  ratio of p99, median of pairs in turns',
       measured: `${number(ratio, 2)} (${range})`,
-      target: '≤ 1,2; tanpa galat',
+      target: '≤ 1.2; no errors',
       met: ratio <= MOST_RATIO && errors === 0,
     },
   ]
@@ -172,7 +172,7 @@ export const benchMeasurement = async (options: Options): Promise<Row[]> => {
   const rows = BUDGETS.map(([people, budget]): Row => {
     const cpu = measureCpu(people)
     return {
-      what: `Kalibrasi Rasch ${number(people)} × ${ITEMS}, semua angkanya: waktu prosesor`,
+      what: `Rasch calibration ${number(people)} × ${ITEMS}, all its figures: CPU time`,
       measured: `${number(cpu)} ms`,
       target: `< ${number(budget)} ms`,
       met: cpu < budget,

@@ -11,7 +11,7 @@ export interface Options {
 
 const wholeNumber = (name: string, text: string | undefined): number | undefined => {
   if (text === undefined) return undefined
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} harus bilangan bulat di atas nol`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`--${name} must be a whole number above zero`)
   return Number(text)
 }
 

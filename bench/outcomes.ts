@@ -125,38 +125,38 @@ const CLASS = 'lecture/report/outcomes?courses_id=1&limit=100'
 export const benchOutcomes = async ({ server }: Options): Promise<Row[]> => {
   if (!server) build()
   const usualRows = await measureProduct(server, asks, async (wire, { lecturer, admin }) => [
-    { what: `Kelas ${STUDENTS} mahasiswa × ${GOALS} tujuan dalam ${QUIZZES} asesmen`, measured: '' },
-    toRow('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), CLASS_MS),
+    { what: `Class of ${STUDENTS} students × ${GOALS} goals in ${QUIZZES} assessments`, measured: '' },
+    toRow('  Outcomes of CPL and CPMK', await pageTimes(wire, lecturer, CLASS), CLASS_MS),
     toRow(
-      '  Evaluasi mata kuliah',
+      '  Evaluation of the course',
       await pageTimes(wire, lecturer, 'lecture/evaluation?courses_id=1'),
       CLASS_MS,
     ),
-    { what: `Program studi ${COURSES} mata kuliah × ${YEARS} tahun`, measured: '' },
+    { what: `Program of ${COURSES} courses × ${YEARS} years`, measured: '' },
     toRow(
-      '  Capaian program studi',
+      '  Outcomes of the program',
       await pageTimes(wire, admin, `admin/report/outcomes?${PROGRAM}`),
       PROGRAM_MS,
     ),
     toRow(
-      '  Peta CPL dan CPMK',
+      '  Map of CPL and CPMK',
       await pageTimes(wire, admin, `master-data/outcome-map?${PROGRAM}`),
       PROGRAM_MS,
     ),
     toRow(
-      '  Daftar CPL dengan profil lulusannya',
+      '  List of CPL with graduate profiles',
       await pageTimes(wire, admin, `master-data/cpl?${PROGRAM}&limit=100`),
       CLASS_MS,
     ),
     toRow(
-      '  Daftar profil lulusan',
+      '  List of graduate profiles',
       await pageTimes(wire, admin, `master-data/graduate-profile?${PROGRAM}&limit=100`),
       CLASS_MS,
     ),
   ])
   const most = await measureProduct(server, 'true', async (wire, { lecturer }) => [
-    { what: `Setiap asesmen menanyakan ${GOALS} tujuan`, measured: '' },
-    toRow('  Capaian CPL dan CPMK', await pageTimes(wire, lecturer, CLASS), undefined),
+    { what: `Each assessment asks ${GOALS} goals`, measured: '' },
+    toRow('  Outcomes of CPL and CPMK', await pageTimes(wire, lecturer, CLASS), undefined),
   ])
   return [...usualRows, ...most]
 }

@@ -185,15 +185,11 @@ const measureAll = async (product: Product, students: readonly Student[]) => {
   indices.push(await measureMachine(browser))
   await browser.close()
   const rows = [
-    toRow(
-      'Kunjungan pertama sampai pilihan dapat disentuh (tengah / terburuk)',
-      times.first,
-      FIRST_TARGET_MS,
-    ),
-    toRow('Kunjungan berikutnya', times.later, LATER_TARGET_MS),
-    toRow('Beranda pada kunjungan berikutnya sampai ada yang dapat dibuka', times.home, HOME_TARGET_MS),
-    toRow('Belum masuk: alamat kuis sampai formulir masuk dapat diisi', times.form),
-    toRow('  dari tombol Masuk sampai pilihan dapat disentuh', times.paper),
+    toRow('First visit until an option can be touched (median / worst)', times.first, FIRST_TARGET_MS),
+    toRow('Next visit', times.later, LATER_TARGET_MS),
+    toRow('Home at the next visit until something can be opened', times.home, HOME_TARGET_MS),
+    toRow('Signed out: address of the quiz until the sign-in form can be filled in', times.form),
+    toRow('  from the sign-in button until an option can be touched', times.paper),
   ]
   return { rows, indices }
 }
@@ -246,8 +242,8 @@ export const benchPhone = async ({
     await pool.end()
     const { rows, indices } = await measureAll(product, students)
     // Other work on the machine slows the phone down too, four times.
-    const load = `beban mesin ${number(loadavg()[0] ?? 0, 1)} pada ${cpus().length} inti`
-    const speed = `indeks mesin ${indices.map((index) => number(index)).join(' dan ')}`
+    const load = `load ${number(loadavg()[0] ?? 0, 1)} on ${cpus().length} cores`
+    const speed = `speed index ${indices.map((index) => number(index)).join(' and ')}`
     console.log(
       `${runs} kali; CPU ${CPU_SLOWDOWN}× lebih lambat, 1,6 Mbit/s, ${LATENCY_MS} ms; ${load}; ${speed}.`,
     )

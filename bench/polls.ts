@@ -49,7 +49,7 @@ const fire = async (port: number, polls: Poll[], seconds: number, label: string)
       target: `≥ ${number(TARGET_PER_SECOND)}/s`,
       met: perSecond >= TARGET_PER_SECOND,
     },
-    { what: '  bukan 304', measured: number(otherCount), target: '0', met: otherCount === 0 },
+    { what: '  other than 304', measured: number(otherCount), target: '0', met: otherCount === 0 },
   ]
 }
 
@@ -58,7 +58,7 @@ export const measurePolls = async (product: Product, campus: Campus, seconds: nu
   const overviews = await primed(product.port, campus.students, toOverviewUrl)
   const results = await primed(product.port, campus.lecturers, toResultsUrl)
   return [
-    ...(await fire(product.port, overviews, seconds, 'Ringkasan kuis tanpa perubahan (304)')),
-    ...(await fire(product.port, results, seconds, 'Hasil kuis tanpa perubahan (304)')),
+    ...(await fire(product.port, overviews, seconds, 'Unchanged overview of a quiz (304)')),
+    ...(await fire(product.port, results, seconds, 'Unchanged results of a quiz (304)')),
   ]
 }

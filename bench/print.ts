@@ -96,7 +96,7 @@ const measure = async (product: Product): Promise<Row[]> => {
   const ms = performance.now() - startedAt
   return [
     {
-      what: `${printReply.data.copies} naskah × ${QUESTIONS} soal dengan formula dan gambar, urutan sendiri`,
+      what: `${printReply.data.copies} papers × ${QUESTIONS} questions with formulas and pictures, each in its own order`,
       measured: `${number(ms / 1_000, 1)} s, ${number(file.byteLength / MEGABYTE, 1)} MB`,
       target: `< ${number(TARGET_MS / 1_000)} s`,
       met: ms < TARGET_MS && printReply.data.copies === STUDENTS,
@@ -138,7 +138,7 @@ const measurePlan = async (): Promise<Row> => {
   await endPrinting()
   const worst = Math.max(...times)
   return {
-    what: 'RPS 16 pekan dari utas yang hangat (terlama dari 8)',
+    what: 'RPS of 16 weeks from a warm thread (longest of 8)',
     measured: `${number(worst)} ms`,
     target: `< ${number(PLAN_MS)} ms`,
     met: worst < PLAN_MS,

@@ -28,13 +28,13 @@ const measure = async (workers: number, { seed, students, seconds }: Options): P
     const connections = await pool.query("select from pg_stat_activity where application_name like 'tuntas%'")
     await pool.end()
     const polls = await measurePolls(product, campus, Math.ceil(length / 2))
-    const prefix = `${workers} proses: `
+    const prefix = `${workers} processes: `
     return [
       {
-        what: `${prefix}simpan jawaban`,
+        what: `${prefix}saves`,
         measured: `${number(round.perSecond)}/s, ${spread(round.latencies)}`,
       },
-      { what: `${prefix}galat; koneksi`, measured: `${number(round.errors)}; ${connections.rowCount}` },
+      { what: `${prefix}errors; connections`, measured: `${number(round.errors)}; ${connections.rowCount}` },
       // Targets are for one process on a quiet machine; these rows only compare.
       ...polls.map(({ what: poll, measured: measuredText }) => ({
         what: prefix + poll,
@@ -48,7 +48,9 @@ const measure = async (workers: number, { seed, students, seconds }: Options): P
 
 /** Several processes on one database, up to the number of cores: cost and gain of each. */
 export const benchProcesses = async (options: Options): Promise<Row[]> => {
-  console.log(`${cpus().length} inti, pembangkit beban dan basis data termasuk; kuis ${QUESTIONS} soal.`)
+  console.log(
+    `${cpus().length} cores, load generator and database included; a quiz of ${QUESTIONS} questions.`,
+  )
   build()
   const rows: Row[] = []
   for (const workers of COUNTS) rows.push(...(await measure(workers, options)))

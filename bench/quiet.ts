@@ -13,7 +13,7 @@ const QUIET_SHARE = 0.01
 /** Warm-up polls of each watcher: a fresh server still loads and compiles its code. */
 const WARMING = 250
 
-const scenario = `${WATCHERS} dosen memantau tiap ${EVERY_MS / 1000} s selama ${WATCH_MS / 1000} s`
+const scenario = `${WATCHERS} lecturers watch every ${EVERY_MS / 1000} s for ${WATCH_MS / 1000} s`
 
 interface Watched {
   port: number
@@ -57,7 +57,7 @@ const watchBare = async () => {
   }
 }
 
-const percent = (share: number) => `${number(share * 100, 2)}% satu inti`
+const percent = (share: number) => `${number(share * 100, 2)}% of a core`
 
 /** Cost of polling unchanged quiz results: CPU time of the application, as a share of one core. */
 export const measureQuiet = async (product: Product, authorization: string): Promise<Row[]> => {
@@ -71,7 +71,7 @@ export const measureQuiet = async (product: Product, authorization: string): Pro
   const expectedPolls = (WATCHERS * WATCH_MS) / EVERY_MS
   return [
     {
-      what: `Hasil kuis diam, ${scenario} (${number(unchanged)} dari ${number(expectedPolls)} dijawab 304)`,
+      what: `Quiet results of a quiz, ${scenario} (${number(unchanged)} of ${number(expectedPolls)} answered 304)`,
       measured: percent(share),
       target: `< ${number(QUIET_SHARE * 100)}%`,
       met: share < QUIET_SHARE && unchanged === expectedPolls,

@@ -44,16 +44,16 @@ export const benchRecovery = async (): Promise<Row[]> => {
   const row = (label: string, { n, bias, covered: coveredCount }: Tally): Row => {
     const [mean, share] = [bias / n, coveredCount / n]
     return {
-      what: `${label} (${number(n)} butir): bias rata-rata, dan bagian selang 95% yang memuat nilai sebenarnya`,
+      what: `${label} (${number(n)} items): mean bias, and share of 95% intervals with the true value`,
       measured: `${number(mean, 3)}; ${number(100 * share, 1)}%`,
-      target: '|bias| ≤ 0,03; 93–97%',
+      target: '|bias| ≤ 0.03; 93–97%',
       met: Math.abs(mean) <= 0.03 && share >= 0.93 && share <= 0.97,
     }
   }
   return [
-    { what: `Kalibrasi ${SETS} himpunan data simulasi, 100–1.000 orang × 20–60 butir`, measured: '' },
-    row('Rasch: letak butir', tallies.rasch),
-    row('2PL: intersep', tallies.intercept),
-    row('2PL: daya beda', tallies.slope),
+    { what: `Calibration of ${SETS} simulated data sets, 100–1,000 people × 20–60 items`, measured: '' },
+    row('Rasch: item location', tallies.rasch),
+    row('2PL: intercept', tallies.intercept),
+    row('2PL: discrimination', tallies.slope),
   ]
 }

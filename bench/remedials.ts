@@ -117,23 +117,23 @@ export const benchRemedials = async ({ server }: Options): Promise<Row[]> => {
   const [draw, form] = [median('draw'), median('form')]
   return [
     {
-      what: `Mulai kuis dan remedial bergantian: ${number(STUDENTS)} mahasiswa × ${QUESTIONS} soal`,
+      what: `Start a quiz and a remedial in turns: ${number(STUDENTS)} students × ${QUESTIONS} questions`,
       measured: '',
     },
-    { what: 'Mulai percobaan pertama (tengah)', measured: `${number(first, 1)} ms` },
+    { what: 'Start a first attempt (median)', measured: `${number(first, 1)} ms` },
     {
-      what: `Mulai percobaan pertama dengan undian ${QUESTIONS} dari ${number(POOL)} soal (tengah), dibanding tanpa undian`,
+      what: `Start a first attempt with ${QUESTIONS} drawn from ${number(POOL)} questions (median), against no draw`,
       measured: `${number(draw, 1)} ms, ${number(draw / first, 2)}×`,
       target: `≤ ${number(DRAW_TARGET, 1)}×`,
       met: draw / first <= DRAW_TARGET,
     },
     {
-      what: `Mulai percobaan pertama dari ${FORMS} paket setara (tengah), dibanding tanpa paket`,
+      what: `Start a first attempt of ${FORMS} parallel forms (median), against no forms`,
       measured: `${number(form, 1)} ms, ${number(form / first, 2)}×`,
     },
-    { what: 'Mulai remedial seluruh kuis (tengah)', measured: `${number(wholeMs, 1)} ms` },
+    { what: 'Start a remedial of the whole quiz (median)', measured: `${number(wholeMs, 1)} ms` },
     {
-      what: 'Mulai remedial per tujuan (tengah), dibanding remedial seluruh kuis',
+      what: 'Start a remedial by goals (median), against one of the whole quiz',
       measured: `${number(goals, 1)} ms, ${number(goals / wholeMs, 2)}×`,
       target: `≤ ${number(TARGET, 1)}×`,
       met: goals / wholeMs <= TARGET,

@@ -10,7 +10,7 @@ export const percentile = (sortedTimes: readonly number[], share: number): numbe
   sortedTimes[Math.min(sortedTimes.length - 1, Math.ceil(sortedTimes.length * share) - 1)] ?? Number.NaN
 
 export const number = (value: number, digits = 0): string =>
-  value.toLocaleString('id-ID', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** p50 / p95 / p99 in milliseconds. */
 export const spread = (latencies: readonly number[]): string => {
@@ -19,11 +19,10 @@ export const spread = (latencies: readonly number[]): string => {
   return `${parts.join(' / ')} ms`
 }
 
-export const formatVerdict = ({ met: isMet }: Row) =>
-  isMet === undefined ? '' : isMet ? 'tercapai' : 'TIDAK'
+export const formatVerdict = ({ met: isMet }: Row) => (isMet === undefined ? '' : isMet ? 'met' : 'MISSED')
 
 export const printTable = (rows: readonly Row[]): void => {
-  const head = ['Ukuran', 'Hasil', 'Sasaran', '']
+  const head = ['Measure', 'Result', 'Target', '']
   const cells = [head, ...rows.map((row) => [row.what, row.measured, row.target ?? '', formatVerdict(row)])]
   const widths = head.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)))
   const draw = (line: string[]) => line.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')

@@ -16,20 +16,20 @@ type Size = (typeof sizes)[number]
 
 const QUIZ = 'courses_id=1&section_id=1&quiz_id=1'
 const pages: Record<string, string> = {
-  'Laporan butir soal': `report/analysis-quiz?${QUIZ}&type=quest`,
-  'Analisis butir soal': `report/analysis-quiz?${QUIZ}&type=answer&limit=100`,
-  'Hasil kuis': `report/analysis-quiz?${QUIZ}&type=score&limit=100`,
-  'Rekap nilai akhir': 'report/final-score?courses_id=1&section_id=1&type=all&limit=100',
-  'Tes dan remedial': `report/remedial?${QUIZ}&limit=100`,
-  'Pengerjaan kuis': `report/progress?${QUIZ}&type=last&limit=100`,
-  'Capaian belajar': `report/achievement?${QUIZ}&limit=100`,
-  'Buku nilai': 'report/gradebook?courses_id=1&limit=100',
-  'Hasil per tujuan': 'quiz/goal-result?lessons_id=1&limit=100',
-  'Peta penguasaan': 'report/mastery-map?courses_id=1&limit=100',
+  'Item report': `report/analysis-quiz?${QUIZ}&type=quest`,
+  'Item analysis': `report/analysis-quiz?${QUIZ}&type=answer&limit=100`,
+  'Results of a quiz': `report/analysis-quiz?${QUIZ}&type=score&limit=100`,
+  'Final scores': 'report/final-score?courses_id=1&section_id=1&type=all&limit=100',
+  'Tests and remedials': `report/remedial?${QUIZ}&limit=100`,
+  'Attempts at a quiz': `report/progress?${QUIZ}&type=last&limit=100`,
+  Achievements: `report/achievement?${QUIZ}&limit=100`,
+  Gradebook: 'report/gradebook?courses_id=1&limit=100',
+  'Results by goal': 'quiz/goal-result?lessons_id=1&limit=100',
+  'Mastery map': 'report/mastery-map?courses_id=1&limit=100',
 }
 const files: Record<string, string> = {
-  'Excel: analisis butir soal': `analysis-quiz/export?${QUIZ}&type=answer`,
-  'Excel: unduh semua': `analysis-quiz/workbook?${QUIZ}`,
+  'Excel: item analysis': `analysis-quiz/export?${QUIZ}&type=answer`,
+  'Excel: download all': `analysis-quiz/workbook?${QUIZ}`,
 }
 const PAGE_TURNS = 12
 const FILE_TURNS = 2
@@ -90,7 +90,7 @@ const measure = async (product: Product, { students, pageMs, fileMs }: Size): Pr
   const lecturer = await makeFullQuiz(pool, students)
   await pool.end()
   const wire = openWire(product.port)
-  const rows: Row[] = [{ what: `${number(students)} mahasiswa × ${QUESTIONS} soal`, measured: '' }]
+  const rows: Row[] = [{ what: `${number(students)} students × ${QUESTIONS} questions`, measured: '' }]
   for (const [name, path] of Object.entries(pages))
     rows.push(toRow(`  ${name}`, await pageTimes(wire, lecturer, `lecture/${path}`), pageMs))
   for (const [name, path] of Object.entries(files)) {
@@ -99,7 +99,7 @@ const measure = async (product: Product, { students, pageMs, fileMs }: Size): Pr
       times = await fileTimes(product.port, lecturer, path)
     })
     rows.push(toRow(`  ${name}`, times, fileMs), {
-      what: '    memori bertambah paling banyak',
+      what: '    most memory added',
       measured: `${number(rise)} MB`,
       ...(fileMs === undefined ? {} : { target: `< ${FILE_MB} MB`, met: rise < FILE_MB }),
     })

@@ -1,3 +1,4 @@
+import { benchAgainst } from './against.ts'
 import { benchAnswers } from './answers.ts'
 import { benchBank } from './bank.ts'
 import { benchClass } from './class.ts'
@@ -53,10 +54,17 @@ const benches: Record<string, (options: Options) => Promise<Row[]>> = {
 }
 
 const { names, write, options } = readOptions(process.argv.slice(2))
+const [first, commit] = names
+if (first === 'against' && commit !== undefined) {
+  const rows = await benchAgainst(commit, options.seed)
+  printTable(rows)
+  if (write) writePerformance(`against ${commit}`, rows)
+  process.exit(rows.every(({ met: isMet }) => isMet !== false) ? 0 : 1)
+}
 if (names.some((name) => !benches[name])) {
   const knownBenches = Object.keys(benches).join(' | ')
   console.error(
-    `Pemakaian: npm run bench [-- ${knownBenches} …] [--seconds N] [--students N] [--seed N] [--server BERKAS] [--write]`,
+    `Usage: npm run bench [-- ${knownBenches} …] [--seconds N] [--students N] [--seed N] [--server FILE] [--write]\n       npm run bench -- against COMMIT [--write]`,
   )
   process.exit(2)
 }

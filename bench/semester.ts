@@ -103,14 +103,14 @@ const measure = async (wire: Wire, token: string): Promise<Row[]> => {
   )
   if (repeatedResult.body.data.skipped.length !== CLASSES) throw new Error('made twice')
   return [
-    toRow(`Daftar ${number(classes.length)} kelas sebuah semester`, list.ms, LIST_TARGET_MS),
-    toRow('Pratinjau semester baru', preview.ms, LIST_TARGET_MS),
+    toRow(`List of ${number(classes.length)} classes of a semester`, list.ms, LIST_TARGET_MS),
+    toRow('Preview of a new semester', preview.ms, LIST_TARGET_MS),
     toRow(
-      `Buka semester: ${number(data.classes)} kelas, ${number(STUDENTS)} mahasiswa di ${number(data.enrolments)} kepesertaan, ${number(data.lessons)} pembelajaran, ${number(data.questions)} soal`,
+      `Open a semester: ${number(data.classes)} classes, ${number(STUDENTS)} students in ${number(data.enrolments)} memberships, ${number(data.lessons)} lessons, ${number(data.questions)} soal`,
       saveResult.ms,
       TARGET_MS,
     ),
-    toRow('Sekali lagi: semua sudah ada', repeatedResult.ms, LIST_TARGET_MS),
+    toRow('Once more: all exist already', repeatedResult.ms, LIST_TARGET_MS),
   ]
 }
 

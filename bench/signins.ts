@@ -58,14 +58,14 @@ const toRows = (latencies: number[], seconds: number, errors: number, delay: Loo
   const perSecond = latencies.length / seconds
   return [
     {
-      what: 'Masuk dengan Argon2id',
+      what: 'Sign-ins with Argon2id',
       measured: `${number(perSecond)}/s, ${spread(latencies)}`,
       target: '≥ 150/s',
       met: perSecond >= TARGET_PER_SECOND,
     },
-    { what: '  galat', measured: number(errors), target: '0', met: errors === 0 },
+    { what: '  errors', measured: number(errors), target: '0', met: errors === 0 },
     {
-      what: '  jeda event loop p99; terlama',
+      what: '  event loop delay p99; longest',
       measured: `${number(delay.p99, 1)}; ${number(delay.max, 1)} ms`,
       target: '≤ 50 ms',
       met: delay.max <= TARGET_BLOCK_MS,
@@ -92,7 +92,7 @@ export const measureSignIns = async (
   await crowdDone
   const bareRate = (before + (await bareLimit())) / 2
   return [
-    { what: 'Argon2id telanjang, tanpa yang lain', measured: `${number(bareRate)}/s` },
+    { what: 'Argon2id alone', measured: `${number(bareRate)}/s` },
     ...toRows(latencies, seconds, state.errors, delay),
   ]
 }

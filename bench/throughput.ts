@@ -129,27 +129,27 @@ const toRows = ([product = [], single = [], gatheredRounds = []]: readonly Round
   const { ratio, words } = computeRatio(product, single)
   const errors = [...product, ...single, ...gatheredRounds].reduce((sum, round) => sum + round.errors, 0)
   return [
-    { what: 'Simpan jawaban, batas telanjang', measured: `${number(mean(single))}/s` },
+    { what: 'Saves, bare limit', measured: `${number(mean(single))}/s` },
     {
-      what: 'Simpan jawaban, batas telanjang yang mengumpulkan',
+      what: 'Saves, bare limit that batches',
       measured: `${number(mean(gatheredRounds))}/s`,
     },
-    { what: 'Simpan jawaban, Tuntas', measured: `${number(mean(product))}/s` },
+    { what: 'Saves, Tuntas', measured: `${number(mean(product))}/s` },
     {
-      what: 'Nisbah Tuntas : batas telanjang',
+      what: 'Ratio of Tuntas to the bare limit',
       measured: words,
-      target: '≥ 0,70',
+      target: '≥ 0.70',
       met: ratio >= TARGET_RATIO,
     },
     {
-      what: 'Nisbah Tuntas : batas telanjang yang mengumpulkan',
+      what: 'Ratio of Tuntas to the bare limit that batches',
       measured: computeRatio(product, gatheredRounds).words,
     },
     {
-      what: `  p50/p95/p99 pada ${CONNECTIONS} sambungan penuh`,
+      what: `  p50/p95/p99 at ${CONNECTIONS} busy connections`,
       measured: spread(product.flatMap((one) => one.latencies)),
     },
-    { what: '  galat', measured: number(errors), target: '0', met: errors === 0 },
+    { what: '  errors', measured: number(errors), target: '0', met: errors === 0 },
   ]
 }
 

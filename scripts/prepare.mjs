@@ -22,16 +22,18 @@ const runOrExit = (command, args, env = {}) => {
   if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-export const install = () => {
-  if (isInstalled()) return
+/** @param {'run' | 'all'} part without or with what only development and tests need */
+export const install = (part = 'all') => {
+  if (isInstalled(part)) return
   console.log('Memasang paket…')
-  // npm passes its own path to scripts; build tools are needed in production too.
+  // npm passes its own path to scripts.
   const npm = process.env.npm_execpath
+  const selection = part === 'all' ? '--include=dev' : '--omit=dev'
   // Hide engine warnings of packages: the suite runs on the oldest allowed Node.js and on 24.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', selection, '--no-audit', '--no-fund', '--loglevel=error']
   if (npm?.endsWith('.js')) runOrExit(process.execPath, [npm, ...args])
   else runOrExit(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
-  markInstalled()
+  markInstalled(part)
 }
 
 export const build = () => {
@@ -54,6 +56,6 @@ const seemsToRun = (entry) => {
 export const prepare = (entry = 'main') => {
   demandNode()
   if (seemsToRun(entry)) return
-  install()
+  install('run')
   build()
 }

@@ -82,11 +82,12 @@ const lockHash = () =>
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
 
-export const markInstalled = () => write(installStamp, lockHash())
+/** @param {'run' | 'all'} part */
+export const markInstalled = (part) => write(installStamp, `${lockHash()} ${part}`)
 
 // npm's record of the installed packages: also valid after a manual `npm install`, so that nothing is
 // installed twice.
-const matchesNpmRecord = () => {
+const matchesNpmRecord = (part) => {
   const record = read(join(root, 'node_modules/.package-lock.json'))
   if (!record) return false
   const installed = JSON.parse(record).packages
@@ -96,13 +97,16 @@ const matchesNpmRecord = () => {
       !path.includes('node_modules/') ||
       entry.optional ||
       entry.link ||
+      (part === 'run' && (entry.dev || entry.devOptional)) ||
       installed[path]?.version === entry.version,
   )
 }
 
-export const isInstalled = () => {
-  if (read(installStamp) === lockHash()) return true
-  if (!matchesNpmRecord()) return false
-  markInstalled()
+/** @param {'run' | 'all'} part */
+export const isInstalled = (part) => {
+  const stamp = read(installStamp)
+  if (stamp === `${lockHash()} all` || stamp === `${lockHash()} ${part}`) return true
+  if (!matchesNpmRecord(part)) return false
+  markInstalled(part)
   return true
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mantineVariables } from './mantineVariables.ts'
 import { patientImports } from './patientImports.ts'
 
 const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -24,6 +25,14 @@ export default defineConfig({
       {
         find: /^\.\/default-colors\.mjs$/,
         replacement: join(import.meta.dirname, 'spared/defaultColors.ts'),
+      },
+      {
+        find: /^\.\/MantineCssVariables\/MantineCssVariables\.mjs$/,
+        replacement: join(import.meta.dirname, 'spared/MantineCssVariables.ts'),
+      },
+      {
+        find: /^\.\/(ActionIcon|Button)Group(Section)?\/(ActionIcon|Button)Group(Section)?\.mjs$/,
+        replacement: join(import.meta.dirname, 'spared/groups.ts'),
       },
       {
         find: /^\.\/infiniteQueryBehavior\.js$/,
@@ -52,6 +61,7 @@ export default defineConfig({
     }),
     react(),
     patientImports(),
+    mantineVariables(),
   ],
   build: {
     target: 'es2023',

@@ -192,4 +192,6 @@ test('no button moves under the pointer when those for files come', async ({ pag
   release()
   await expect(page.getByRole('button', { name: 'Impor', exact: true })).toBeEnabled()
   expect(await add.boundingBox()).toEqual(before)
+  // Further parts of the page may still be on their way.
+  await page.unrouteAll({ behavior: 'wait' })
 })

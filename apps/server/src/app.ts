@@ -37,6 +37,7 @@ import { mountPortfolio } from './modules/insight/portfolio/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
 import { mountSecondMarks } from './modules/insight/second-marks/routes.ts'
 import { mountStandards } from './modules/insight/standards/routes.ts'
+import { noteMarksRead } from './modules/learning/assignments/marks.store.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
 import { openReadNotes } from './modules/learning/attempts/read-notes.ts'
@@ -57,7 +58,7 @@ import { IMPORTS } from './modules/operations/imports/events.ts'
 import { sweepImports } from './modules/operations/imports/jobs.store.ts'
 import { importRunner, mountImports } from './modules/operations/imports/routes.ts'
 import { mountMessages } from './modules/operations/messages/routes.ts'
-import { countUnread } from './modules/operations/notifications/inbox.store.ts'
+import { countUnread, selectUnread } from './modules/operations/notifications/inbox.store.ts'
 import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
@@ -180,8 +181,9 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
       { db, changeFeed, linkTo, countUnread: (id) => countUnread(db, id) },
       env.campusTz,
     ),
+    selectUnread,
     optionKeys: optionKeys(secret),
-    readNotes: openReadNotes({ server, db }),
+    readNotes: openReadNotes({ server, db }, noteMarksRead),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),
     demandProof: proofDemander({ db }),

@@ -1,4 +1,5 @@
 import './ui/mantine.css'
+import './ui/variables.css'
 import './ui/base.css'
 import './ui/mantine-look.css'
 import { MantineProvider } from '@mantine/core'
@@ -11,7 +12,6 @@ import { Toaster } from './kit/form/toast'
 import { router } from './router'
 import { isMobileApp } from './ui/mobileApp'
 import { theme } from './ui/theme'
-import { cssVariablesResolver } from './ui/tokens'
 
 if (isMobileApp) document.documentElement.setAttribute('data-mobile-app', '')
 
@@ -19,7 +19,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />

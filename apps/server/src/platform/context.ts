@@ -53,7 +53,9 @@ export type AppContext = {
    */
   demandProof: (actor: Actor, proof: NonNullable<Endpoint['proved']>) => Promise<void>
   /** What a browser learns about the signed-in person. Provided by the site feature. */
-  readAccount: (user: Account) => Promise<AccountInfo>
+  readAccount: (user: Account, unreadCount?: number) => Promise<AccountInfo>
+  /** Number of unread notifications as a column. Provided by the notifications feature. */
+  selectUnread: (userId: number) => SQL<number>
   files: SweptStore
   /** A signed link to an uploaded file. Provided by the files feature. */
   /** @param expires in seconds; usually within two hours */
@@ -67,9 +69,9 @@ export type AppContext = {
     ) => (questionId: number, key: string) => string
     reveal: (attemptId: number, questionId: number, paperKey: string) => string | undefined
   }
-  /** Records what students read of their attempts, written in batches. Provided by the attempts feature. */
+  /** Records in batches what students read of their results. Provided by the attempts feature. */
   readNotes: {
-    note: (kind: 'score' | 'keys', reading: { id: number; at: string }) => void
+    note: (kind: 'score' | 'keys' | 'mark', reading: { id: number; at: string }) => void
     /** Resolves once all notes so far are written, for pages that show them. */
     settle: () => Promise<void>
   }

@@ -29,7 +29,7 @@ const settings = {
 }
 
 /** Batched writes, whose number depends on the machine's speed. */
-const BETWEEN_REQUESTS = /set score_read_at = coalesce|set keys_read_at = reading/
+const BETWEEN_REQUESTS = /set score_read_at = (coalesce|greatest)|set keys_read_at = reading/
 
 const TRANSACTION = /^(begin|commit|rollback|set|listen|discard)\b/i
 

@@ -140,12 +140,12 @@ const measure = async (step: Step): Promise<Counts & { listed: string[] }> => {
  * tables depend on their last analyse; they catch a full table scan.
  */
 const budgets: Record<Step, Omit<Counts, 'plans'>> = {
-  'sign-in': { requests: 5, statements: 8, commits: 2, buffers: 1000, replyBytes: 4_500 },
+  'sign-in': { requests: 5, statements: 7, commits: 1, buffers: 1000, replyBytes: 4_500 },
   'class page': { requests: 2, statements: 5, commits: 0, buffers: 600, replyBytes: 9_500 },
   'quiz overview': { requests: 1, statements: 2, commits: 0, buffers: 100, replyBytes: 1_400 },
-  start: { requests: 2, statements: 5, commits: 2, buffers: 400, replyBytes: 16_000 },
+  start: { requests: 2, statements: 4, commits: 2, buffers: 400, replyBytes: 16_000 },
   answer: { requests: 1, statements: 1, commits: 1, buffers: 60, replyBytes: 250 },
-  finish: { requests: 2, statements: 9, commits: 1, buffers: 600, replyBytes: 21_000 },
+  finish: { requests: 2, statements: 6, commits: 1, buffers: 600, replyBytes: 21_000 },
 }
 
 const isWhole = (name: string): name is keyof Omit<Counts, 'plans'> => name !== 'plans' && name !== 'listed'

@@ -1,98 +1,25 @@
-import DOMPurify from 'dompurify'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense } from 'react'
+import { CleanText } from './CleanText'
 import { lazyPart } from './lazyPart'
-import classes from './RichText.module.css'
 
-/** Loaded on click; a paper preloads it. */
-const Lightbox = lazyPart(() => import('./Lightbox'))
+/** A tag with an attribute, or one beyond these. Without any, HTML has nothing to sanitise. */
+const FURTHER = /<(?!\/?(?:p|br|strong|b|em|i|u|s|sub|sup|ul|ol|li|h2|h3|h4|blockquote|pre|code|hr)>)/
 
-const allowed = {
-  USE_PROFILES: { html: true },
-  ADD_ATTR: ['data-type', 'data-latex', 'target'],
-  FORBID_ATTR: ['style'],
-}
+const load = () => import('./SanitisedText')
+const SanitisedText = lazyPart(load)
+// The sanitiser loads beside the data, so a text with pictures or formulas does not wait for it.
+load().catch(() => {})
 
-/** Renders formulas; KaTeX is only loaded if there is one. */
-async function drawFormulas(root: HTMLElement) {
-  const formulas = root.querySelectorAll<HTMLElement>('[data-latex]')
-  if (formulas.length === 0) return
-  const { drawFormula } = await import('./formula')
-  for (const formula of formulas) drawFormula(formula)
-}
-
-/** Wide content scrolls sideways and must be focusable for keyboards. */
-function reachWide(root: HTMLElement) {
-  for (const block of root.querySelectorAll<HTMLElement>('pre, table, .katex-display')) {
-    if (block.scrollWidth > block.clientWidth) block.tabIndex = 0
-    else block.removeAttribute('tabindex')
-  }
-}
-
-type Picture = { src: string; alt: string }
-
-/** A click enlarges pictures, except inside an answer option, where it selects the option. */
-function offerZoom(root: HTMLElement, open: (picture: Picture) => void) {
-  const zoomable = (target: EventTarget | null) =>
-    target instanceof HTMLImageElement && target.getAttribute('role') === 'button' ? target : undefined
-  for (const picture of root.querySelectorAll('img')) {
-    if (picture.closest('label, a, button')) continue
-    picture.tabIndex = 0
-    picture.setAttribute('role', 'button')
-    picture.setAttribute('aria-label', picture.alt ? `Perbesar gambar: ${picture.alt}` : 'Perbesar gambar')
-  }
-  const press = (event: Event) => {
-    const picture = zoomable(event.target)
-    if (!picture || (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ')) return
-    event.preventDefault()
-    event.stopPropagation()
-    open({ src: picture.src, alt: picture.alt })
-  }
-  root.addEventListener('click', press)
-  root.addEventListener('keydown', press)
-  return () => {
-    root.removeEventListener('click', press)
-    root.removeEventListener('keydown', press)
-  }
-}
+const toPlain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
 
 type RichTextProps = { html: string; compact?: boolean }
 
 /** HTML from the server, sanitised again before it is rendered. */
 export function RichText({ html, compact = false }: RichTextProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const [picture, setPicture] = useState<Picture | null>(null)
-  const clean = useMemo(() => DOMPurify.sanitize(html, allowed), [html])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the formulas stand in the cleaned text
-  useEffect(() => {
-    const root = box.current
-    if (!root) return
-    void drawFormulas(root)
-    const watch = new ResizeObserver(() => reachWide(root))
-    watch.observe(root)
-    const withdraw = offerZoom(root, setPicture)
-    return () => {
-      watch.disconnect()
-      withdraw()
-    }
-  }, [clean])
-  const text = useMemo(
-    () => (
-      <div
-        ref={box}
-        className={`${classes.text} ${compact ? classes.compact : ''}`}
-        dangerouslySetInnerHTML={{ __html: clean }}
-      />
-    ),
-    [clean, compact],
-  )
+  if (!FURTHER.test(html)) return <CleanText clean={html} compact={compact} />
   return (
-    <>
-      {text}
-      {picture && (
-        <Suspense fallback={null}>
-          <Lightbox {...picture} onClose={() => setPicture(null)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense fallback={toPlain(html)}>
+      <SanitisedText html={html} compact={compact} />
+    </Suspense>
   )
 }

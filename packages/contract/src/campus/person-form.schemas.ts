@@ -22,6 +22,12 @@ import {
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { employeeStatuses, genders, identityTypes, religions, studentTypes } from './people.vocabulary.ts'
+import type {
+  studentBiodataFields,
+  studentEducationFields,
+  teacherBiodataFields,
+  teacherEducationFields,
+} from './person-form.vocabulary.ts'
 
 /** The forms of lecturers and students, separate from their lists' replies. */
 
@@ -73,17 +79,18 @@ const checkPasswords = (value: Passwords, context: z.RefinementCtx) => {
 
 export const aliases = { program_study_id: 'study_program_id' }
 
+type Shape<Names extends readonly string[]> = Record<Names[number], z.ZodType>
 /** The steps of the lecturer's form; the last one saves all in one call. */
 export const teacherBiodata = z.object({
   nim: personNumber('Masukan NIP'),
   nidn: personNumber('Masukan NIDN'),
   ...biodataInput,
-})
+} satisfies Shape<typeof teacherBiodataFields>)
 export const teacherEducation = z.object({
   education_level_id: id('Pilih jenjang'),
   study_program_id: id('Pilih program studi'),
   employee_status: choiceOr('tetap', employeeStatuses, 'Pilih status dosen'),
-})
+} satisfies Shape<typeof teacherEducationFields>)
 
 /** The error between a student's entry year and study limit, if any. */
 export const studyLimitFault = ({
@@ -102,7 +109,7 @@ export const studentBiodata = z.object({
   nim: personNumber('Masukan nomor induk mahasiswa NIM'),
   ...biodataInput,
   address: optionalText(2000),
-})
+} satisfies Shape<typeof studentBiodataFields>)
 export const studentEducation = z.object({
   program_id: id('Pilih program'),
   education_level_id: id('Pilih jenjang'),
@@ -114,7 +121,7 @@ export const studentEducation = z.object({
   date_entry: date('Pilih tanggal masuk'),
   type: choiceOr('baru', studentTypes, 'Pilih status pindahan'),
   study_limit: year('Masukan batas studi'),
-})
+} satisfies Shape<typeof studentEducationFields>)
 
 export const teacherForm = withAliases(
   aliases,

@@ -190,6 +190,8 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     first,
     base,
     goOn,
+    /** Resolves once `faults` knows the schema. */
+    ready: body.ready,
     faults: (values: V = latest.current): Errors => body.faults(values),
     refuse,
     submit,

@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { holdAccounts } from '../../identity/account/account-locks.store.ts'
 import { removeFactors } from '../../identity/account/second-factors.store.ts'
 import { closeSessions } from '../../identity/account/sessions.store.ts'
-import { holdAccounts } from '../../identity/account/signin.store.ts'
 import type { Scope } from '../administrators/access.ts'
 import { findNumbered } from './passwords.store.ts'
 

@@ -27,10 +27,10 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Deps) => {
 /** Provided by the notifications feature. */
 type Counting = { countUnread: (userId: number) => Promise<number> }
 
-/** Account data sent to the browser. */
+/** Account data sent to the browser. Counts unread notifications unless the caller has. */
 export const accountReader = (deps: Deps & Counting, campusTz: string): AppContext['readAccount'] => {
   const settings = settingsReader(deps)
-  return async ({ id, name, username, role, temporary, second_due }): Promise<AccountInfo> => {
+  return async ({ id, name, username, role, temporary, second_due }, unreadCount): Promise<AccountInfo> => {
     const { title_login: _, description_login: __, ...accountSettings } = await settings()
     return {
       role,
@@ -40,7 +40,7 @@ export const accountReader = (deps: Deps & Counting, campusTz: string): AppConte
       password_change_required: temporary ? 1 : 0,
       second_factor_due: second_due,
       second_factor_required: isOver(second_due) ? 1 : 0,
-      unread_notifications: await deps.countUnread(id),
+      unread_notifications: unreadCount ?? (await deps.countUnread(id)),
     }
   }
 }

@@ -17,6 +17,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { type Call, serve } from '../../../platform/http/serve.ts'
+import { holdAccounts } from './account-locks.store.ts'
 import {
   buildAuthenticationOptions,
   buildRegistrationOptions,
@@ -52,7 +53,6 @@ import {
 } from './second-factors.store.ts'
 import { readTokenHash } from './sessions.routes.ts'
 import { dropOtherProofs, hashToken, newToken, noteProof } from './sessions.store.ts'
-import { holdAccounts } from './signin.store.ts'
 import { closeTickets, findTicket, openTicket, spendTicket } from './tickets.store.ts'
 import { findTimeStep, newSecret, toOtpauthUri } from './totp.ts'
 

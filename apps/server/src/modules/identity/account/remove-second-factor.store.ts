@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { audit } from '../../../platform/audit.ts'
 import type { Conn } from '../../../platform/db/db.ts'
+import { holdAccounts } from './account-locks.store.ts'
 import { users } from './schema.ts'
 import { removeFactors } from './second-factors.store.ts'
 import { closeSessions } from './sessions.store.ts'
-import { holdAccounts } from './signin.store.ts'
 
 /** For the last administrator, on the server itself. */
 export const removeSecondByName = async (

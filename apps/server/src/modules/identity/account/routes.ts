@@ -9,7 +9,7 @@ import { type Call, serve, serveDownload } from '../../../platform/http/serve.ts
 import { passwordMatches } from '../../../platform/process/passwords.ts'
 import { findOwnData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
-import { inMobileApp, readVisit } from './devices.ts'
+import { inMobileApp, readVisit, type Visit } from './devices.ts'
 import { mountForgotten } from './forgotten.routes.ts'
 import { mountOwnSecond } from './own-second.routes.ts'
 import { mountOwnPassword } from './password.routes.ts'
@@ -20,7 +20,7 @@ import { mountSessions, readTokenHash } from './sessions.routes.ts'
 import { closeSession, hashToken, newToken } from './sessions.store.ts'
 import { type Account, admit, findApplicant, noteFailure, noteRefusal, takeBack } from './signin.store.ts'
 import { findProfile, todaysSignins } from './store.ts'
-import { buildThrottle, type Throttle } from './throttle.ts'
+import { buildThrottle, openFirstTries, type Throttle, type Try } from './throttle.ts'
 import { openSigninTicket } from './tickets.store.ts'
 import { mountListViews } from './views.routes.ts'
 
@@ -51,11 +51,12 @@ const findSigninRefusal = (account: Account, request: FastifyRequest) => {
   return account.ended ? 'password_ended' : null
 }
 
-const welcomed = async (ctx: AppContext, account: Account, session: { token: string; device: string }) => ({
+type Session = { token: string; device: string }
+const welcomed = async (ctx: AppContext, account: Account, unreadCount: number, session: Session) => ({
   message: `Selamat datang, ${account.name}!`,
   role: account.role,
   ...session,
-  account: await ctx.readAccount(account),
+  account: await ctx.readAccount(account, unreadCount),
   data: undefined,
 })
 
@@ -79,29 +80,49 @@ const lookUp = (
   { db }: AppContext,
   { body: { username }, request: { ip } }: Call<typeof signin>,
   throttle: Throttle,
-) =>
-  lookupsOfName(() => lookupsOfAddress(() => findApplicant(db, username, throttle), { party: ip }), {
-    party: throttle.own.key,
-  })
+  ownTry: Try,
+) => {
+  const find = () => findApplicant(db, username, throttle, ownTry)
+  return lookupsOfName(() => lookupsOfAddress(find, { party: ip }), { party: throttle.own.key })
+}
+
+type Opening = Arriving & { moment: ReturnType<AppContext['changeFeed']['now']> }
+/** The reply of a sign-in; undefined if the password was changed during its check. */
+const openSession = async (
+  ctx: AppContext,
+  account: Account,
+  visit: Visit,
+  { throttle, shared: isShared, moment }: Opening,
+) => {
+  const token = newToken()
+  const unreadCount = ctx.selectUnread(account.id)
+  const admission = { throttle, tokenHash: hashToken(token), shared: isShared, unreadCount }
+  const admitted = await admit(ctx.db, account, visit, admission)
+  if (!admitted) return undefined
+  ctx.authenticate.welcome(token, { ...account, shared: isShared }, moment)
+  return welcomed(ctx, account, admitted.unread_count, { token, device: throttle.device })
+}
 
 /** Verifies the password when it is the caller's turn, and opens a session. */
-const signIn = async (ctx: AppContext, call: Call<typeof signin>, throttle: Throttle) => {
+const signIn = async (ctx: AppContext, call: Call<typeof signin>, throttle: Throttle, ownTry: Try) => {
   const { body, request } = call
   const { password, ticket, shared: isShared } = body
   const { db, line } = ctx
   const { own: ownLimit, address } = throttle
   // Taken before the password check: later changes must invalidate the session that is cached below.
   const moment = ctx.changeFeed.now()
-  const { wait, account } = await lookUp(ctx, call, throttle)
+  const { wait, account, counted: isCounted } = await lookUp(ctx, call, throttle, ownTry)
   if (wait && 'own' in wait) line.hold(ownLimit, ticket, wait.own)
   if (wait && 'address' in wait && address) line.hold(address, ticket, wait.address)
   line.spend(ticket)
   const matches = await passwordMatches(account?.password_hash, password)
   const visit = readVisit(request)
-  if (!account || !matches) {
-    await noteFailure(db, account, visit, throttle)
+  const fail = async (): Promise<never> => {
+    const isNoted = isCounted || ownTry.counted
+    await noteFailure(db, account, visit, { address, uncounted: isNoted ? undefined : ownLimit.key })
     throw new AppError('wrong_credentials')
   }
+  if (!account || !matches) return fail()
   const bar = findSigninRefusal(account, request)
   if (bar) {
     await noteRefusal(db, account, visit, throttle)
@@ -111,49 +132,48 @@ const signIn = async (ctx: AppContext, call: Call<typeof signin>, throttle: Thro
     const second = await startSecondStep(ctx, account, request, { throttle, shared: isShared })
     if (second)
       return { message: 'Satu langkah lagi: buktikan bahwa ini kamu.', ...NOT_YET, data: { second } }
-    await noteFailure(db, account, visit, throttle)
-    throw new AppError('wrong_credentials')
+    return fail()
   }
-  const token = newToken()
-  if (!(await admit(db, account, visit, { throttle, tokenHash: hashToken(token), shared: isShared }))) {
-    await noteFailure(db, account, visit, throttle)
-    throw new AppError('wrong_credentials')
-  }
-  ctx.authenticate.welcome(token, { ...account, shared: isShared }, moment)
-  return welcomed(ctx, account, { token, device: throttle.device })
+  const reply = await openSession(ctx, account, visit, { throttle, shared: isShared, moment })
+  return reply ?? fail()
 }
 
 const isSlowed = (error: unknown) => error instanceof AppError && error.code === 'too_many_signins'
 
+type Deps = { ctx: AppContext; enterTry: ReturnType<typeof openFirstTries> }
 /** Passes the queues of the throttled keys. */
-const throughNarrow = async (ctx: AppContext, call: Call<typeof signin>, throttle: Throttle) => {
+const throughNarrow = async ({ ctx, enterTry }: Deps, call: Call<typeof signin>, throttle: Throttle) => {
   const leaves: (() => void)[] = []
   try {
     for (const limit of [throttle.own, throttle.address])
       if (limit) leaves.push(ctx.line.pass(limit, call.body.ticket))
-    return await signIn(ctx, call, throttle)
+    const { ownTry, leave } = enterTry(throttle.own.key)
+    leaves.push(leave)
+    return await signIn(ctx, call, throttle, ownTry)
   } finally {
     for (const leave of leaves) leave()
   }
 }
 
-const mountSignin = (ctx: AppContext) =>
+const mountSignin = (ctx: AppContext) => {
+  const deps = { ctx, enterTry: openFirstTries() }
   serve(ctx, signin, async (call) => {
     const { ticket, username } = call.body
     const { ip } = call.request
     const leave = ctx.line.enter(ticket)
     try {
       const throttle = buildThrottle(ctx.sign, call.body, ip)
-      return await throughNarrow(ctx, call, throttle).catch((error: unknown) => {
+      return await throughNarrow(deps, call, throttle).catch((error: unknown) => {
         // The device token may have been copied and its tries used up: the owner then falls back to the
         // limits of an unknown device.
         if (throttle.address !== null || !isSlowed(error)) throw error
-        return throughNarrow(ctx, call, buildThrottle(ctx.sign, { username }, ip))
+        return throughNarrow(deps, call, buildThrottle(ctx.sign, { username }, ip))
       })
     } finally {
       leave()
     }
   })
+}
 
 const mountSignout = (ctx: AppContext) =>
   serve(ctx, signout, async ({ actor, request }) => {

@@ -11,6 +11,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { holdAccount } from './account-locks.store.ts'
 import { inMobileApp, readVisit, type Visit } from './devices.ts'
 import { buildAuthenticationOptions, readAnswer, resolveOrigin } from './passkeys.ts'
 import { demandUnslowed } from './password.access.ts'
@@ -18,14 +19,7 @@ import { refusedOnWeb } from './rules.ts'
 import { countCode, forgetCodes, readCode, readPasskey, wrongProof } from './second.access.ts'
 import { findPasskey, listPasskeys, type Proof, useProof } from './second-factors.store.ts'
 import { hashToken, newToken } from './sessions.store.ts'
-import {
-  admitProved,
-  type Entrant,
-  findEntrant,
-  holdAccount,
-  noteFailure,
-  noteUnknown,
-} from './signin.store.ts'
+import { admitProved, type Entrant, findEntrant, noteFailure, noteUnknown } from './signin.store.ts'
 import { buildThrottle } from './throttle.ts'
 import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
 

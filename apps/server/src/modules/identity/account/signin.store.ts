@@ -1,13 +1,13 @@
 import { type Role, roles } from '@tuntas/contract/wire/roles'
 import { z } from '@tuntas/contract/wire/zod'
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { firstRow } from '../../../platform/db/rows.ts'
 import type { Visit } from './devices.ts'
 import { ADDRESS_FAILURES, LONGEST_WAIT, UNKNOWN, WAITS } from './rules.ts'
 import { sessions, users } from './schema.ts'
 import { hasSecond, secondDue } from './second-factors.store.ts'
-import type { Throttle } from './throttle.ts'
+import type { Throttle, Try } from './throttle.ts'
 
 const accountRow = z.object({
   id: z.number(),
@@ -26,6 +26,8 @@ const accountRow = z.object({
 export type Account = z.output<typeof accountRow>
 type Applicant = {
   account: Account | undefined
+  /** False for a first try, whose failure `noteFailure` counts. */
+  counted: boolean
   /** Seconds to wait, by username or device first, otherwise by address; null if the try is allowed. */
   wait: { own: number } | { address: number } | null
 }
@@ -54,10 +56,10 @@ export const addressWait = async (conn: Conn, { address }: Pick<Throttle, 'addre
 }
 
 /** Counts a try of the key if the condition holds and no wait is due. */
-const counting = (key: string, condition: SQL, waits: readonly number[] = WAITS) =>
-  sql`insert into signin_tries as t (key, tries) select ${key}, 1 from quick where ${condition}
+const counting = (key: string, condition: SQL, weight = 1, waits: readonly number[] = WAITS) =>
+  sql`insert into signin_tries as t (key, tries) select ${key}, ${weight}::int from quick where ${condition}
     on conflict (key) do update set
-      tries = case when t.last_at < now() - ${PEACE} then 1 else t.tries + 1 end, last_at = clock_timestamp()
+      tries = case when t.last_at < now() - ${PEACE} then excluded.tries else t.tries + excluded.tries end, last_at = clock_timestamp()
     where ${nextTry(waits)} <= clock_timestamp()
     returning 1`
 const waitSecondsSql = (key: string, waits: readonly number[] = WAITS) =>
@@ -78,7 +80,7 @@ export const countTry = async (
   const row = await firstRow(
     conn,
     triedRow,
-    sql`with ${quick}, counted as (${counting(key, sql`true`, waits)})
+    sql`with ${quick}, counted as (${counting(key, sql`true`, 1, waits)})
       select exists (select from counted) as counted, ${waitSecondsSql(key, waits)} as wait`,
   )
   // A concurrent statement may have counted after this one's snapshot.
@@ -108,42 +110,49 @@ export const forgetTries = async (conn: Conn, prefix: string): Promise<void> => 
   await conn.execute(sql`delete from signin_tries t where ${beginningWith(prefix)}`)
 }
 
-const tryRow = z.object({ counted: z.boolean(), own_wait: z.number(), address_wait: z.number() })
+const tryRow = z.object({
+  counted: z.boolean(),
+  first: z.boolean(),
+  own_wait: z.number(),
+  address_wait: z.number(),
+})
 /** The username may be unknown. */
 const applicantRow = z.union([accountRow.extend(tryRow.shape), tryRow.extend({ id: z.null() })])
 
-/**
- * The account of a username, and whether it may try now. The try is counted at once, so that parallel ones
- * cannot exceed the limit; a success takes it back. Archived users count as unknown.
- */
-export const findApplicant = async (
-  conn: Conn,
-  username: string,
-  { own: ownLimit, address }: Throttle,
-): Promise<Applicant> => {
-  const row = await firstRow(
-    conn,
-    applicantRow,
-    hot(
-      'applicant',
-      sql`with ${quick},
-      slowed as (select ${slowedSeconds} as seconds from signin_tries t where ${isSlowed(address)}), counted as (${counting(ownLimit.key, sql`not exists (select from slowed)`)})
-      select exists (select from counted) as counted, coalesce((select seconds from slowed), 0) as address_wait,
+/** A row of `applicantRow`. Counts the try unless it is a first one. */
+const applicantSql = (username: string, { own: ownLimit, address }: Throttle, { isFirst, weight }: Try) => {
+  const first = sql`(${isFirst} and not exists (select from signin_tries t where t.key = ${ownLimit.key}))`
+  return hot(
+    'applicant',
+    sql`with ${quick},
+      slowed as (select ${slowedSeconds} as seconds from signin_tries t where ${isSlowed(address)}), counted as (${counting(ownLimit.key, sql`not exists (select from slowed) and not ${first}`, weight)})
+      select exists (select from counted) as counted, ${first} as first, coalesce((select seconds from slowed), 0) as address_wait,
         ${waitSecondsSql(ownLimit.key)} as own_wait,
         u.id, u.username, u.name, u.role, u.password_hash, u.temporary_until is not null as temporary,
         coalesce(u.temporary_until <= now(), false) as ended, ${hasSecond(sql`u.id`)} as second, ${secondDue} as second_due
       from (values (1)) as one left join users u on lower(u.username) = lower(${username}) and u.deleted_at is null`,
-    ),
   )
+}
+
+/**
+ * The account of a username, and whether it may try now. A try is counted before its password is checked, so
+ * that parallel tries cannot exceed the limit; a success takes it back. A first try is not counted until it
+ * fails, which saves a commit at most sign-ins. Archived users count as unknown.
+ */
+export const findApplicant = async (
+  conn: Conn,
+  username: string,
+  throttle: Throttle,
+  ownTry: Try,
+): Promise<Applicant> => {
+  const row = await firstRow(conn, applicantRow, applicantSql(username, throttle, ownTry))
   if (!row) throw new Error('one row was asked for')
-  const { counted: isCounted, own_wait, address_wait, ...person } = row
-  const user = person.id === null ? undefined : person
-  if (isCounted) return { account: user, wait: null }
+  const { counted: isCounted, first: isFirst, own_wait, address_wait, ...person } = row
+  const account = person.id === null ? undefined : person
+  if (isCounted || (isFirst && address_wait === 0)) return { account, counted: isCounted, wait: null }
   // A concurrent statement may have counted after this one's snapshot.
-  return {
-    account: user,
-    wait: address_wait > 0 ? { address: address_wait } : { own: Math.max(1, own_wait) },
-  }
+  const wait = address_wait > 0 ? { address: address_wait } : { own: Math.max(1, own_wait) }
+  return { account, counted: false, wait }
 }
 
 /** A count of this size decays within the longest wait. */
@@ -169,16 +178,24 @@ export const noteUnknown = async (conn: Conn, throttle: Pick<Throttle, 'address'
   await conn.execute(addressFailed(throttle))
 }
 
-/** A wrong password, or an unknown name. */
+const ownFailed = (key: string | undefined): SQL =>
+  sql`insert into signin_tries as t (key, tries) select ${key ?? ''}, 1 where ${key !== undefined}
+    on conflict (key) do update set tries = t.tries + 1, last_at = clock_timestamp()`
+
+/**
+ * A wrong password, or an unknown name.
+ * @param uncounted key of a try that was not counted before
+ */
 export const noteFailure = async (
   conn: Conn,
   account: Pick<Account, 'id' | 'name'> | undefined,
   visit: Visit,
-  throttle: Pick<Throttle, 'address'>,
+  { address, uncounted: key }: Pick<Throttle, 'address'> & { uncounted?: string | undefined },
 ): Promise<void> => {
   const triedAccount = account ?? { id: null, name: UNKNOWN }
   await conn.execute(
-    sql`with failed as (${addressFailed(throttle)} returning 1) ${loginActivitySql(triedAccount, visit, 'failed')}`,
+    sql`with failed as (${addressFailed({ address })} returning 1), tried as (${ownFailed(key)} returning 1)
+      ${loginActivitySql(triedAccount, visit, 'failed')}`,
   )
 }
 
@@ -196,21 +213,24 @@ export const noteRefusal = async (
   )
 }
 
-type Admission = { throttle: Throttle; tokenHash: Buffer; shared: boolean }
+type Admission = { throttle: Throttle; tokenHash: Buffer; shared: boolean; unreadCount: SQL<number> }
+const admittedRow = z.object({ unread_count: z.number() })
 
 /**
  * Opens a session, resets the tries and records the sign-in in one statement. Waits for a concurrent password
  * change, which would otherwise miss this session when it ends all.
- * @returns false if the password changed during the check
+ * @returns undefined if the password changed during the check
  */
 export const admit = async (
   conn: Conn,
   account: Account,
   visit: Visit,
-  { throttle, tokenHash, shared: isShared }: Admission,
-): Promise<boolean> => {
+  { throttle, tokenHash, shared: isShared, unreadCount }: Admission,
+): Promise<z.output<typeof admittedRow> | undefined> => {
   const { ip_address, device, platform, browser, version } = visit
-  const { rowCount } = await conn.execute(
+  return firstRow(
+    conn,
+    admittedRow,
     hot(
       'admit',
       sql`with admitted as (
@@ -219,11 +239,12 @@ export const admit = async (
         from users where id = ${account.id} and password_hash = ${account.password_hash}
         for share
         returning 1
-      ), taken_back as (${takenBack(throttle)} and exists (select from admitted))
-      ${loginActivitySql(account, visit, 'success', sql.raw('admitted'))}`,
+      ), taken_back as (${takenBack(throttle)} and exists (select from admitted)), noted as (
+        ${loginActivitySql(account, visit, 'success', sql.raw('admitted'))}
+      )
+      select ${unreadCount} as unread_count from admitted`,
     ),
   )
-  return rowCount === 1
 }
 
 /** The person who proves the second factor; undefined if archived since. */
@@ -242,26 +263,6 @@ export const findEntrant = async (conn: Conn, userId: number) => {
   return entrant && { ...entrant, role: entrant.role as Role, second_due: null }
 }
 export type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
-
-/** Serialises with password changes, archiving and removal of factors. */
-export const holdAccount = async (tx: Conn, userId: number): Promise<boolean> => {
-  const lockedRows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deleted_at)))
-    .for('share')
-  return lockedRows.length > 0
-}
-
-/** Serialises with sign-ins and changes of factors. */
-export const holdAccounts = async (tx: Conn, userIds: readonly number[]): Promise<void> => {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [...userIds]))
-    .orderBy(users.id)
-    .for('update')
-}
 
 /** Opens a session with a fresh proof of the second factor, and records the sign-in. */
 export const admitProved = async (

@@ -44,3 +44,32 @@ export const buildThrottle = (
     device: `${deviceId}.${sign('device', `${deviceId} ${name}`)}`,
   }
 }
+
+/** A try whose password is being checked. */
+export type Try = {
+  /** May be left uncounted until it fails, if the database knows no other try of its key. */
+  readonly isFirst: boolean
+  /** How much it counts: also an uncounted first try of its key. */
+  readonly weight: number
+  /** Another try has counted this one. */
+  counted: boolean
+}
+
+/**
+ * Keeps parallel tries within the limit although a first one is counted only when it fails. Knows the tries
+ * of this process, so each further process may let one more through.
+ */
+export const openFirstTries = () => {
+  const pending = new Map<string, Try>()
+  return (key: string): { ownTry: Try; leave: () => void } => {
+    const first = pending.get(key)
+    if (first) {
+      const ownTry = { isFirst: false, weight: first.counted ? 1 : 2, counted: false }
+      first.counted = true
+      return { ownTry, leave: () => {} }
+    }
+    const ownTry = { isFirst: true, weight: 1, counted: false }
+    pending.set(key, ownTry)
+    return { ownTry, leave: () => pending.delete(key) }
+  }
+}

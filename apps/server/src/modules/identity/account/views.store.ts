@@ -3,8 +3,8 @@ import type { Body } from '@tuntas/contract/wire/endpoint'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { holdAccounts } from './account-locks.store.ts'
 import { listViews as views } from './schema.ts'
-import { holdAccounts } from './signin.store.ts'
 
 /** Saved list views. Not audited: they affect only their owner. */
 

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { isComplete, type MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db/db.ts'
+import { type Conn, hot } from '../../../platform/db/db.ts'
 import { incrementVersion } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { files } from '../../campus/files/schema.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
+import { fromReadings, type Reading } from '../attempts/read-notes.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { TaughtSubmission } from './access.ts'
@@ -181,12 +182,12 @@ export const setReturnedFile = async (
   return { id: ownRow.id, version: ownRow.version + 1 }
 }
 
-export const noteMarkRead = async (conn: Conn, userId: number, lessonId: number): Promise<void> => {
-  await conn.execute(
-    sql`update submissions set score_read_at = now()
-      where user_id = ${userId} and lessons_id = ${lessonId} and deleted_at is null and score is not null`,
+export const noteMarksRead = (readings: readonly Reading[]) =>
+  hot(
+    'marks-read',
+    sql`update submissions s set score_read_at = greatest(s.score_read_at, reading.at)
+      from ${fromReadings(readings)} where s.id = reading.id and s.deleted_at is null`,
   )
-}
 
 /** Releases every unreturned mark of the assignment to its student. */
 const markReturned = (tx: Work, { id }: { id: number }) =>

@@ -14,6 +14,7 @@ import type { LessonFact } from '../lessons/class-progress.store.ts'
 import { isOfOtherGroup, isReturned } from '../lessons/sql-rules.ts'
 import { documentOfLesson, linkOfLesson, mediaOfLesson, mediaRow } from '../lessons/store.ts'
 import { grace, isUnread } from './schema.ts'
+import { attemptedRow, selectHistory } from './store.ts'
 
 /** What a student reads of a lesson besides its progress. */
 
@@ -72,9 +73,11 @@ const textsRow = reply
     /** When it was read, if the student had not read this score yet. */
     score_read_at: z.string().nullable(),
     has_goals: z.boolean(),
-    mark_unread: z.boolean(),
+    /** The mark, and when it was read, if the student had not read it yet. */
+    unread_mark: z.object({ id: z.number(), at: z.string() }).nullable(),
     time_remaining: z.number().nullable(),
     next_border: z.string().nullable(),
+    history: z.array(attemptedRow).nullable(),
   })
 type Texts = z.output<typeof textsRow>
 const askedTextsRow = textsRow.extend({ asker: z.number() })
@@ -117,8 +120,9 @@ const attempt: Part = {
             from unnest(own.question_ids) with ordinality as paper(question_id, place)
             join answers w on w.attempt_id = own.id and w.question_id = paper.question_id and w.feedback is not null
             where a.released), '[]'::json)) end as answer,
-        (select min(border) from (values (asked.start_date), (asked.end_date), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border`,
-  elsewhere: sql`null as score_at, null as reset_at, false as over, null as score_read_at, false as has_goals, null::int as time_remaining, null::json as answer,
+        (select min(border) from (values (asked.start_date), (asked.end_date), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border,
+        case when asked.history then (select coalesce(json_agg(own order by own.number), '[]') from (${selectHistory(sql`asked.user_id`, sql`l.id`)}) own) end as history`,
+  elsewhere: sql`null::json as history, null as score_at, null as reset_at, false as over, null as score_read_at, false as has_goals, null::int as time_remaining, null::json as answer,
         (select min(border) from (values (asked.start_date), (asked.end_date)) as borders(border) where border > now()) as next_border`,
   joins: sql`
       left join lateral (
@@ -131,7 +135,8 @@ const attempt: Part = {
 /** The submission and the feedback to it. */
 const handIn: Part = {
   columns: sql`l.rubric,
-        coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
+        case when told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity')
+          then json_build_object('id', sub.id, 'at', now()) end as unread_mark,
         case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'handed_in', sub.handed_in, 'direct', sub.marked_directly, 'file', ${fileRefSql(sql`sub.attachment_file_id`)}, 'other_group', sub.handed_in and ${isOfOtherGroup(sql`sub`, sql`l`)},
           'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
           'returned', case when told.mark then ${fileRefSql(sql`case when sub.score is not null then sub.returned_file_id else
@@ -139,7 +144,7 @@ const handIn: Part = {
           'earlier', coalesce((select json_agg(json_build_object('id', v.id, 'uploaded', v.uploaded, 'score', v.score, 'feedback', v.feedback,
               'returned', ${fileRefSql(sql`v.returned_file_id`)}) order by v.id desc)
             from submission_versions v where v.submission_id = sub.id and v.score is not null and told.mark), '[]'::json)) end as assignment`,
-  elsewhere: sql`null::json as rubric, false as mark_unread, null::json as assignment`,
+  elsewhere: sql`null::json as rubric, null::json as unread_mark, null::json as assignment`,
   joins: sql`
       left join submissions sub on sub.lessons_id = l.id and sub.user_id = asked.user_id and sub.deleted_at is null
       left join lateral (select ${isReturned(sql`sub`, sql`l`)} as mark) told on true`,
@@ -169,10 +174,12 @@ type AskedTexts = {
   lessonId: number
   start: string | null
   end: string | null
+  history: boolean
 }
 const reader = (type: LessonType) =>
   readTogether<AskedTexts, Texts | undefined>(
-    ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
+    ({ userId, lessonId, start, end, history: hasHistory }) =>
+      `${userId} ${lessonId} ${start} ${end} ${hasHistory}`,
     async (conn, lessons) => {
       const column = toColumnParams(lessons)
       const textRows = await rows(
@@ -182,8 +189,8 @@ const reader = (type: LessonType) =>
           `lesson-texts-${type.toLowerCase()}`,
           sql`select asked.place::int as asker, own.*
           from unnest(${column('userId')}::int[], ${column('courseId')}::int[], ${column('lessonId')}::int[],
-            ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
-            with ordinality as asked(user_id, courses_id, lessons_id, start_date, end_date, place)
+            ${column('start')}::timestamptz[], ${column('end')}::timestamptz[], ${column('history')}::boolean[])
+            with ordinality as asked(user_id, courses_id, lessons_id, start_date, end_date, history, place)
           cross join lateral (${texts(type)} offset 0) own`,
         ),
       )
@@ -193,13 +200,20 @@ const reader = (type: LessonType) =>
   )
 const readTexts = { LESSON: reader('LESSON'), QUIZ: reader('QUIZ'), ASSIGNMENT: reader('ASSIGNMENT') }
 
-export const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
+/** @param hasHistory also reads the student's attempts */
+export const findTexts = async (
+  conn: Conn,
+  course: AttendedCourse,
+  lesson: LessonFact,
+  hasHistory: boolean,
+): Promise<Texts> => {
   const ownTexts = await readTexts[lesson.type](conn, {
     userId: course.user_id,
     courseId: course.id,
     lessonId: lesson.id,
     start: lesson.start_date,
     end: lesson.end_date,
+    history: hasHistory,
   })
   if (!ownTexts) throw new AppError('not_found')
   return ownTexts

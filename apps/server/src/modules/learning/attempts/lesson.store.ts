@@ -10,6 +10,7 @@ import { recordOpening, recordReading } from '../lessons/store.ts'
 import { listGoalResults } from './goal-results.store.ts'
 import { findTexts } from './lesson-text.store.ts'
 import { findGone } from './lesson-unavailable.store.ts'
+import type { findReview } from './paper-questions.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 
 /** A browser's minute may be slightly shorter than the server's. */
@@ -90,37 +91,64 @@ export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by
   return read
 }
 
-const mayStart = ({ type, upcoming, ended: hasEnded, total_question, active_student }: LessonFact) =>
-  type === 'QUIZ' && !upcoming && !hasEnded && total_question > 0 && active_student
+type Reviewed = Pick<Awaited<ReturnType<typeof findReview>>, 'lessons_id' | 'show_review' | 'over'>
+/** The quiz of an attempt whose student may see the keys now. */
+export const demandReview = async (conn: Conn, actor: Actor, { lessons_id, show_review, over }: Reviewed) => {
+  const { lesson } = await demandProgress(conn, actor, lessons_id)
+  demandUnlocked(lesson)
+  if (!mayReview({ ...lesson, show_review, over, open: lesson.open_attempt_id !== null }))
+    throw new AppError('review_closed')
+  return lesson
+}
+
+const mayStart = ({ upcoming, ended: hasEnded, total_question, active_student }: LessonFact) =>
+  !upcoming && !hasEnded && total_question > 0 && active_student
+
+type Reading = {
+  /** Records that material was opened, which completes it and counts as studied for a remedial. */
+  record?: boolean
+  /** Also reads the student's attempts at the quiz. */
+  history?: boolean
+}
+
+/** The progress of a lesson that its student may read now. Records that material was opened, if asked. */
+const openLesson = async (conn: Conn, actor: Actor, lessonId: number, isRecorded: boolean) => {
+  const progress = await demandProgress(conn, actor, lessonId)
+  demandUnlocked(progress.lesson)
+  if (progress.lesson.type !== 'LESSON') return progress
+  if (progress.lesson.upcoming) throw new AppError('not_yet_open')
+  if (!isRecorded) return progress
+  await recordOpening(conn, actor.id, lessonId)
+  return demandProgress(conn, actor, lessonId)
+}
+
+type Opened = Awaited<ReturnType<typeof openLesson>>
+/** What the student may do with a quiz now, and why not. */
+const quizChances = ({ lesson, related }: Opened, must_read: boolean) => {
+  if (lesson.type !== 'QUIZ') return { can_start: false, allow_remedial: false, start_refusal: null }
+  const facts = { ...lesson, must_read, related_opened: related.every((one) => one.studied) }
+  const refusal = startRefusal(facts, lesson.attempts > 0 ? 'remedial' : 'normal')
+  return {
+    can_start: mayStart(lesson),
+    allow_remedial: remedialOpen(facts),
+    start_refusal: refusal && errors[refusal].message,
+  }
+}
 
 /**
  * A lesson as its student sees it now, and the next time at which it changes.
- * @param isRecorded records that material was opened, which completes it and counts as studied for a remedial
- * @returns with `newly_read` the attempt whose score the student had not read yet
+ * @returns with `unreadResults` the attempt and the submission whose result the student had not read yet
  */
-export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, isRecorded: boolean) => {
-  const before = await demandProgress(conn, actor, lessonId)
-  demandUnlocked(before.lesson)
-  const isMaterial = before.lesson.type === 'LESSON'
-  if (isMaterial && before.lesson.upcoming) throw new AppError('not_yet_open')
-  if (isMaterial && isRecorded) await recordOpening(conn, actor.id, lessonId)
-  const { course, lesson, next, previous, related, around } =
-    isMaterial && isRecorded ? await demandProgress(conn, actor, lessonId) : before
-  const texts = await findTexts(conn, course, lesson)
-  const { next_border, show_review, over, score_at, score_read_at, has_goals, ...toldTexts } = texts
-  const facts = {
-    ...lesson,
-    must_read: toldTexts.must_read,
-    related_opened: related.every((one) => one.studied),
-  }
-  const refusal =
-    lesson.type === 'QUIZ' ? startRefusal(facts, lesson.attempts > 0 ? 'remedial' : 'normal') : null
+export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, reading: Reading = {}) => {
+  const progress = await openLesson(conn, actor, lessonId, reading.record ?? false)
+  const { course, lesson, next, previous, related, around } = progress
+  const texts = await findTexts(conn, course, lesson, reading.history ?? false)
+  const { next_border, show_review, over, score_at, score_read_at, has_goals, ...shownTexts } = texts
+  const { history, unread_mark, ...toldTexts } = shownTexts
   const data = {
     ...lesson,
     ...toldTexts,
-    can_start: mayStart(lesson),
-    allow_remedial: lesson.type === 'QUIZ' && remedialOpen(facts),
-    start_refusal: refusal && errors[refusal].message,
+    ...quizChances(progress, toldTexts.must_read),
     can_review: mayReview({ ...lesson, show_review, over, open: lesson.open_attempt_id !== null }),
     score_held: lesson.held,
     score_at: lesson.held ? score_at : null,
@@ -132,9 +160,9 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, isR
       : [],
     next: next && !next.locked ? next : null,
     previous: previous && !previous.locked ? previous : null,
-    remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,
+    remedial: lesson.type === 'LESSON' ? remedialAsking(around.all, around.related, lessonId) : null,
   }
-  const newly_read =
+  const unreadScore =
     score_read_at !== null && toldTexts.answer ? { id: toldTexts.answer.id, at: score_read_at } : null
-  return { data, until: next_border, newly_read }
+  return { data, until: next_border, unreadResults: { score: unreadScore, mark: unread_mark }, history }
 }

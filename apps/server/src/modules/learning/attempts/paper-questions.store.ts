@@ -1,11 +1,13 @@
 import { answerStatuses } from '@tuntas/contract/learning/attempts.vocabulary'
+import { reviewPolicies } from '@tuntas/contract/learning/lessons.vocabulary'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db/db.ts'
-import { rows } from '../../../platform/db/rows.ts'
+import { firstRow, rows } from '../../../platform/db/rows.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { alsoCorrect, bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
-import type { OwnAttempt } from './access.ts'
 import { inDrawnOrder } from './rules.ts'
 import { countedPoints, countedStatus, isClosed } from './schema.ts'
 
@@ -85,21 +87,38 @@ const reviewedRow = askedRow.extend({
   also_correct: alsoCorrect,
 })
 
-/** The caller's own finished attempt with the right answers, in the order of its paper. */
-export const listReview = async (conn: Conn, attempt: OwnAttempt) =>
-  inOrder(
-    await rows(
-      conn,
-      reviewedRow,
-      hot(
-        'reviewed-paper',
-        sql`select q.id, ${sectionTitle}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
+const reviewRow = z.object({
+  id: z.number(),
+  number: z.number(),
+  lessons_id: z.number(),
+  courses: z.string(),
+  show_review: z.enum(reviewPolicies),
+  over: z.boolean(),
+  paper: z.array(reviewedRow),
+})
+
+/** The caller's own attempt with its right answers in the order of the paper; none before it is closed. */
+export const findReview = async (conn: Conn, actor: Actor, attemptId: number) => {
+  const review = await firstRow(
+    conn,
+    reviewRow,
+    hot(
+      'reviewed-paper',
+      sql`select a.id, a.number, a.lessons_id, c.name as courses, l.show_review, coalesce(ends.over_at <= now(), false) as over, coalesce((
+        select json_agg(paper order by paper.place) from (
+        select asked.place, q.id, ${sectionTitle}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
           (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
             from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
           w.answer, w.attachment_file_id as answer_attachment, coalesce(round(${countedPoints(sql`coalesce(asked.point, q.point)`)}, 2), 0) as points, coalesce(${countedStatus}, 'empty') as status, q.bonus, q.also_correct
-        from attempts a ${askedRows}
-        where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
-        order by asked.place`,
-      ),
+        from (select) one ${askedRows}
+        where a.deleted_at is null and ${isClosed(sql`a`)}) paper), '[]') as paper
+      from attempts a
+      join lessons l on l.id = a.lessons_id
+      join courses c on c.id = l.courses_id
+      left join quiz_ends ends on ends.lessons_id = l.id and l.show_review = 'after_window'
+      where a.id = ${attemptId} and a.user_id = ${actor.id}`,
     ),
   )
+  if (!review) throw new AppError('not_found')
+  return { ...review, paper: inOrder(review.paper) }
+}

@@ -37,9 +37,9 @@ import { mountComments } from './comments.routes.ts'
 import { fixDraws } from './draws.store.ts'
 import { mountGoalResults } from './goals.routes.ts'
 import { listLate } from './late-answers.store.ts'
-import { factsOfStart, readLesson } from './lesson.store.ts'
+import { demandReview, factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
-import { listPaper, listReview } from './paper-questions.store.ts'
+import { findReview, listPaper } from './paper-questions.store.ts'
 import { saveOrExplain } from './refused-saves.store.ts'
 import { readResultsPage, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
@@ -177,8 +177,7 @@ const mountAnswering = (ctx: AppContext) => {
  */
 const readAfterwards = async (ctx: AppContext, actor: Actor, lessonId: number) => {
   try {
-    const { data } = await readLesson(ctx.db, actor, lessonId, false)
-    const history = await listHistory(ctx.db, actor, lessonId)
+    const { data, history } = await readLesson(ctx.db, actor, lessonId, { history: true })
     return { lesson: showStudentLesson(ctx, data), history }
   } catch (error) {
     if (error instanceof AppError) return { lesson: null, history: null }
@@ -211,22 +210,20 @@ const mountEnding = (ctx: AppContext) => {
 const mountReview = (ctx: AppContext) =>
   serve(ctx, attemptReview, async ({ actor, query }) => {
     const { db } = ctx
-    const attempt = await ownAttempt(db, actor, query.answer_id)
-    const { data } = await readLesson(db, actor, attempt.lessons_id, false)
-    if (!data.can_review) throw new AppError('review_closed')
+    const { paper: reviewedQuestions, ...attempt } = await findReview(db, actor, query.answer_id)
+    const lesson = await demandReview(db, actor, attempt)
     ctx.readNotes.note('keys', { id: attempt.id, at: new Date().toISOString() })
-    const reviewedQuestions = await listReview(db, attempt)
     const { question, hidden: hideKey, key, further } = shownTo(ctx, attempt, reviewedQuestions)
     const getFiles = await filesOfAnswers(ctx, reviewedQuestions)
-    const { id, number, lessons_id } = attempt
+    const { id, number, lessons_id, courses } = attempt
     return {
       attempt: {
         id,
         number,
         lessons_id,
-        name: data.name,
-        courses: data.courses,
-        courses_id: data.courses_id,
+        name: lesson.name,
+        courses,
+        courses_id: lesson.courses_id,
       },
       data: reviewedQuestions.map((one) => {
         const shownQuestion = question(one)

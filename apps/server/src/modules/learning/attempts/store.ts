@@ -230,7 +230,7 @@ export const readClock = async (conn: Conn, { id }: OwnAttempt): Promise<Clock &
   return clock
 }
 
-const attemptedRow = scoresRow.extend({
+export const attemptedRow = scoresRow.extend({
   id: z.number(),
   number: z.number(),
   start_date: z.string(),
@@ -240,6 +240,12 @@ const attemptedRow = scoresRow.extend({
   unread_at: z.string().nullable(),
 })
 
+/** A student's released attempts at a quiz. */
+export const selectHistory = (userId: SQL | number, lessonId: SQL | number) =>
+  sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${askedGoals(sql`a`)} as goals, case when ${isUnread(sql`a`)} then now() end as unread_at
+    from attempt_results r join attempts a on a.id = r.id
+    where r.user_id = ${userId} and r.lessons_id = ${lessonId} and r.released`
+
 /** The caller's released attempts at a quiz of a class that they attend, oldest first. */
 export const listHistory = async (conn: Conn, actor: Actor, lessonId: number) => {
   const history = await rows(
@@ -247,9 +253,7 @@ export const listHistory = async (conn: Conn, actor: Actor, lessonId: number) =>
     attemptedRow,
     hot(
       'history',
-      sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${askedGoals(sql`a`)} as goals, case when ${isUnread(sql`a`)} then now() end as unread_at
-        from attempt_results r join attempts a on a.id = r.id
-        where r.user_id = ${actor.id} and r.lessons_id = ${lessonId} and r.released and exists (${selectAttendedClass(actor.id, lessonId)})
+      sql`${selectHistory(actor.id, lessonId)} and exists (${selectAttendedClass(actor.id, lessonId)})
         order by r.number`,
     ),
   )

@@ -6,7 +6,6 @@ import { serve } from '../../../platform/http/serve.ts'
 import { linksChangeAt } from '../../campus/files/rules.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
-import { noteMarkRead } from '../assignments/marks.store.ts'
 import { readLesson as findLesson, noteReading } from '../attempts/lesson.store.ts'
 import { showStudentLesson } from '../attempts/student-lesson.ts'
 import { lessonSettingsTopic } from './events.ts'
@@ -56,9 +55,10 @@ export const mountStudentLesson = (ctx: AppContext): void => {
     studentLesson,
     async ({ actor, params, query }) => {
       const isRecorded = query.record === '1'
-      const { data: lesson, until, newly_read } = await findLesson(ctx.db, actor, params.id, isRecorded)
-      if (newly_read) ctx.readNotes.note('score', newly_read)
-      if (lesson.mark_unread) await noteMarkRead(ctx.db, actor.id, lesson.id)
+      const reading = { record: isRecorded }
+      const { data: lesson, until, unreadResults } = await findLesson(ctx.db, actor, params.id, reading)
+      if (unreadResults.score) ctx.readNotes.note('score', unreadResults.score)
+      if (unreadResults.mark) ctx.readNotes.note('mark', unreadResults.mark)
       const data = showStudentLesson(ctx, lesson)
       if (isRecorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
       return {

@@ -8,8 +8,10 @@ import {
 } from '@tuntas/contract/operations/notifications'
 import type { Query } from '@tuntas/contract/wire/endpoint'
 import { paginate } from '@tuntas/contract/wire/paging'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db/db.ts'
+import { onlyRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import {
   mails,
@@ -26,18 +28,13 @@ import {
 const ownBellSql = (userId: number) => and(eq(notifications.user_id, userId), eq(notifications.bell, true))
 const unreadBellSql = (userId: number) => and(ownBellSql(userId), isNull(notifications.read_at))
 
-/** Count of unread notifications, capped at `UNREAD_MOST`. */
-export const countUnread = async (conn: Conn, userId: number): Promise<number> => {
-  const [countRow] = await conn.select({ unread: sql<number>`count(*)::int` }).from(
-    conn
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(and(unreadBellSql(userId), hot('unread-bell', sql`true`)))
-      .limit(UNREAD_MOST)
-      .as('unread'),
-  )
-  return countRow?.unread ?? 0
-}
+/** Count of unread notifications as a column, capped at `UNREAD_MOST`. */
+export const selectUnread = (userId: number) =>
+  sql<number>`(select count(*)::int from (select from ${notifications} where ${unreadBellSql(userId)} limit ${sql.raw(String(UNREAD_MOST))}) unread)`
+
+const unreadRow = z.object({ unread: z.number() })
+export const countUnread = async (conn: Conn, userId: number): Promise<number> =>
+  (await onlyRow(conn, unreadRow, hot('unread-bell', sql`select ${selectUnread(userId)} as unread`))).unread
 
 export const readNotificationsPage = async (
   conn: Conn,

@@ -1,5 +1,4 @@
 import type { Field, Resource, ResourceRow } from '@tuntas/contract/wire/resource'
-import { resourceSchemas } from '@tuntas/contract/wire/resource.schemas'
 import type { FormEvent } from 'react'
 import { confirm, type Question } from '../../../kit/form/confirm'
 import type { Fields as VersionFields } from '../../../kit/form/differences'
@@ -106,7 +105,8 @@ function Fields({ resource, row, findQuestion }: FieldsProps) {
   const { leave, saved: onSaved } = useBackToList(resource.route, row?.id)
   const form = useEditForm<typeof resource.save, Values, ResourceRow>(resource.save, {
     initialValues: toValues(resource, row),
-    schema: resourceSchemas(resource).save.body,
+    schema: async () =>
+      (await import('@tuntas/contract/wire/resource.schemas')).resourceSchemas(resource).save.body,
     toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
     versions: {
       row,
@@ -119,6 +119,7 @@ function Fields({ resource, row, findQuestion }: FieldsProps) {
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    await form.ready()
     const question = Object.keys(form.faults()).length === 0 && (await findQuestion?.(form.values, row))
     if (!question || (await confirm(question))) form.submit()
   }

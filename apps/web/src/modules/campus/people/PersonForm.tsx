@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import type { students, teachers } from '@tuntas/contract/campus/people'
 import { type ReactNode, Suspense } from 'react'
-import type { z } from 'zod'
+import type { Schema } from '../../../kit/client/useSchema'
 import { FormCard } from '../../../ui/FormCard'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -22,7 +22,7 @@ export type PersonFormProps = {
   route: '/teacher' | '/student'
   endpoints: typeof teachers | typeof students
   /** Schema of the save. */
-  input: z.ZodType
+  input: Schema
   steps: Steps
   row: PersonRow | undefined
   toValues: (row: PersonRow | undefined) => Values
@@ -63,7 +63,7 @@ export function PersonForm(props: PersonFormProps) {
           {...form.bind}
           onSubmit={(event) => {
             event.preventDefault()
-            submit()
+            void submit()
           }}
         >
           <FormCard

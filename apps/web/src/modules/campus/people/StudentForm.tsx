@@ -1,5 +1,4 @@
 import { students } from '@tuntas/contract/campus/people'
-import { studentForm } from '@tuntas/contract/campus/person-form.schemas'
 import { maskPhone } from '../../../ui/phoneMask'
 import { PersonDetail } from './PersonDetail'
 import { PersonForm } from './PersonForm'
@@ -9,6 +8,8 @@ import type { PersonRow } from './usePersonForm'
 
 const commonProps = { noun: 'Mahasiswa', route: '/student', endpoints: students } as const
 const defaults = { gender: 'L', type: 'baru' }
+
+const loadSchema = async () => (await import('@tuntas/contract/campus/person-form.schemas')).studentForm
 
 const toValues = (row: PersonRow | undefined) =>
   initialValues(studentSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
@@ -20,7 +21,7 @@ export default function StudentForm({ id }: { id: string | undefined }) {
         <PersonForm
           key={row?.version}
           {...commonProps}
-          input={studentForm}
+          input={loadSchema}
           steps={studentSteps}
           row={row}
           toValues={toValues}

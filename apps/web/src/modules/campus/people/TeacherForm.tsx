@@ -1,5 +1,4 @@
 import { teachers } from '@tuntas/contract/campus/people'
-import { teacherForm } from '@tuntas/contract/campus/person-form.schemas'
 import { maskPhone } from '../../../ui/phoneMask'
 import { PersonDetail } from './PersonDetail'
 import { PersonForm } from './PersonForm'
@@ -9,6 +8,8 @@ import type { PersonRow } from './usePersonForm'
 
 const commonProps = { noun: 'Dosen', route: '/teacher', endpoints: teachers } as const
 const defaults = { gender: 'L', employee_status: 'tetap' }
+
+const loadSchema = async () => (await import('@tuntas/contract/campus/person-form.schemas')).teacherForm
 
 const toValues = (row: PersonRow | undefined) =>
   initialValues(teacherSteps, row && { ...row, phone: maskPhone(row.phone ?? '') }, defaults)
@@ -20,7 +21,7 @@ export default function TeacherForm({ id }: { id: string | undefined }) {
         <PersonForm
           key={row?.version}
           {...commonProps}
-          input={teacherForm}
+          input={loadSchema}
           steps={teacherSteps}
           row={row}
           toValues={toValues}

@@ -1,9 +1,9 @@
 import {
-  studentBiodata,
-  studentEducation,
-  teacherBiodata,
-  teacherEducation,
-} from '@tuntas/contract/campus/person-form.schemas'
+  studentBiodataFields,
+  studentEducationFields,
+  teacherBiodataFields,
+  teacherEducationFields,
+} from '@tuntas/contract/campus/person-form.vocabulary'
 import type { ContractForm } from '../../../kit/form/useContractForm'
 
 /** Both forms hold only text; selections by id. */
@@ -12,15 +12,15 @@ export type PersonFormApi = ContractForm<Values>
 
 const password = ['password', 'confirm_password', 'must_change_password'] as const
 
-const buildSteps = (biodata: object, education: object) =>
+const buildSteps = (biodata: readonly string[], education: readonly string[]) =>
   [
-    { label: 'Biodata', names: Object.keys(biodata) },
-    { label: 'Pendidikan', names: Object.keys(education) },
+    { label: 'Biodata', names: biodata },
+    { label: 'Pendidikan', names: education },
     { label: 'Kata Sandi', names: password as readonly string[] },
   ] as const
 
-export const teacherSteps = buildSteps(teacherBiodata.shape, teacherEducation.shape)
-export const studentSteps = buildSteps(studentBiodata.shape, studentEducation.shape)
+export const teacherSteps = buildSteps(teacherBiodataFields, teacherEducationFields)
+export const studentSteps = buildSteps(studentBiodataFields, studentEducationFields)
 export type Steps = typeof teacherSteps
 export const LAST = 2
 

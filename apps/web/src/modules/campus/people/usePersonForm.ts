@@ -10,9 +10,9 @@ import {
 } from '@tuntas/contract/campus/people'
 import { PASSWORDS_DIFFER } from '@tuntas/contract/identity/password.vocabulary'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { call, isRefused } from '../../../kit/client/call'
 import { withProof } from '../../../kit/client/useAction'
+import type { Schema } from '../../../kit/client/useSchema'
 import { toFieldErrors } from '../../../kit/form/form'
 import { startAnew } from '../../../kit/form/formData'
 import { optionsAt } from '../../../kit/form/options'
@@ -27,7 +27,7 @@ export type PersonRow = TeacherDetail | StudentDetail
 type Options = {
   endpoints: typeof teachers | typeof students
   /** Schema of the save. */
-  input: z.ZodType
+  input: Schema
   steps: Steps
   route: '/teacher' | '/student'
   row: PersonRow | undefined
@@ -109,16 +109,14 @@ export function usePersonForm({ endpoints, input, steps, route, row, toValues }:
     done: onSaved,
   })
   const numbers = useFreeNumbers(route, form, () => open(1))
-  const submit = () => {
+  const submit = async () => {
     if (id !== undefined || step === LAST) return form.submit()
+    await form.ready()
     const stepErrors = errorsOfStep(form.faults(), steps[step]?.names ?? [])
     if (Object.keys(stepErrors).length > 0) return form.refuse(stepErrors, summariseErrors(stepErrors))
     if (step > 0) return open(step + 1)
     numbers.mutate()
   }
-  const back = () => {
-    if (id === undefined && step > 0) return open(step - 1)
-    return leave()
-  }
+  const back = () => (id === undefined && step > 0 ? open(step - 1) : leave())
   return { form, step, reached: reachedStep, open, submit, back, place, checking: numbers.isPending }
 }

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { activeBanners, type Banner, banners } from '@tuntas/contract/campus/banners'
-import * as schemas from '@tuntas/contract/campus/banners.schemas'
 import { images } from '../../../kit/form/fileKinds'
 import { startAnew } from '../../../kit/form/formData'
 import { fileSaid } from '../../../kit/form/options'
@@ -37,7 +36,7 @@ function Fields({ row }: { row: Banner | undefined }) {
   const { leave, saved: onSaved } = useBackToList('/banner', row?.id)
   const form = useEditForm<typeof banners.save, Values, Banner>(banners.save, {
     initialValues: toValues(row),
-    schema: schemas.banners.save.body,
+    schema: async () => (await import('@tuntas/contract/campus/banners.schemas')).banners.save.body,
     toBody: ({ url }) => ({ url, ...(row && { id: row.id }) }),
     validate: ({ file }, errors) => ({
       ...errors,

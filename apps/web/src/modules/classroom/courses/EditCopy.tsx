@@ -2,7 +2,8 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Errors, focusFirst } from '../../../kit/form/form'
 import { CopyFields } from './CopyFields'
-import { type CopyValues, copyFaults } from './copies'
+import type { CopyValues } from './copies'
+import { copyFaults } from './copySchemas'
 import classes from './Semester.module.css'
 
 type EditCopyProps = {

@@ -3,6 +3,7 @@ import { IconPencil, IconSearch, IconSearchOff, IconSelector } from '@tabler/ico
 import type { SourceClass } from '@tuntas/contract/classroom/semester'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
+import type { Errors } from '../../../kit/form/form'
 import { count } from '../../../kit/format'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
@@ -13,6 +14,7 @@ import { SearchSelect } from '../../../ui/SearchSelect'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
 import { type ClassFilter, filterClasses, toUniqueChoices } from './copies'
+import { copyFaults } from './copySchemas'
 import classes from './Semester.module.css'
 import { useCopyNames } from './useCopyNames'
 import type { SemesterPlanning } from './useSemesterPlan'
@@ -22,6 +24,12 @@ const EditCopy = lazyPart(() => import('./EditCopy'))
 
 /** Rows rendered at a time. */
 const STEP = 50
+
+/** Errors of a copy, found here and by the server. */
+const collectFaults = ({ getCopyValues, serverErrors }: SemesterPlanning, row: SourceClass): Errors => ({
+  ...copyFaults(getCopyValues(row)),
+  ...serverErrors.get(row.id),
+})
 
 type SemesterClassesProps = { planning: SemesterPlanning; onBack: () => void; onDone: () => void }
 
@@ -37,7 +45,7 @@ export default function SemesterClasses({ planning, onBack, onDone }: SemesterCl
   }
   const matchingClasses = filterClasses(freeClasses, filter)
   const goOn = () => {
-    const faultyClasses = takenClasses.filter((row) => Object.keys(planning.collectFaults(row)).length > 0)
+    const faultyClasses = takenClasses.filter((row) => Object.keys(collectFaults(planning, row)).length > 0)
     if (takenClasses.length === 0) return setRefusal('Pilih kelas')
     const [first] = faultyClasses
     if (first)
@@ -172,7 +180,7 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
   const Shape = isWide ? DataTable : DataCards
   const { getCopyValues } = planning
   const isWrong = (row: SourceClass) =>
-    planning.isTaken(row) && Object.keys(planning.collectFaults(row)).length > 0
+    planning.isTaken(row) && Object.keys(collectFaults(planning, row)).length > 0
   const columns: Column<SourceClass>[] = [
     {
       key: 'name',
@@ -223,7 +231,7 @@ function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: Seme
           <EditCopy
             name={edited.name}
             values={getCopyValues(edited)}
-            errors={isWrong(edited) ? planning.collectFaults(edited) : undefined}
+            errors={isWrong(edited) ? collectFaults(planning, edited) : undefined}
             onChange={(values) => {
               planning.change(edited, values)
               setEdited(undefined)

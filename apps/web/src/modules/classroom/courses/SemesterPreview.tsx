@@ -24,7 +24,9 @@ import { FactList } from '../../../ui/FactList'
 import { Figures } from '../../../ui/Figures'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { percent } from '../../../ui/percent'
+import { buildSemesterPlan } from './copySchemas'
 import classes from './Semester.module.css'
+import type { SemesterPlanning } from './useSemesterPlan'
 
 const YEARS = optionsAt('master-data/year')
 const POLL_MS = 500
@@ -32,7 +34,8 @@ const POLL_MS = 500
 const PATIENCE_MS = 300_000
 
 type SemesterPreviewProps = {
-  plan: SemesterPlan
+  /** Its classes have no errors. */
+  planning: SemesterPlanning
   /** Name of the semester. */
   name: string
   onBack: () => void
@@ -42,7 +45,8 @@ type SemesterPreviewProps = {
 }
 
 /** Preview of what opens and closes, before saving. */
-export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }: SemesterPreviewProps) {
+export default function SemesterPreview({ planning, name, onBack, onFaults, onDone }: SemesterPreviewProps) {
+  const plan = buildSemesterPlan(planning.values, planning.taken, planning.changes)
   const preview = useData(previewSemester, { body: plan }, { staleTime: 0, gcTime: 0, retry: false })
   const saving = useTask((body: SemesterPlan) => call(saveSemester, { body }, { patience: PATIENCE_MS }), {
     invalidates: [YEARS, semesterClasses, adminCourses.list, adminCourses.counts],

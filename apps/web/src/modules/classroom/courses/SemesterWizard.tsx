@@ -86,7 +86,7 @@ function Steps({ active }: { active: number | undefined }) {
         {step === 2 && (
           <Suspense fallback={<Skeletons shape="rows" />}>
             <SemesterPreview
-              plan={planning.plan()}
+              planning={planning}
               name={name}
               onBack={() => go(1)}
               onFaults={onFaults}

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  buildSemesterPlan,
   byField,
-  copyFaults,
   faultsByClass,
   filterClasses,
   materialBody,
@@ -11,6 +9,7 @@ import {
   toCopyValues,
   toUniqueChoices,
 } from './copies'
+import { buildSemesterPlan, copyFaults } from './copySchemas'
 
 const row = (id: number, more: object = {}) => ({
   id,

@@ -1,7 +1,6 @@
-import type { CopiedClass, SemesterPlan, SourceClass } from '@tuntas/contract/classroom/semester'
-import * as schemas from '@tuntas/contract/classroom/semester.schemas'
+import type { CopiedClass, SourceClass } from '@tuntas/contract/classroom/semester'
 import { includesWords } from '@tuntas/contract/wire/spaces'
-import { type Errors, schemaErrors } from '../../../kit/form/form'
+import type { Errors } from '../../../kit/form/form'
 import { parseDays } from '../../../shared/lessons/days'
 import type { TeamValues } from './TeamTeaching'
 
@@ -65,24 +64,6 @@ export function semesterFaults(values: SemesterValues): Errors {
 }
 
 export type Changes = ReadonlyMap<number, CopyValues>
-
-/** The request. The schema parses the field texts. */
-export const buildSemesterPlan = (
-  values: SemesterValues,
-  classes: readonly SourceClass[],
-  changes: Changes,
-): SemesterPlan =>
-  schemas.saveSemester.body.parse({
-    ...(values.kind === 'new' ? { code: values.code, name: values.name } : { year_id: values.year_id }),
-    activate: values.activate,
-    ...materialBody(values),
-    classes: classes.map((row) => ({ id: row.id, ...copyBody(changes.get(row.id) ?? toCopyValues(row)) })),
-  })
-
-const rowSchema = schemas.duplicateCourse.body
-/** Errors of a single copy. */
-export const copyFaults = (values: CopyValues): Errors =>
-  byField(schemaErrors(rowSchema, { id: 1, year_id: 1, ...copyBody(values) }))
 
 export type ClassFilter = { keywords: string; category: string; program: string }
 /** Classes that match the filters, in order. */

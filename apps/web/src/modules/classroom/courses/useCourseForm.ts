@@ -1,6 +1,5 @@
 import { studyGroupOptions } from '@tuntas/contract/campus/people'
 import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/classroom/courses'
-import * as schemas from '@tuntas/contract/classroom/courses.schemas'
 import { useRef } from 'react'
 import { withWarnings } from '../../../kit/client/warnings'
 import type { Fields } from '../../../kit/form/differences'
@@ -74,7 +73,7 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
   const sparingRef = useRef({ spare_warnings: true })
   const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
     initialValues: toValues(row, yearId),
-    schema: schemas.adminCourses.save.body,
+    schema: async () => (await import('@tuntas/contract/classroom/courses.schemas')).adminCourses.save.body,
     toBody: ({ description, ...values }) => ({
       ...values,
       // An untouched description keeps its rich formatting.

@@ -2,14 +2,7 @@ import { type SourceClass, semesterClasses } from '@tuntas/contract/classroom/se
 import { useState } from 'react'
 import { useData } from '../../../kit/client/queries'
 import type { Errors } from '../../../kit/form/form'
-import {
-  buildSemesterPlan,
-  type Changes,
-  type CopyValues,
-  copyFaults,
-  type SemesterValues,
-  toCopyValues,
-} from './copies'
+import { type Changes, type CopyValues, type SemesterValues, toCopyValues } from './copies'
 
 const initial: SemesterValues = {
   kind: 'new',
@@ -59,9 +52,6 @@ export function useSemesterPlan(active: number | undefined) {
   const freeClasses = (source.data ?? []).filter(({ there: existingName }) => existingName === null)
   const takenClasses = freeClasses.filter(isTaken)
   const getCopyValues = (row: SourceClass) => changes.get(row.id) ?? toCopyValues(row)
-  const collectFaults = (row: SourceClass): Errors => {
-    return { ...copyFaults(getCopyValues(row)), ...serverErrors.get(row.id) }
-  }
   return {
     values,
     set: (part: Partial<SemesterValues>) => {
@@ -84,10 +74,9 @@ export function useSemesterPlan(active: number | undefined) {
       setChanges(new Map([...changes, [row.id, to]]))
       setServerErrors(new Map([...serverErrors].filter(([id]) => id !== row.id)))
     },
-    collectFaults,
+    serverErrors,
     tell: setServerErrors,
-    /** The request; call only if the classes have no errors. */
-    plan: () => buildSemesterPlan(values, takenClasses, changes),
+    changes,
   }
 }
 export type SemesterPlanning = ReturnType<typeof useSemesterPlan>

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { type RpsRow, rps } from '@tuntas/contract/classroom/rps'
-import * as schemas from '@tuntas/contract/classroom/rps.schemas'
 import { documents } from '../../../kit/form/fileKinds'
 import { startAnew } from '../../../kit/form/formData'
 import { fileSaid, optionName, useOptions } from '../../../kit/form/options'
@@ -45,7 +44,7 @@ function Fields({ row }: { row: RpsRow | undefined }) {
   const categories = useOptions([CATEGORIES])[CATEGORIES]
   const form = useEditForm<typeof rps.save, Values, RpsRow>(rps.save, {
     initialValues: toValues(row),
-    schema: schemas.rps.save.body,
+    schema: async () => (await import('@tuntas/contract/classroom/rps.schemas')).rps.save.body,
     toBody: ({ file: _, ...values }) => ({ ...values, ...(row && { id: row.id }) }),
     validate: ({ file }, errors) => ({
       ...errors,

@@ -16,7 +16,7 @@ const Health = lazyPart(() => import('./Health'))
 
 const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) as const
 
-export function AdminDashboard() {
+export default function AdminDashboard() {
   const isOperator = useRole() === 'operator'
   const figures = useData(adminDashboard)
   return (

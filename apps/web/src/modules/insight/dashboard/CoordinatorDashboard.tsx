@@ -11,7 +11,7 @@ const master = (kind: string) => ({ to: '/master-{$kind}', params: { kind } }) a
 const plansIn = (status: string) => ({ to: '/plan', search: { status } }) as const
 
 /** Start page of a koordinator: outcomes and RPS of their study programs. */
-export function CoordinatorDashboard() {
+export default function CoordinatorDashboard() {
   const outcomes = useEndpoint(cpl.list, { query: FIRST })
   const ofCourses = useEndpoint(cpmk.list, { query: FIRST })
   const waitingPlans = useEndpoint(keptPlans, { query: { ...FIRST, status: 'diajukan' } })

@@ -51,7 +51,7 @@ function useArrival(arrival: Arrival) {
   return { heading, adding: arrival.by === 'adding' }
 }
 
-export function QuestionEditor(props: QuestionEditorProps) {
+export default function QuestionEditor(props: QuestionEditorProps) {
   const { question, number, attempts, dirty, arrival } = props
   const { heading, adding } = useArrival(arrival)
   const form = useQuestionForm(props)

@@ -18,10 +18,10 @@ import { confirm } from '../../../kit/form/confirm'
 import { count, number } from '../../../kit/format'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
+import { Skeletons } from '../../../ui/Skeletons'
 import { totalPoints } from './blueprint'
 import { emptyDraft, type Inherited, pickInherited } from './draft'
 import { purposes } from './purposes'
-import { QuestionEditor } from './QuestionEditor'
 import { QuestionFilesPlace } from './QuestionFilesPlace'
 import classes from './QuestionList.module.css'
 import { QuestionRail } from './QuestionRail'
@@ -30,6 +30,7 @@ import { useQuestionActions } from './useQuestionActions'
 
 /** Loaded when shown. */
 const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
+const QuestionEditor = lazyPart(() => import('./QuestionEditor'))
 const Blueprint = lazyPart(() => import('./Blueprint'))
 const TakeDialog = lazyPart(() => import('./bank/TakeDialog'))
 const PreviewDialog = lazyPart(() => import('./PreviewDialog'))
@@ -124,23 +125,25 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
             onOrder={actions.order}
           />
           {current && (
-            <QuestionEditor
-              key={open.formKey}
-              lessonId={lessonId}
-              courseId={courseId}
-              question={current === 'new' ? undefined : current}
-              number={current === 'new' ? quizQuestions.length + 1 : current.number}
-              attempts={attempts}
-              dirty={open.dirty}
-              duplicating={actions.duplicating}
-              inherited={open.inherited}
-              arrival={open.arrival}
-              onDirty={open.setDirty}
-              onSaved={board.reopen}
-              onDiscard={open.discard}
-              onDuplicate={() => current !== 'new' && board.duplicate(current)}
-              onRemove={() => current !== 'new' && board.remove(current)}
-            />
+            <Suspense fallback={<Skeletons shape="fields" />}>
+              <QuestionEditor
+                key={open.formKey}
+                lessonId={lessonId}
+                courseId={courseId}
+                question={current === 'new' ? undefined : current}
+                number={current === 'new' ? quizQuestions.length + 1 : current.number}
+                attempts={attempts}
+                dirty={open.dirty}
+                duplicating={actions.duplicating}
+                inherited={open.inherited}
+                arrival={open.arrival}
+                onDirty={open.setDirty}
+                onSaved={board.reopen}
+                onDiscard={open.discard}
+                onDuplicate={() => current !== 'new' && board.duplicate(current)}
+                onRemove={() => current !== 'new' && board.remove(current)}
+              />
+            </Suspense>
           )}
         </div>
       )}

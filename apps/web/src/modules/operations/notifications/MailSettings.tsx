@@ -8,7 +8,6 @@ import {
   saveMailSettings,
   testMail,
 } from '@tuntas/contract/operations/mail'
-import * as schemas from '@tuntas/contract/operations/mail.schemas'
 import { Suspense } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/client/queries'
@@ -100,7 +99,7 @@ const fields: VersionFields<Values> = {
 function Fields({ stored: storedSettings }: { stored: Settings }) {
   const form = useEditForm<typeof saveMailSettings, Values, Settings>(saveMailSettings, {
     initialValues: toValues(storedSettings),
-    schema: schemas.saveMailSettings.body,
+    schema: async () => (await import('@tuntas/contract/operations/mail.schemas')).saveMailSettings.body,
     guard: withProof,
     versions: {
       row: storedSettings,

@@ -7,7 +7,6 @@ import {
   webhookSettings,
   webhookState,
 } from '@tuntas/contract/operations/webhook'
-import * as schemas from '@tuntas/contract/operations/webhook.schemas'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/client/queries'
@@ -105,7 +104,8 @@ type Made = { made: (secret: string | null) => void }
 function Fields({ stored: storedSettings, made: onSecret }: { stored: Settings } & Made) {
   const form = useEditForm<typeof saveWebhookSettings, Values, Settings>(saveWebhookSettings, {
     initialValues: toValues(storedSettings),
-    schema: schemas.saveWebhookSettings.body,
+    schema: async () =>
+      (await import('@tuntas/contract/operations/webhook.schemas')).saveWebhookSettings.body,
     guard: withProof,
     versions: {
       row: storedSettings,

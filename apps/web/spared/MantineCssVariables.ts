@@ -1,0 +1,2 @@
+/** The variables are a stylesheet of the build (mantineVariables.ts). */
+export const MantineCssVariables = () => null
