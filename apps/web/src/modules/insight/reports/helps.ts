@@ -140,6 +140,15 @@ export const helps = {
     means:
       'Berapa tingkat kemampuan yang dapat dibedakan kuis ini. 2 berarti dua tingkat, tinggi dan rendah.',
   },
+  icc: {
+    title: 'Kesepakatan penilai (ICC)',
+    means: 'Seberapa sama dua penilai memberi angka pada jawaban yang sama. 0,75 ke atas baik.',
+  },
+  angoff: {
+    title: 'Angoff',
+    means:
+      'Penilai menaksir berapa persen mahasiswa di batas lulus yang benar pada tiap soal. Rata-ratanya menjadi batas nilai.',
+  },
   wright_map: {
     title: 'Peta Wright',
     means:

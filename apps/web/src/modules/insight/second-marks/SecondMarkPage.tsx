@@ -8,10 +8,10 @@ import { notYours } from '../../../kit/client/NotYours'
 import { useData, useEndpoint } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { dateTime, number } from '../../../kit/format'
-import { ListNote } from '../../../kit/list/ListNote'
 import { coefficient } from '../../../kit/report/coefficient'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ToneBadge } from '../../../ui/StateBadge'
+import { HelpedLabel } from '../reports/HelpedLabel'
 import { MarkPaper } from './MarkPaper'
 import { OpenSample } from './OpenSample'
 import classes from './second-marks.module.css'
@@ -42,7 +42,9 @@ export default function SecondMarkPage({ lessonId }: { lessonId: number }) {
         {({ data, markers, questions }) =>
           openId === null ? (
             <>
-              <ListNote>Nilai penilai kedua tidak mengubah nilai mahasiswa.</ListNote>
+              <p className={classes.intro}>
+                Penilai lain menilai sampel jawaban tanpa nama. Angkanya tidak mengubah nilai mahasiswa.
+              </p>
               {data.map((sample) => (
                 <Sample
                   key={sample.id}
@@ -126,7 +128,7 @@ function Agreement({
     <>
       <div className={classes.figures}>
         <span>
-          ICC <b>{coefficient(icc)}</b> {word}
+          <HelpedLabel label="ICC" about="icc" /> <b>{coefficient(icc)}</b> {word}
         </span>
         <span>
           Kappa <b>{coefficient(kappa)}</b>
@@ -137,10 +139,7 @@ function Agreement({
         </span>
         {provisional === 1 && <ToneBadge tone="abu">{`sementara, ${n} jawaban`}</ToneBadge>}
       </div>
-      <p>
-        ICC adalah kesamaan angka dua penilai; 0,75 ke atas baik. {number(disagree)} jawaban berbeda lebih
-        dari sepersepuluh poinnya.
-      </p>
+      <p>{number(disagree)} jawaban berbeda lebih dari sepersepuluh poinnya.</p>
       {farPairs.length > 0 && (
         <table className={classes.table}>
           <thead>

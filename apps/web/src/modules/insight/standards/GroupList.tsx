@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { type StandardGroup, type Standards, standardGroups } from '@tuntas/contract/insight/standards'
+import { titled } from '../../../kit/format'
 import { EmptyState } from '../../../ui/Placeholder'
 import type { PanelDraft } from './panelDraft'
 import classes from './standards.module.css'
@@ -8,7 +9,7 @@ import classes from './standards.module.css'
 const NONE = '-'
 const choices = [
   { value: NONE, label: 'Lewati' },
-  ...standardGroups.map((group) => ({ value: group, label: group })),
+  ...standardGroups.map((group) => ({ value: group, label: titled(group) })),
 ]
 
 type GroupListProps = {

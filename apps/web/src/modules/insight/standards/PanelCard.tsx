@@ -15,6 +15,7 @@ import { toast } from '../../../kit/form/toast'
 import { date, number } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
 import { ToneBadge } from '../../../ui/StateBadge'
+import { HelpedLabel } from '../reports/HelpedLabel'
 import classes from './standards.module.css'
 
 type PanelCardProps = { panel: StandardPanel; kkm: number | null; onEdit: () => void }
@@ -39,7 +40,12 @@ export function PanelCard({ panel, kkm, onEdit }: PanelCardProps) {
     <Card className={classes.panel} component="section" aria-label={panel.name}>
       <h2>{panel.name}</h2>
       <p>
-        {methodNames[panel.method]} · {describeBasis(panel)}
+        {panel.method === 'angoff' ? (
+          <HelpedLabel label={methodNames.angoff} about="angoff" />
+        ) : (
+          methodNames[panel.method]
+        )}{' '}
+        · {describeBasis(panel)}
       </p>
       <div className={classes.figures}>
         {cut === null ? (

@@ -55,7 +55,10 @@ export function RatingTable({ items, draft, onChange }: RatingTableProps) {
             {items.map(({ question_id, number: itemNumber, question, point }, item) => (
               <tr key={question_id}>
                 <th scope="row">
-                  {itemNumber}. {toPlain(question).slice(0, 60)} <small>{number(point)} poin</small>
+                  <span className={classes.question}>
+                    {itemNumber}. {toPlain(question)}
+                  </span>
+                  <small>{number(point)} poin</small>
                 </th>
                 {judges.map((judge, at) => (
                   <td key={at}>

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Card } from '@mantine/core'
 import {
   methodNames,
@@ -13,7 +15,6 @@ import { Loaded } from '../../../kit/client/Loaded'
 import { notYours } from '../../../kit/client/NotYours'
 import { useData } from '../../../kit/client/queries'
 import { number } from '../../../kit/format'
-import { ListNote } from '../../../kit/list/ListNote'
 import { PageHeader } from '../../../ui/PageHeader'
 import { PanelCard } from './PanelCard'
 import { PanelForm } from './PanelForm'
@@ -69,17 +70,17 @@ function Panels({ data, lessonId }: { data: Standards; lessonId: number }) {
   const edit = (panel: StandardPanel) => setDraft(toDraft(panel))
   return (
     <>
-      <ListNote>
+      <p className={classes.intro}>
         {data.kkm === null ? 'Kuis ini belum memakai KKM.' : `KKM kuis ini sekarang ${number(data.kkm)}.`}{' '}
         Panel memberi KKM dengan alasan dan galatnya.
-      </ListNote>
+      </p>
       <div className={classes.panels}>
         {data.panels.map((panel) => (
           <PanelCard key={panel.id} panel={panel} kkm={data.kkm} onEdit={() => edit(panel)} />
         ))}
       </div>
       <Card>
-        <h2 className={classes.meta}>Panel baru</h2>
+        <h2 className={classes.title}>Panel baru</h2>
         <div className={classes.methods}>
           {standardMethods.map((method) => (
             <Button
