@@ -56,29 +56,34 @@ const listReliability = (summary: ItemSummary): FigureRow[] => {
       about: 'split_half',
       label: 'Belah dua',
       value: coefficient(summary.split_half.reliability),
-      hint: `korelasi XY ${coefficient(summary.split_half.r)}`,
+      hint: summary.split_half.reliability === null ? '' : `korelasi XY ${coefficient(summary.split_half.r)}`,
     },
   ]
 }
 
 /** How safe the decision at the KKM is; nothing without KKM. */
-const listDecision = ({ kkm, p0, kappa, consistency, k2, phi_lambda }: ItemSummary): FigureRow[] =>
-  kkm === null
+const listDecision = ({ kkm, p0, kappa, consistency, k2, phi_lambda }: ItemSummary): FigureRow[] => {
+  const phi = phi_lambda === null || phi_lambda < 0 ? null : phi_lambda
+  return kkm === null
     ? []
     : [
         {
           about: 'consistency',
           label: 'Konsistensi keputusan',
           value: coefficient(p0),
-          hint: `kebetulan saja ${coefficient(consistency.chance)} · kappa ${coefficient(kappa)} · ${consistency.word}`,
+          hint:
+            p0 === null || kappa === null
+              ? consistency.word
+              : `kebetulan saja ${coefficient(consistency.chance)} · kappa ${coefficient(kappa)} · ${consistency.word}`,
         },
         {
           about: 'dependability',
-          label: phi_lambda === null ? 'K²' : 'K², Φ(KKM)',
+          label: phi === null ? 'K²' : 'K², Φ(KKM)',
           value: coefficient(k2),
-          hint: phi_lambda === null ? '' : `Φ ${coefficient(phi_lambda)}`,
+          hint: phi === null ? '' : `Φ ${coefficient(phi)}`,
         },
       ]
+}
 
 function Figure({ name, value, hint }: { name: ReactNode; value: string; hint: string }) {
   return (

@@ -30,6 +30,9 @@ export function ItemTable({ items }: { items: readonly ItemRow[] }) {
   )
 }
 
+/** A negative alpha estimates nothing. */
+const formatAlpha = (alpha: number | null) => coefficient(alpha !== null && alpha < 0 ? null : alpha)
+
 function Toggle({ item, opened: openId, toggle }: { item: ItemRow } & Omit<Shape, 'items'>) {
   return (
     <Button
@@ -110,7 +113,7 @@ function Table({ items, opened: openId, toggle }: Shape) {
                 <td data-numeric>
                   {coefficient(item.point_biserial)} <Interval of={item.interval.point_biserial} />
                 </td>
-                <td data-numeric>{coefficient(item.alpha_if_dropped)}</td>
+                <td data-numeric>{formatAlpha(item.alpha_if_dropped)}</td>
                 <td>
                   <Options item={item} />
                 </td>
@@ -157,7 +160,7 @@ function Cards({ items, opened: openId, toggle }: Shape) {
             </div>
             <div>
               <HelpedLabel label="Alpha jika dihapus" about="alpha_if_dropped" />
-              <b>{coefficient(item.alpha_if_dropped)}</b>
+              <b>{formatAlpha(item.alpha_if_dropped)}</b>
             </div>
           </div>
           <Options item={item} />
