@@ -166,3 +166,16 @@ describe('standard setting', () => {
     expect((await save({ ...panel, ...wrongFields })).code).toBe(422)
   })
 })
+
+it('saves twenty judges of 200 questions in two rounds', async () => {
+  const quiz = await makeQuiz(app.pool, classroom.course, { questions: 200 })
+  const judges = Array.from({ length: 20 }, (_, at) => `Penilai ${at}`)
+  const ratings = [1, 2].flatMap((round) =>
+    judges.flatMap((judge, at) =>
+      quiz.questions.map((question_id) => ({ judge, question_id, round, value: 50 + at })),
+    ),
+  )
+  const { code } = await save({ lessons_id: quiz.id, name: 'Besar', method: 'angoff', judges, ratings })
+  expect(code).toBe(200)
+  expect((await read(quiz.id)).panels).toMatchObject([{ result: { cut: 59.5, round: 2, n: 20 } }])
+})
