@@ -4,10 +4,10 @@ type Marked = { code: string; points: number | null }
 interface SecondMarkEvents {
   'second-marks.opened': {
     id: number
-    after: { lessons_id: number; question_id: number; marker_id: number; size: number }
+    after: { lessons_id: number; question_id: number; marker_id: number }
   }
   'second-mark.saved': { id: number; before: Marked; after: Marked }
-  'second-marks.closed': { id: number; after: { n: number; icc: number | null } }
+  'second-marks.closed': { id: number; after: { result: string } }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends SecondMarkEvents {}

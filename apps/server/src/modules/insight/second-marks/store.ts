@@ -132,7 +132,7 @@ export const openSample = async (
     from (select w.id from ${MARKED_ANSWERS} and w.question_id = ${question_id} order by random() limit ${size}) drawn`)
   await tx.emit('second-marks.opened', {
     id,
-    after: { lessons_id: lesson.id, question_id, marker_id, size },
+    after: { lessons_id: lesson.id, question_id, marker_id },
   })
   return { id, size }
 }
@@ -232,5 +232,5 @@ export const closeSample = async (tx: Work, { id }: TaughtSample): Promise<void>
   await tx.execute(
     sql`update second_mark_samples set closed_at = now(), result = ${JSON.stringify(result)}::jsonb where id = ${id}`,
   )
-  await tx.emit('second-marks.closed', { id, after: { n: result.n, icc: result.icc } })
+  await tx.emit('second-marks.closed', { id, after: { result: result.word } })
 }

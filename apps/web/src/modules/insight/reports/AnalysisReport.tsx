@@ -9,12 +9,12 @@ import {
 import { Suspense } from 'react'
 import { number, score } from '../../../kit/format'
 import { ReportPage } from '../../../kit/report/ReportPage'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { Skeletons } from '../../../ui/Skeletons'
 import { StateBadge } from '../../../ui/StateBadge'
 import { answerColumns } from './AnswerCell'
-import { HelpedLabel } from './HelpedLabel'
 import { toKkmState } from './verdicts'
 
 /** Loaded with its tab. */

@@ -4,11 +4,11 @@ import type { CalibratedItem, Calibration } from '@tuntas/contract/insight/measu
 import { Fragment, useState } from 'react'
 import { coefficient } from '../../../kit/report/coefficient'
 import { fitTones } from '../../../shared/marking/calibrationWords'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { RemedyChips } from '../../../shared/marking/remedies/RemedyChips'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { ConclusionMark } from './ConclusionMark'
 import classes from './calibration.module.css'
-import { HelpedLabel } from './HelpedLabel'
 import { excerptQuestion } from './verdicts'
 
 /** Percentage of answers that match the model's prediction; expected percentage in brackets. */

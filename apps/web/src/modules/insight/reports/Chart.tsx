@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
+import type { HelpName } from '../../../shared/marking/help/helps'
 import classes from './charts.module.css'
-import { HelpedLabel } from './HelpedLabel'
-import type { HelpName } from './helps'
 
 type ChartProps = {
   title: string

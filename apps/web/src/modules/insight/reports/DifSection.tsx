@@ -12,10 +12,10 @@ import { useData } from '../../../kit/client/queries'
 import { count, number } from '../../../kit/format'
 import { ListNote } from '../../../kit/list/ListNote'
 import { coefficient } from '../../../kit/report/coefficient'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { ToneBadge } from '../../../ui/StateBadge'
 import type { Tone } from '../../../ui/tokens'
 import classes from './calibration.module.css'
-import { HelpedLabel } from './HelpedLabel'
 
 const groupNames: Record<DifGroup, string> = {
   gender: 'Jenis kelamin',

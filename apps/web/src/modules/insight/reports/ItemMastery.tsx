@@ -1,8 +1,8 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { number } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import classes from './charts.module.css'
-import { HelpedLabel } from './HelpedLabel'
 import { Interval } from './ItemParts'
 
 /** How the item goes with mastery, and before and after remedials; nothing without KKM. */

@@ -1,10 +1,10 @@
 import { kkmStatus, progressReport } from '@tuntas/contract/insight/reports'
 import { score } from '../../../kit/format'
 import { ReportPage } from '../../../kit/report/ReportPage'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
 import { answerColumns } from './AnswerCell'
-import { HelpedLabel } from './HelpedLabel'
 import classes from './reports.module.css'
 import { toKkmState } from './verdicts'
 

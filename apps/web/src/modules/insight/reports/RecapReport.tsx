@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { finalScore, kkmStatus, SCALE_STATUS } from '@tuntas/contract/insight/reports'
 import { score } from '../../../kit/format'
 import { ReportPage, useReportSearch } from '../../../kit/report/ReportPage'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
-import { HelpedLabel } from './HelpedLabel'
 
 const columnsShown = {
   name: 'type',

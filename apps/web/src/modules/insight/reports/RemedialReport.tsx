@@ -1,9 +1,9 @@
 import { kkmStatus, remedialReport } from '@tuntas/contract/insight/reports'
 import { number, score } from '../../../kit/format'
 import { ReportPage } from '../../../kit/report/ReportPage'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
-import { HelpedLabel } from './HelpedLabel'
 import { toKkmState } from './verdicts'
 
 const tests = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes Selanjutnya']

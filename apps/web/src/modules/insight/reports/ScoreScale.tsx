@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@tuntas/contract/insight/reports'
 import { count, number } from '../../../kit/format'
-import { HelpedLabel } from './HelpedLabel'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import classes from './ItemSummaryCard.module.css'
 
 const toPercent = (value: number) => `${Math.min(100, Math.max(0, value))}%`

@@ -89,7 +89,7 @@ function PointsForm({ sampleId, answer: { code, point, points }, onSaved }: Poin
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void saving.run({ body: { id: sampleId, code, points: text as unknown as number } })
+    void saving.run({ body: { id: sampleId, code, points: Number(text.replace(',', '.')) } })
   }
   return (
     <form className={classes.points} onSubmit={submit}>

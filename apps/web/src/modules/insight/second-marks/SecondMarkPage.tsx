@@ -9,9 +9,9 @@ import { useData, useEndpoint } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { dateTime, number } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ToneBadge } from '../../../ui/StateBadge'
-import { HelpedLabel } from '../reports/HelpedLabel'
 import { MarkPaper } from './MarkPaper'
 import { OpenSample } from './OpenSample'
 import classes from './second-marks.module.css'
@@ -67,7 +67,16 @@ export default function SecondMarkPage({ lessonId }: { lessonId: number }) {
 type SampleProps = { sample: SecondMarkSample; lessonId: number; onMark: () => void }
 
 function Sample({ sample, lessonId, onMark }: SampleProps) {
-  const { id, number: questionNumber, marker, mine, size, marked: markedCount, closed_at, result } = sample
+  const {
+    id,
+    number: questionNumber,
+    marker,
+    mine: isMine,
+    size,
+    marked: markedCount,
+    closed_at,
+    result,
+  } = sample
   const closing = useAction(closeSecondMarks, { said: ofReply, invalidates: [secondMarks] })
   return (
     <Card className={classes.sample} component="section" aria-label={`Sampel soal ${questionNumber}`}>
@@ -79,7 +88,7 @@ function Sample({ sample, lessonId, onMark }: SampleProps) {
       {result && <Agreement result={result} lessonId={lessonId} />}
       {!closed_at && (
         <div className={classes.actions}>
-          {mine === 1 && (
+          {isMine === 1 && (
             <Button onClick={onMark}>{markedCount === 0 ? 'Mulai menilai' : 'Lanjut menilai'}</Button>
           )}
           <Button

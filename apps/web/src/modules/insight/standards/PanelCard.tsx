@@ -14,8 +14,8 @@ import { confirm } from '../../../kit/form/confirm'
 import { toast } from '../../../kit/form/toast'
 import { date, number } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { ToneBadge } from '../../../ui/StateBadge'
-import { HelpedLabel } from '../reports/HelpedLabel'
 import classes from './standards.module.css'
 
 type PanelCardProps = { panel: StandardPanel; kkm: number | null; onEdit: () => void }

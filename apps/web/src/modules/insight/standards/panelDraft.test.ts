@@ -13,10 +13,10 @@ describe('the draft of a panel', () => {
       parseCells('60%\t65\t99\r\n70,5\t75\r\n80\t85\r\n'),
     )
     expect(toPanelBody(filledDraft, 5, items).ratings).toEqual([
-      { judge: 'Ani', question_id: 12, round: 1, value: '60' },
-      { judge: 'Ani', question_id: 13, round: 1, value: '70,5' },
-      { judge: 'Budi', question_id: 12, round: 1, value: '65' },
-      { judge: 'Budi', question_id: 13, round: 1, value: '75' },
+      { judge: 'Ani', question_id: 12, round: 1, value: 60 },
+      { judge: 'Ani', question_id: 13, round: 1, value: 70.5 },
+      { judge: 'Budi', question_id: 12, round: 1, value: 65 },
+      { judge: 'Budi', question_id: 13, round: 1, value: 75 },
     ])
   })
 
@@ -24,26 +24,19 @@ describe('the draft of a panel', () => {
     const filledDraft = pasteCells(draft, items, { judge: 0, item: 0 }, [['10', '20']])
     expect(toPanelBody(removeJudge(filledDraft, 0), 5, items)).toMatchObject({
       judges: ['Budi'],
-      ratings: [{ judge: 'Budi', question_id: 11, round: 1, value: '20' }],
+      ratings: [{ judge: 'Budi', question_id: 11, round: 1, value: 20 }],
     })
   })
 
   it('is the same after it was saved and opened again', () => {
     const filledDraft = pasteCells({ ...draft, round: 2 }, items, { judge: 1, item: 2 }, [['62.5']])
     const body = toPanelBody(filledDraft, 5, items)
-    const panel = {
-      ...body,
-      id: 1,
-      version: 3,
-      applied_at: null,
-      ratings: body.ratings.map((rating) => ({ ...rating, value: 62.5 })),
-    }
-    const openedDraft = toDraft(panel as unknown as Parameters<typeof toDraft>[0])
+    const openedDraft = toDraft({ ...body, id: 1, version: 3 })
     expect(toPanelBody(openedDraft, 5, items)).toEqual({
       ...body,
       id: 1,
       version: 3,
-      ratings: [{ judge: 'Budi', question_id: 13, round: 2, value: '62,5' }],
+      ratings: [{ judge: 'Budi', question_id: 13, round: 2, value: 62.5 }],
     })
   })
 })

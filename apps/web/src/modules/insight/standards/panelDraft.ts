@@ -40,7 +40,7 @@ export const toDraft = ({
   judges,
   ratings,
   groups,
-}: StandardPanel): PanelDraft => ({
+}: Omit<StandardPanel, 'result' | 'applied_at'>): PanelDraft => ({
   id,
   version,
   name,
@@ -56,7 +56,7 @@ export const toDraft = ({
   groups: Object.fromEntries(groups.map(({ user_id, group }) => [user_id, group])),
 })
 
-/** The body of a save. A text that is no number is sent as typed, so that the server names it. */
+/** The body of a save. A text that is no number becomes null, which the server refuses by its place. */
 export const toPanelBody = (draft: PanelDraft, lessonId: number, items: Standards['items']) => ({
   ...(draft.id !== undefined && { id: draft.id }),
   ...(draft.version !== undefined && { version: draft.version }),
@@ -68,7 +68,7 @@ export const toPanelBody = (draft: PanelDraft, lessonId: number, items: Standard
     draft.judges.flatMap((judge, at) =>
       items.flatMap(({ question_id }) => {
         const text = draft.ratings[toRatingKey(round, at, question_id)]?.trim() ?? ''
-        return text === '' ? [] : [{ judge, question_id, round, value: text as unknown as number }]
+        return text === '' ? [] : [{ judge, question_id, round, value: Number(text.replace(',', '.')) }]
       }),
     ),
   ),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazyPart'
+import classes from './help.module.css'
 import type { HelpName } from './helps'
-import classes from './items.module.css'
 
 const HelpPopover = lazyPart(() => import('./HelpPopover'))
 

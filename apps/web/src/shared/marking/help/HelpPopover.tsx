@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
+import classes from './help.module.css'
 import { type Help, type HelpName, helps } from './helps'
-import classes from './items.module.css'
 
 /** Explains a figure next to its name. */
 export default function HelpPopover({ about }: { about: HelpName }) {
