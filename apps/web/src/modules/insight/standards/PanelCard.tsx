@@ -69,6 +69,7 @@ export function PanelCard({ panel, kkm, onEdit }: PanelCardProps) {
       </div>
       {word && <p>{word}</p>}
       {result.incomplete.length > 0 && <p>Belum menaksir semua soal: {result.incomplete.join(', ')}</p>}
+      {result.items.length > 0 && <ItemRatings items={result.items} />}
       <div className={classes.actions}>
         {newKkm !== null && <Apply panel={panel} newKkm={newKkm} isCurrent={kkm === newKkm} />}
         <Button variant="default" onClick={onEdit}>
@@ -96,6 +97,37 @@ export function PanelCard({ panel, kkm, onEdit }: PanelCardProps) {
 }
 
 type Changes = { changed: { gained: number; lost: number } }
+
+/** Mean and spread of the ratings of each item, beside what students earned. */
+function ItemRatings({ items }: Pick<StandardPanel['result'], 'items'>) {
+  return (
+    <details className={classes.details}>
+      <summary>Rincian tiap soal</summary>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Soal</th>
+            <th scope="col">Rata-rata taksiran (%)</th>
+            <th scope="col">Simpangan baku</th>
+            <th scope="col">Benar sesungguhnya (%)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ question_id, number: itemNumber, mean, sd, p, word }) => (
+            <tr key={question_id}>
+              <th scope="row">{itemNumber}</th>
+              <td>{coefficient(mean)}</td>
+              <td>
+                {coefficient(sd)} {word && <ToneBadge tone="soga">{word}</ToneBadge>}
+              </td>
+              <td>{coefficient(p === null ? null : 100 * p)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
 
 type ApplyProps = { panel: StandardPanel; newKkm: number; isCurrent: boolean }
 
