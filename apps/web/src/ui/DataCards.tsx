@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './DataCards.module.css'
 import { pickSelection, type Rows } from './DataTable'
 
@@ -41,7 +41,11 @@ export function DataCards<R extends { id: number }>(props: Rows<R>) {
               </label>
             )}
             <div className={classes.words}>
-              <div className={classes.lead}>{lead.map((column) => column.cell(row))}</div>
+              <div className={classes.lead}>
+                {lead.map((column) => (
+                  <Fragment key={column.key}>{column.cell(row)}</Fragment>
+                ))}
+              </div>
               <div className={classes.rest}>
                 {rest.map((column) => (
                   <Part key={column.key}>

@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@tuntas/contract/classroom/courses'
-import { phone } from '../../kit/form/phone'
+import { phone, toInternational } from '../../kit/form/phone'
 
 type Contact = Pick<CourseDetail, 'contact_kind' | 'contact'>
 
@@ -13,9 +13,13 @@ export function contactLink({ contact_kind, contact }: Contact, text: string) {
   if (contact === null) return null
   switch (contact_kind) {
     case 'whatsapp':
-      return { href: withText(`https://wa.me/${contact}`, { text }), words: phone(contact), way: 'WhatsApp' }
+      return {
+        href: withText(`https://wa.me/${toInternational(contact)}`, { text }),
+        words: phone(contact),
+        way: 'WhatsApp',
+      }
     case 'phone':
-      return { href: `tel:+${contact}`, words: phone(contact), way: 'telepon' }
+      return { href: `tel:+${toInternational(contact)}`, words: phone(contact), way: 'telepon' }
     case 'email':
       return { href: withText(`mailto:${contact}`, { body: text }), words: contact, way: 'email' }
     default:

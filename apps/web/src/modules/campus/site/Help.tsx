@@ -1,14 +1,11 @@
 import { Button, Card } from '@mantine/core'
 import { type Icon, IconBook, IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { phone } from '../../../kit/form/phone'
+import { phone, toInternational } from '../../../kit/form/phone'
 import { useAccount } from '../../../kit/session/session'
 import { getManualUrl } from '../../../shared/people/manual'
 import { PageHeader } from '../../../ui/PageHeader'
 import classes from './Help.module.css'
-
-/** wa.me needs only digits, with the country code. */
-const whatsapp = (number: string) => `https://wa.me/${number.replace(/\D/g, '').replace(/^0/, '62')}`
 
 export default function Help() {
   const account = useAccount()
@@ -24,7 +21,12 @@ export default function Help() {
           text={help_phone ? phone(help_phone) : 'Nomor belum diatur.'}
         >
           {help_phone && (
-            <Button component="a" href={whatsapp(help_phone)} target="_blank" rel="noopener noreferrer">
+            <Button
+              component="a"
+              href={`https://wa.me/${toInternational(help_phone)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               Hubungi lewat WhatsApp
             </Button>
           )}
