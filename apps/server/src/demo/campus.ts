@@ -23,6 +23,7 @@ import { addPractice } from './practice.ts'
 import { addPaperExam, makeDemoPrint } from './prints.ts'
 import { random } from './random.ts'
 import { addRps } from './rps.ts'
+import { addStandards } from './standards.ts'
 import { collectTables } from './tables.ts'
 import { addTalk } from './talk.ts'
 import { collectUploads } from './uploads.ts'
@@ -97,6 +98,7 @@ const closeClasses = async (url: string, campus: Parameters<typeof closePastClas
     await closePastClasses(pool, campus)
     await addPlans(pool, campus)
     await addMeasures(pool, campus.rooms)
+    await addStandards(pool, campus.rooms)
   } finally {
     await pool.end()
   }

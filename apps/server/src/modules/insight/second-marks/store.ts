@@ -36,7 +36,11 @@ const selectSample = (id: number, userId: number) => sql`select s.id from second
   join lessons l on l.id = s.lessons_id and l.deleted_at is null join courses c on c.id = l.courses_id
   where s.id = ${id} and ${taughtBy(userId)}`
 
-export const taughtSample = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSample> => {
+export const taughtSample = async (
+  conn: Conn,
+  actor: Pick<Actor, 'id'>,
+  id: number,
+): Promise<TaughtSample> => {
   const sample = await firstRow(conn, idRow, selectSample(id, actor.id))
   if (!sample) throw new AppError('not_found')
   return sample as TaughtSample

@@ -19,7 +19,7 @@ const isLiving = sql`l.deleted_at is null and exists (select from sections s whe
 /** @param type requires a lesson of this kind */
 export const taughtLesson = async (
   conn: Conn,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   id: number,
   type?: LessonType,
 ): Promise<TaughtLesson> => {
