@@ -156,7 +156,10 @@ describe('for any class', () => {
           items.map(([w]) => w),
           items.map(([, s]) => markedFacts(s)),
         )
-        if (weightSum === 0) return expect(final).toBeNull()
+        if (weightSum === 0) {
+          expect(final).toBeNull()
+          return
+        }
         const roundedMark = Math.round((final ?? -1) * 100)
         expect(2 * (roundedMark * weightSum - earned)).toBeLessThanOrEqual(weightSum)
         expect(2 * (roundedMark * weightSum - earned)).toBeGreaterThan(-weightSum)
