@@ -25,6 +25,7 @@ const students: readonly Use[] = [
   { noun: 'hasil tugas', table: 'submissions', by: 'user_id' },
   { noun: 'pembelajaran yang dibuka', table: 'lesson_openings', by: 'user_id' },
   { noun: 'naskah ujian', table: 'print_copies', by: 'user_id' },
+  { noun: 'kelompok penetapan KKM', table: 'standard_panel_groups', by: 'user_id' },
 ]
 
 export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
@@ -35,6 +36,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'kelas sebagai koordinator', table: 'course_teamteaching', by: 'teacher_id' },
     { noun: 'RPS', table: 'rps', by: 'teacher_id' },
     { noun: 'pengumuman', table: 'announcements', by: 'author_id' },
+    { noun: 'sampel penilai kedua', table: 'second_mark_samples', by: 'marker_id' },
   ],
   // Deleted completely, so the sign-in log must not refer to them.
   admin: [
@@ -89,6 +91,7 @@ export const harmless: readonly string[] = [
   'final_marks.closed_by',
   'final_marks.reopened_by',
   'questions.remedied_by',
+  'second_mark_samples.opened_by',
   'sessions.user_id',
   'authenticators.user_id',
   'passkeys.user_id',
