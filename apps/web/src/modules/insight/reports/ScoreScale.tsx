@@ -13,7 +13,7 @@ export function ScoreScale({ summary }: { summary: ItemSummary }) {
   const { percent, kkm, sem_kkm, near_kkm, n } = summary
   const { mean, sd, sem } = percent
   return (
-    <div className={classes.scale}>
+    <div>
       <p className={classes.scaleFigures}>
         <span>
           Rata-rata <b>{format(mean)}</b>
