@@ -1,6 +1,6 @@
 /**
- * The elements of formatted texts with their attributes. The server's allow-list, the editor and what it keeps
- * of a paste derive from this list; `editor/schema.test.ts` compares them.
+ * The elements of formatted texts with their attributes. The server's allow-list and the editor's paste
+ * filter derive from this list. `ui/editor/schema.test.tsx` compares the editor's schema with it.
  */
 const BLOCK = ['data-align', 'dir']
 const CELL = ['colspan', 'rowspan', 'colwidth', 'dir']

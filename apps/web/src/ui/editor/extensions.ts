@@ -26,7 +26,8 @@ import { TypedFormulas } from './typedFormulas'
 import { TypedLinks } from './typedLinks'
 
 /**
- * Elements of a text, as the contract's list has them. Listed individually, because the starter kit is larger.
+ * Elements of a text, as the contract's list has them. Listed individually, because the starter kit is
+ * larger.
  */
 export const buildExtensions = (openFormula: OpenFormula): Extensions => [
   Document,

@@ -55,9 +55,9 @@ const GREEK =
   )
 const greek = (letter: string): string | undefined => {
   const code = letter.codePointAt(0) ?? 0
-  const small = GREEK[code - 0x3b1]
+  const lowercaseName = GREEK[code - 0x3b1]
   const capital = GREEK[code - 0x391]
-  if (small) return `\\${small} `
+  if (lowercaseName) return `\\${lowercaseName} `
   return capital && /^(gamma|delta|theta|lambda|xi|pi|sigma|upsilon|phi|psi|omega)$/.test(capital)
     ? `\\${capital[0]?.toUpperCase()}${capital.slice(1)} `
     : undefined

@@ -73,16 +73,16 @@ test('the editor keeps every element and attribute that the server keeps', () =>
   for (const [tag, attributes] of Object.entries(richTextElements)) {
     if (without.has(tag)) continue
     for (const attribute of [null, ...attributes]) {
-      const needed =
+      const address =
         tag === 'img' && attribute !== 'src'
           ? ' src="/api/v1/files/a.png"'
           : tag === 'a' && attribute !== 'href'
             ? ' href="https://a.id"'
             : ''
-      const written = attribute === null ? '' : ` ${attribute}="${samples[attribute]}"`
+      const attributeText = attribute === null ? '' : ` ${attribute}="${samples[attribute]}"`
       const isVoid = /^(img|br|hr)$/.test(tag)
-      const element = `<${tag}${needed}${written}>${isVoid ? '' : `${inside[tag] ?? 'x'}</${tag}>`}`
-      const html = (around[tag] ?? ((same: string) => same))(element)
+      const element = `<${tag}${address}${attributeText}>${isVoid ? '' : `${inside[tag] ?? 'x'}</${tag}>`}`
+      const html = (around[tag] ?? ((html: string) => html))(element)
       const selector = `${tag === 'b' ? 'strong' : tag === 'i' ? 'em' : tag}${attribute === null ? '' : `[${attribute}="${samples[attribute]}"]`}`
       const page = new DOMParser().parseFromString(open(html).getHTML(), 'text/html')
       expect(page.querySelector(selector), `${html} → ${open(html).getHTML()}`).not.toBeNull()
