@@ -40,8 +40,8 @@ async function typeThrough(open: () => unknown) {
 const isInDialog = () => screen.getByRole('dialog').contains(document.activeElement)
 
 test('a take-over by another device leaves the keyboard in the answer until typing pauses', async () => {
-  const dialog = (opened: boolean) => (
-    <TakeoverDialog opened={opened} onTakeOver={() => undefined} onLeave={() => undefined} />
+  const dialog = (isOpen: boolean) => (
+    <TakeoverDialog opened={isOpen} onTakeOver={() => undefined} onLeave={() => undefined} />
   )
   const { rerender } = render(show(dialog(false)))
   await typeThrough(() => rerender(show(dialog(true))))

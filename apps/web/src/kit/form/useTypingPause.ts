@@ -19,11 +19,11 @@ export function useTypingPause(isOpen: boolean): boolean {
       return
     }
     setFree(false)
-    const free = () => setFree(true)
-    let pause = setTimeout(free, PAUSE_MS)
+    const release = () => setFree(true)
+    let pause = setTimeout(release, PAUSE_MS)
     const wait = () => {
       clearTimeout(pause)
-      pause = setTimeout(free, PAUSE_MS)
+      pause = setTimeout(release, PAUSE_MS)
     }
     document.addEventListener('keydown', wait, true)
     document.addEventListener('input', wait, true)
