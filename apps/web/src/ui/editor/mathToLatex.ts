@@ -3,8 +3,8 @@
 type Convert = (element: Element) => string
 
 const localName = (element: Element) => element.localName.replace(/^m:/, '').toLowerCase()
-const partsOf = (element: Element) => [...element.children]
-const find = (element: Element, name: string) => partsOf(element).find((part) => localName(part) === name)
+const listParts = (element: Element) => [...element.children]
+const find = (element: Element, name: string) => listParts(element).find((part) => localName(part) === name)
 
 const SIGNS: Record<string, string> = {
   '×': '\\times ',
@@ -99,7 +99,7 @@ const rows = (lines: string[]) => lines.join(' \\\\ ')
 
 /** Value of a property such as `<m:dPr><m:begChr m:val="["/></m:dPr>`. */
 const property = (element: Element, name: string): string | undefined => {
-  const holder = partsOf(element).find((part) => localName(part).endsWith('pr'))
+  const holder = listParts(element).find((part) => localName(part).endsWith('pr'))
   const value = holder && [...holder.querySelectorAll('*')].find((one) => localName(one) === name)
   return value?.getAttribute('m:val') ?? value?.getAttribute('val') ?? undefined
 }
@@ -124,7 +124,7 @@ const nary: Convert = (element) => {
   return `${SIGNS[sign] ?? sign}${sub && `_{${sub}}`}${sup && `^{${sup}}`} ${part(element, 'e')}`
 }
 const delimited: Convert = (element) => {
-  const contents = partsOf(element)
+  const contents = listParts(element)
     .filter((one) => localName(one) === 'e')
     .map(inner)
   const separator = property(element, 'sepchr') ?? '|'
@@ -160,12 +160,12 @@ const omml: Record<string, Convert> = {
   },
   limupp: (element) => `\\overset{${part(element, 'lim')}}{${part(element, 'e')}}`,
   m: (element) => {
-    const lines = partsOf(element).filter((one) => localName(one) === 'mr')
-    return `\\begin{matrix}${rows(lines.map((line) => partsOf(line).map(inner).join(' & ')))}\\end{matrix}`
+    const lines = listParts(element).filter((one) => localName(one) === 'mr')
+    return `\\begin{matrix}${rows(lines.map((line) => listParts(line).map(inner).join(' & ')))}\\end{matrix}`
   },
   eqarr: (element) =>
     `\\begin{aligned}${rows(
-      partsOf(element)
+      listParts(element)
         .filter((one) => localName(one) === 'e')
         .map(inner),
     )}\\end{aligned}`,
@@ -175,13 +175,13 @@ function fromOmml(element: Element): string {
 }
 
 const child = (element: Element, at: number) => {
-  const holder = partsOf(element)[at]
+  const holder = listParts(element)[at]
   return holder ? fromMathMl(holder) : ''
 }
 const content: Convert = (element) =>
   element.children.length === 0
     ? toLatex((element.textContent ?? '').trim())
-    : partsOf(element).map(fromMathMl).join('')
+    : listParts(element).map(fromMathMl).join('')
 const mathMl: Record<string, Convert> = {
   mi: (element) => {
     const name = (element.textContent ?? '').trim()
@@ -201,7 +201,7 @@ const mathMl: Record<string, Convert> = {
   munder: (element) => `${child(element, 0)}_{${child(element, 1)}}`,
   munderover: (element) => `${child(element, 0)}_{${child(element, 1)}}^{${child(element, 2)}}`,
   mover: (element) => {
-    const accent = ACCENTS[(partsOf(element)[1]?.textContent ?? '').trim()]
+    const accent = ACCENTS[(listParts(element)[1]?.textContent ?? '').trim()]
     return accent
       ? `${accent}{${child(element, 0)}}`
       : `\\overset{${child(element, 1)}}{${child(element, 0)}}`
@@ -209,11 +209,11 @@ const mathMl: Record<string, Convert> = {
   mfenced: (element) =>
     fence(
       element.getAttribute('open') ?? '(',
-      partsOf(element).map(fromMathMl).join(','),
+      listParts(element).map(fromMathMl).join(','),
       element.getAttribute('close') ?? ')',
     ),
   mtable: (element) =>
-    `\\begin{matrix}${rows(partsOf(element).map((line) => partsOf(line).map(fromMathMl).join(' & ')))}\\end{matrix}`,
+    `\\begin{matrix}${rows(listParts(element).map((line) => listParts(line).map(fromMathMl).join(' & ')))}\\end{matrix}`,
   annotation: () => '',
   'annotation-xml': () => '',
 }

@@ -21,9 +21,9 @@ test('a question pasted from Word keeps its equations, powers, indices, directio
 })
 
 test('other equations of Word and MathML become LaTeX', () => {
-  const latexOf = (source: string) =>
+  const pasteMath = (source: string) =>
     /data-latex="([^"]*)"/.exec(cleanPaste(`<p>${source}</p>`).html)?.[1]?.replaceAll(' ', '')
-  const omml = (inner: string) => latexOf(`<m:oMath>${inner}</m:oMath>`)
+  const omml = (inner: string) => pasteMath(`<m:oMath>${inner}</m:oMath>`)
   expect(
     omml(
       '<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub><m:r>i=1</m:r></m:sub><m:sup><m:r>n</m:r></m:sup><m:e><m:r>i</m:r></m:e></m:nary>',
@@ -37,11 +37,11 @@ test('other equations of Word and MathML become LaTeX', () => {
   expect(omml('<m:func><m:fName><m:r>sin</m:r></m:fName><m:e><m:r>θ</m:r></m:e></m:func>')).toBe(
     '\\sin\\theta',
   )
-  expect(latexOf('<math><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>')).toBe(
+  expect(pasteMath('<math><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></math>')).toBe(
     'E=m{c}^{2}',
   )
   expect(
-    latexOf(
+    pasteMath(
       '<math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">\\frac{1}{2}</annotation></semantics></math>',
     ),
   ).toBe('\\frac{1}{2}')

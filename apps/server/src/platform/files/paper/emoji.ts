@@ -2,7 +2,7 @@ import names from './emoji-names.json' with { type: 'json' }
 
 /** Emoji as their Indonesian names (Unicode CLDR), because fonts of prints are black on white. */
 
-const nameOf: Record<string, string> = names
+const emojiNames: Record<string, string> = names
 const EMOJI =
   /\p{RI}\p{RI}|[#*\d]\ufe0f?\u20e3|\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])*(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|[\u{1f3fb}-\u{1f3ff}])*)*/gu
 const SELECTOR = /[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu
@@ -16,9 +16,9 @@ const nameFlag = (flag: string): string => {
 const nameEmoji = (emoji: string): string | undefined => {
   if (/^\p{RI}/u.test(emoji)) return nameFlag(emoji)
   const baseSigns = emoji.replace(SELECTOR, '')
-  if (nameOf[baseSigns] !== undefined) return nameOf[baseSigns]
+  if (emojiNames[baseSigns] !== undefined) return emojiNames[baseSigns]
   if (baseSigns.endsWith('\u20e3')) return baseSigns.slice(0, -1)
-  const parts = baseSigns.split('\u200d').map((part) => nameOf[part])
+  const parts = baseSigns.split('\u200d').map((part) => emojiNames[part])
   return parts.every((part) => part !== undefined) ? parts.join(', ') : undefined
 }
 

@@ -34,7 +34,7 @@ export type Face = (typeof faces)[number]
 /** A face of Roboto, of another family, or the font of code. */
 export type FontName = Face | `${Family} ${Face}` | 'code'
 
-const fileOf = (name: FontName): string => {
+const findFontFile = (name: FontName): string => {
   if (name === 'code') return 'Courier'
   const [family, face] = name.includes(' ') ? name.split(' ') : ['Roboto', name]
   return fontFiles[family as Family][face as Face]
@@ -51,7 +51,7 @@ const openFonts = (doc: Doc) => {
   return (name: FontName): Font => {
     const loadedFont = fonts.get(name)
     if (loadedFont) return loadedFont
-    doc.registerFont(name, fileOf(name))
+    doc.registerFont(name, findFontFile(name))
     doc.font(name)
     fonts.set(name, doc._font)
     return doc._font
