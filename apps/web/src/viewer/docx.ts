@@ -21,9 +21,12 @@ function keepWithin(root: HTMLElement) {
     const box = picture.getBoundingClientRect()
     const { paddingRight } = getComputedStyle(page)
     const room = right - Number.parseFloat(paddingRight) - box.left
-    if (box.width > room && room > 0) {
-      picture.style.height = `${(box.height * room) / box.width}px`
-      picture.style.width = `${room}px`
+    if (box.width <= room || room <= 0) continue
+    // The library gives the box around a picture its size as well.
+    const around = picture.parentElement?.style.width ? picture.parentElement : picture
+    for (const { style } of [picture, around]) {
+      style.height = `${(box.height * room) / box.width}px`
+      style.width = `${room}px`
     }
   }
 }
@@ -49,11 +52,12 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
     ignoreWidth: phone,
     ignoreHeight: phone,
   })
-  if (phone) return flow(root)
+  if (phone) flow(root)
   await Promise.all(
     [...root.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined)),
   )
   keepWithin(root)
+  if (phone) return
   fit(root)
   window.addEventListener('resize', () => fit(root))
 }
