@@ -1,15 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getField, isInDialog, TYPING_PAUSE, typeThrough, withField } from '../../../test/typing'
-import ConfirmDialog from './ConfirmDialog'
-import { confirm } from './confirm'
+import { getField, isInDialog, TYPING_PAUSE, typeThrough, withField } from '../../../../test/typing'
+import ConfirmDialog from '../../../kit/form/ConfirmDialog'
+import { confirm } from '../../../kit/form/confirm'
+import { askFor } from './duties'
 
 afterEach(cleanup)
 
 test('a confirmation that opens by itself waits for a pause of typing', async () => {
   render(withField(<ConfirmDialog />))
   await typeThrough(async () => {
-    void confirm({ text: 'Peranmu sekarang dosen', opensItself: true })
+    void askFor('/security')
     await screen.findByRole('dialog')
   })
   await vi.waitFor(() => expect(isInDialog()).toBe(true), TYPING_PAUSE)
