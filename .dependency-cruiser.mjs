@@ -93,7 +93,8 @@ export default {
       'ui-knows-nothing-of-ours',
       'Things to look at and press know no LMS.',
       { path: `${web}ui/` },
-      { path: '^(apps|packages)/', pathNot: `${web}ui/` },
+      // The elements of formatted texts are the same for the editor and the server.
+      { path: '^(apps|packages)/', pathNot: `${web}ui/|^packages/contract/src/wire/rich-text\\.ts$` },
     ),
     border(
       'kit-imports-ui-and-contract',

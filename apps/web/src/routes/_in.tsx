@@ -115,6 +115,7 @@ function useOtherRole(router: AnyRouter) {
         text: 'Halaman ini bukan untuk peran itu. Yang kamu tulis di sini belum tersimpan.',
         yes: 'Ke beranda',
         no: 'Salin dulu',
+        opensItself: true,
       }).then((leaves) => void (leaves && goHome()))
   }, [role, router])
 }

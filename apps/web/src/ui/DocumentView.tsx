@@ -5,6 +5,13 @@ import { DocumentFrame } from './DocumentFrame'
 import classes from './DocumentView.module.css'
 import { getDocumentKind, parseFileName } from './documentKind'
 
+/** Formats of Office before 2007, which nothing but Office reads. */
+const OLD_OFFICE: Record<string, string> = {
+  doc: 'Word lama (.doc) tidak dapat dibuka di sini. Unduh, atau simpan ulang sebagai .docx atau PDF.',
+  xls: 'Excel lama (.xls) tidak dapat dibuka di sini. Unduh, atau simpan ulang sebagai .xlsx.',
+  ppt: 'PowerPoint lama (.ppt) tidak dapat dibuka di sini. Unduh, atau simpan ulang sebagai .pptx atau PDF.',
+}
+
 type DocumentViewProps = {
   /** Link to the file; it ends with the file's name. */
   url: string
@@ -43,7 +50,10 @@ export default function DocumentView({ url }: DocumentViewProps) {
         </Button>
       </div>
       {kind === null && (
-        <p className={classes.plain}>Jenis file ini tidak dapat dibuka di sini. Unduh untuk membukanya.</p>
+        <p className={classes.plain}>
+          {OLD_OFFICE[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ??
+            'Jenis file ini tidak dapat dibuka di sini. Unduh untuk membukanya.'}
+        </p>
       )}
       {kind === 'image' && (
         <div className={classes.picture}>

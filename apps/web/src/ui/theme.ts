@@ -5,6 +5,7 @@ import { colors } from './palette'
 const plainHeader = { attributes: { header: { role: 'presentation' } } }
 
 const inputs = { defaultProps: { size: 'md' } }
+const texts = { defaultProps: { size: 'md', dir: 'auto' } }
 
 const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'md' } },
@@ -30,8 +31,8 @@ const components: MantineThemeComponents = {
   InputWrapper: {
     defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
   },
-  TextInput: inputs,
-  Textarea: inputs,
+  TextInput: texts,
+  Textarea: texts,
   PasswordInput: inputs,
   NumberInput: inputs,
   MaskInput: inputs,

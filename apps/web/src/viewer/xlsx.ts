@@ -7,11 +7,19 @@ const MAX_COLUMNS = 60
 const days = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeZone: 'UTC' })
 const numbers = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 10 })
 
-/** As the file formats it; without a format in Indonesian form. */
-function formatCellText(value: CellValue, format: string | undefined): string {
+/** The library writes numbers as English has them. */
+const swapSeparators = (text: string) =>
+  text.replace(/\d[\d.,]*/g, (digits) => digits.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')))
+
+/** As the file formats it, with the separators of Indonesian. */
+export function formatCellText(value: CellValue, format: string | undefined): string {
   if (value === null || value === undefined) return ''
-  if (format && format !== 'General') return formatValue(value, format)
-  if (value instanceof Date) return days.format(value)
+  // Names of months are English in the library.
+  if (value instanceof Date && /m{3}/i.test(format ?? 'mmm')) return days.format(value)
+  if (format && format !== 'General') {
+    const text = formatValue(value, format)
+    return typeof value === 'number' ? swapSeparators(text) : text
+  }
   if (typeof value === 'number') return numbers.format(value)
   if (typeof value === 'boolean') return value ? 'BENAR' : 'SALAH'
   return String(value)

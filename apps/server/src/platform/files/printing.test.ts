@@ -44,6 +44,13 @@ test('one thread prints one document after the other, and the same data gives th
   expect(third?.equals(first as Buffer)).toBe(true)
 })
 
+test('a document has fonts for names in other scripts', async () => {
+  const text = await pdfPages(await makePdf(page('Muḥammad ʿAlī (محمد علي) ꦱꦶꦤꦲꦸ Nguyễn 👍')))
+  for (const word of ['Muḥammad', 'ʿAlī', 'Nguyễn', 'ꦱ', '[jempol ke atas]']) expect(text[0]).toContain(word)
+  // The last Arabic word is the first from the left.
+  expect(text[0]?.indexOf('ي')).toBeLessThan(text[0]?.indexOf('د') ?? 0)
+})
+
 test('a heading never stands alone at the end of a page', async () => {
   for (const lines of [56, 57, 58, 59, 60]) {
     const before = Array.from({ length: lines }, (_, at) => ({ text: `Baris ${at}` }))

@@ -1,24 +1,16 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
+import './document-fonts.ts'
 import type { PaperDefinition } from './paper/definition.ts'
+import { fontFiles, fontFolders } from './paper/fonts.ts'
 import type { PdfDefinition, Printed } from './printing.ts'
 
 /** Makes PDFs in sequence. It reads only its own fonts and opens no address. */
 
-const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
-const font = (name: string) => join(fonts, `Roboto-${name}.ttf`)
-pdfmake.setFonts({
-  Roboto: {
-    normal: font('Regular'),
-    bold: font('Medium'),
-    italics: font('Italic'),
-    bolditalics: font('MediumItalic'),
-  },
-})
+pdfmake.setFonts(fontFiles)
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => dirname(path) === fonts)
+pdfmake.setLocalAccessPolicy((path) => fontFolders.has(dirname(path)))
 
 const FOOT = 'foot'
 

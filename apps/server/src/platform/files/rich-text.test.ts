@@ -203,3 +203,21 @@ describe('what stays', () => {
     expect(cleanRichText('<img src="/a" alt="x"><img src="/c"><img>', keep)).toBe('<img alt="x" src="/b" />')
   })
 })
+
+it('powers, directions and alternative texts stay', () => {
+  for (const html of [
+    '<p>x<sup>2</sup> H<sub>2</sub>O <mark>tanda</mark></p>',
+    '<p dir="rtl">قلم</p><h2 data-align="center" dir="auto">a</h2><ul dir="rtl"><li>a</li></ul>',
+  ])
+    expect(cleanRichText(html)).toBe(html)
+  expect(cleanRichText('<p style="direction: rtl; text-align: center" dir="x">a</p>')).toBe(
+    '<p data-align="center" dir="rtl">a</p>',
+  )
+  expect(cleanRichText('<table DIR=RTL><tr><td dir="evil">a</td></tr></table>')).toBe(
+    '<table dir="rtl"><tr><td>a</td></tr></table>',
+  )
+  const keep = (src: string) => src
+  expect(cleanRichText('<p><img src="/a.png" alt=""><img src="/b.png" alt="Bagan"></p>', keep)).toBe(
+    '<p><img alt="" src="/a.png" /><img alt="Bagan" src="/b.png" /></p>',
+  )
+})

@@ -1,3 +1,4 @@
+import { alignedElements, richTextElements } from '@tuntas/contract/wire/rich-text'
 import sanitize from 'sanitize-html'
 import { AppError } from '../errors.ts'
 
@@ -21,16 +22,31 @@ const HIDDEN = [
 /** An opened page learns no referrer and cannot access this window. */
 const LINK_REL = 'noopener noreferrer nofollow'
 
-const ALIGNED = ['p', 'h2', 'h3', 'h4'] as const
 const TEXT_ALIGN = /(?:^|;)\s*text-align\s*:\s*(center|right|justify)\s*(?:!important\s*)?(?:;|$)/i
 const DATA_ALIGN = /^(center|right|justify)$/
+const TEXT_DIRECTION = /(?:^|;)\s*direction\s*:\s*(rtl|ltr)\s*(?:!important\s*)?(?:;|$)/i
+const DIRECTION = /^(rtl|ltr|auto)$/i
+
+/** Reading direction of a block, by its attribute or by the style of other programs. */
+const readDirection = ({ style = '', dir = '' }: sanitize.Attributes): { dir?: string } => {
+  const direction = DIRECTION.exec(dir)?.[1] ?? TEXT_DIRECTION.exec(style)?.[1]
+  return direction === undefined ? {} : { dir: direction.toLowerCase() }
+}
+const directed = (tagName: string, attributes: sanitize.Attributes): sanitize.Tag => {
+  const { dir: _, ...attribs } = attributes
+  return { tagName, attribs: { ...attribs, ...readDirection(attributes) } }
+}
 
 /** Replaces alignment styles of other programs with our attribute. */
 const aligned =
   (tagName: string) =>
-  (_: string, { style = '', 'data-align': dataAlign = '' }: sanitize.Attributes): sanitize.Tag => {
+  (_: string, attributes: sanitize.Attributes): sanitize.Tag => {
+    const { style = '', 'data-align': dataAlign = '' } = attributes
     const to = DATA_ALIGN.exec(dataAlign)?.[1] ?? TEXT_ALIGN.exec(style)?.[1]?.toLowerCase()
-    return { tagName, attribs: to === undefined ? {} : { 'data-align': to } }
+    return {
+      tagName,
+      attribs: { ...(to === undefined ? {} : { 'data-align': to }), ...readDirection(attributes) },
+    }
   }
 
 const keptPicture =
@@ -46,24 +62,16 @@ const renderLink = (_: string, { ...attribs }: sanitize.Attributes): sanitize.Ta
   return { tagName: 'a', attribs: { ...attribs, rel: LINK_REL, target: '_blank' } }
 }
 
-const TAGS = `p br h2 h3 h4 ul ol li blockquote pre code hr
-  strong b em i u s sub sup mark a img span div
-  table thead tbody tr th td colgroup col`.split(/\s+/)
+const DIRECTED = Object.keys(richTextElements).filter(
+  (tag) => richTextElements[tag]?.includes('dir') && !alignedElements.includes(tag),
+)
 
 /** Marks, blocks, tables, links, pictures and formulas (`data-type`, `data-latex`); no scripts or frames. */
 const OPTIONS = {
-  allowedTags: TAGS,
-  allowedAttributes: {
-    ...Object.fromEntries(ALIGNED.map((tag) => [tag, ['data-align']])),
-    a: ['href', 'target', 'rel'],
-    img: ['src', 'alt', 'width', 'height'],
-    span: ['data-type', 'data-latex'],
-    div: ['data-type', 'data-latex'],
-    code: ['class'],
-    th: ['colspan', 'rowspan', 'colwidth'],
-    td: ['colspan', 'rowspan', 'colwidth'],
-    ol: ['start'],
-  },
+  allowedTags: Object.keys(richTextElements),
+  allowedAttributes: Object.fromEntries(
+    Object.entries(richTextElements).map(([tag, attributes]) => [tag, [...attributes]]),
+  ),
   allowedClasses: { code: [/^language-[\w-]+$/] },
   allowedSchemes: ['http', 'https', 'mailto'],
   // Only our own pictures, so that no other server learns who reads.
@@ -73,7 +81,8 @@ const OPTIONS = {
   nonTextTags: [...HIDDEN],
   nestingLimit: 100,
   transformTags: {
-    ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned(tag)])),
+    ...Object.fromEntries(alignedElements.map((tag) => [tag, aligned(tag)])),
+    ...Object.fromEntries(DIRECTED.map((tag) => [tag, directed])),
     a: renderLink,
     h1: aligned('h2'),
     h5: aligned('h4'),

@@ -10,6 +10,7 @@ import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
 import { keepEscape } from './keepEscape'
 import { useFocusBack } from './useFocusBack'
+import { useTypingPause } from './useTypingPause'
 
 /** Rarely shown, and never before a person acts. */
 const ProofDialog = lazyPart(() => import('../session/ProofDialog'))
@@ -44,6 +45,7 @@ function Confirmation() {
     acting.reset()
   }
   const unhurried = useUnhurried(question !== null)
+  const isPaused = useTypingPause(question !== null)
   const answers = useRef<HTMLDivElement>(null)
   useFocusBack(question !== null, answers)
   const shownQuestion = question ?? last
@@ -57,6 +59,7 @@ function Confirmation() {
       title={shownQuestion?.title ?? 'Apakah kamu yakin ?'}
       withCloseButton={false}
       returnFocus={false}
+      trapFocus={isPaused || !question?.opensItself}
       // Above the dialog that opened it.
       zIndex={300}
       size={440}

@@ -4,6 +4,7 @@ import { RichText } from '../../ui/RichText'
 import { nearTime } from '../format'
 import type { Difference } from './differences'
 import { useConflict } from './differences'
+import { useTypingPause } from './useTypingPause'
 import classes from './VersionsDialog.module.css'
 
 const EMPTY = '(kosong)'
@@ -36,6 +37,7 @@ function Field({
 /** Compares two versions of an edited row field by field, and asks which to keep. */
 export default function VersionsDialog() {
   const conflict = useConflict()
+  const isFree = useTypingPause(conflict !== null)
   if (!conflict) return null
   const { changed_by, changed_at, differences, answer } = conflict
   const editorName = changed_by ?? 'Orang lain'
@@ -43,6 +45,7 @@ export default function VersionsDialog() {
     <Modal
       opened
       onClose={() => answer('later')}
+      trapFocus={isFree}
       title="Data ini sudah diubah orang lain"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       // Above the dialog that saves.

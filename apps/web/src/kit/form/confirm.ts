@@ -14,6 +14,8 @@ export type Question = {
   danger?: boolean
   /** An optional addition, as a checkbox. */
   also?: string
+  /** No press of the person opened it: it waits until they pause typing. */
+  opensItself?: boolean
 }
 /** The action behind yes. The dialog shows its progress, and its error if it fails. */
 type Acting = Question & { act?: (also: boolean) => Promise<unknown> }

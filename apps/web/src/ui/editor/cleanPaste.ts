@@ -1,20 +1,11 @@
+import { richTextElements } from '@tuntas/contract/wire/rich-text'
+import { openXmlElements, replaceMath } from './mathToLatex'
 import { nestWordLists } from './wordLists'
 
 /** Elements without text content: code, styles, and parts of a surrounding page. */
 const NOISE =
-  'script, style, title, meta, link, template, noscript, object, embed, iframe, svg, math, form, input, button, select, textarea, video, audio, canvas, xml'
+  'script, style, title, meta, link, template, noscript, object, embed, iframe, svg, form, input, button, select, textarea, video, audio, canvas, xml'
 
-const KEPT = new Set([
-  'href',
-  'src',
-  'alt',
-  'colspan',
-  'rowspan',
-  'start',
-  'data-type',
-  'data-latex',
-  'data-align',
-])
 const PICTURE = /^data:image\/(png|jpeg|webp);base64,/i
 
 function changeTag(element: Element, tag: string) {
@@ -25,13 +16,15 @@ function changeTag(element: Element, tag: string) {
 
 /** Converts bold and italic styles to marks; a bold element with normal weight is none. */
 function wrapInMarks(element: HTMLElement) {
-  const { fontWeight, fontStyle, textDecoration } = element.style
+  const { fontWeight, fontStyle, textDecoration, verticalAlign } = element.style
   if (/^(normal|400)$/.test(fontWeight) && element.matches('b, strong')) return changeTag(element, 'span')
   const marks = [
     (fontWeight === 'bold' || Number(fontWeight) >= 600) && 'strong',
     fontStyle === 'italic' && 'em',
     textDecoration.includes('underline') && 'u',
     textDecoration.includes('line-through') && 's',
+    verticalAlign === 'sub' && 'sub',
+    verticalAlign === 'super' && 'sup',
   ].filter((mark) => mark !== false)
   if (!element.matches('span')) return
   for (const mark of marks) {
@@ -51,8 +44,18 @@ function toKeptAddress(source: string): string | null {
 
 /** The server does the same for texts from files. */
 function keepAlignment(element: HTMLElement) {
-  const { textAlign } = element.style
+  const { textAlign, direction } = element.style
   if (textAlign) element.setAttribute('data-align', textAlign)
+  if (direction) element.setAttribute('dir', direction)
+}
+
+/** Word names the direction on the words of a block. */
+function keepDirections(body: HTMLElement) {
+  for (const element of body.querySelectorAll('[dir]')) {
+    const direction = element.getAttribute('dir')?.toLowerCase() ?? ''
+    const block = element.localName === 'span' ? element.closest('p, h2, h3, h4, li') : element
+    if (element === block || direction === 'rtl') block?.setAttribute('dir', direction)
+  }
 }
 
 function cleanPictures(body: HTMLElement): number {
@@ -74,7 +77,8 @@ function cleanPictures(body: HTMLElement): number {
  */
 export function cleanPaste(html: string): { html: string; lostImages: number } {
   // An inert document: nothing runs or loads.
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const { body } = new DOMParser().parseFromString(openXmlElements(html), 'text/html')
+  replaceMath(body)
   for (const element of body.querySelectorAll(NOISE)) element.remove()
   nestWordLists(body)
   for (const heading of body.querySelectorAll('h1')) changeTag(heading, 'h2')
@@ -84,8 +88,10 @@ export function cleanPaste(html: string): { html: string; lostImages: number } {
     wrapInMarks(element)
   }
   const lostImages = cleanPictures(body)
+  keepDirections(body)
   for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)
+    for (const { name } of [...element.attributes])
+      if (!richTextElements[element.localName]?.includes(name)) element.removeAttribute(name)
   // Word leaves empty paragraphs around gaps.
   for (const paragraph of body.querySelectorAll('p'))
     if (paragraph.textContent?.trim() === '' && !paragraph.querySelector('img, [data-latex]'))

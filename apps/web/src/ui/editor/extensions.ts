@@ -17,13 +17,16 @@ import Underline from '@tiptap/extension-underline'
 import { Gapcursor, UndoRedo } from '@tiptap/extensions'
 import { Alignment } from './alignment'
 import { BehindInserted } from './behindInserted'
+import { Direction } from './direction'
 import { BlockFormula, InlineFormula, type OpenFormula } from './formulas'
+import { HorizontalRule } from './horizontalRule'
 import { Link } from './link'
+import { Highlight, Subscript, Superscript } from './marks'
 import { TypedFormulas } from './typedFormulas'
 import { TypedLinks } from './typedLinks'
 
 /**
- * Elements of a text, matching the server's allow-list. Listed individually, because the starter kit is
+ * Elements of a text, as the contract's list has them. Listed individually, because the starter kit is
  * larger.
  */
 export const buildExtensions = (openFormula: OpenFormula): Extensions => [
@@ -36,7 +39,12 @@ export const buildExtensions = (openFormula: OpenFormula): Extensions => [
   Italic,
   Underline,
   Strike,
-  Code,
+  // Unlike the default, code may hold other marks, as texts from files do.
+  Code.extend({ excludes: '' }),
+  Subscript,
+  Superscript,
+  Highlight,
+  HorizontalRule,
   CodeBlock,
   Blockquote,
   BulletList,
@@ -46,8 +54,10 @@ export const buildExtensions = (openFormula: OpenFormula): Extensions => [
   Link,
   TypedLinks,
   Alignment,
+  Direction,
   // Pasted pictures are data URLs until they are uploaded.
-  Image.configure({ allowBase64: true }),
+  // Inline, because a picture may be part of a sentence.
+  Image.configure({ allowBase64: true, inline: true }),
   TableKit.configure({ table: { resizable: false } }),
   InlineFormula.configure({ open: openFormula }),
   BlockFormula.configure({ open: openFormula }),

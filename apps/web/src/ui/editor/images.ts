@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
 import { parseDataUrl, readAsData } from '../pictureData'
 import { shrinkForText } from '../shrinkPicture'
 
@@ -23,6 +24,17 @@ function settle(editor: Editor, address: string, uploadedUrl: string | null) {
     else change.setNodeAttribute(at, 'src', uploadedUrl)
   }
   editor.view.dispatch(change.setMeta('addToHistory', false))
+}
+
+/** Position of the selected picture, or of the first one without an alternative text. */
+export function findPicture({ state }: Editor): number | null {
+  const { selection, doc } = state
+  if (selection instanceof NodeSelection && selection.node.type.name === 'image') return selection.from
+  let place: number | null = null
+  doc.descendants((node, at) => {
+    if (place === null && node.type.name === 'image' && node.attrs.alt === null) place = at
+  })
+  return place
 }
 
 /** Data URLs of pictures in the text. */

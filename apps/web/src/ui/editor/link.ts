@@ -1,5 +1,6 @@
 import { Mark, mergeAttributes } from '@tiptap/core'
 
+const SCHEME = /^[^/?#]*:/
 const SAFE = /^(https?:\/\/|mailto:)/i
 
 /** Parses an address, or null: without a scheme it is a web page, and no executable scheme is allowed. */
@@ -20,8 +21,8 @@ export const Link = Mark.create({
     {
       tag: 'a[href]',
       getAttrs: (element) => {
-        const href = parseLinkAddress(element.getAttribute('href') ?? '')
-        return href === null ? false : { href }
+        const href = element.getAttribute('href')?.trim() ?? ''
+        return href !== '' && (SAFE.test(href) || !SCHEME.test(href)) ? { href } : false
       },
     },
   ],

@@ -20,12 +20,16 @@ import {
   IconRowRemove,
   IconSourceCode,
   IconStrikethrough,
+  IconSubscript,
+  IconSuperscript,
   IconTable,
   IconTableMinus,
+  IconTextDirectionRtl,
   IconUnderline,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type Align, alignTo, isAligned } from './alignment'
+import { isRightToLeft, toggleRightToLeft } from './direction'
 
 export type Tool = {
   label: string
@@ -62,6 +66,8 @@ export const groups: readonly (readonly Tool[])[] = [
     mark('Miring', IconItalic, 'italic'),
     mark('Garis bawah', IconUnderline, 'underline'),
     mark('Coret', IconStrikethrough, 'strike'),
+    mark('Subskrip', IconSubscript, 'subscript'),
+    mark('Superskrip', IconSuperscript, 'superscript'),
   ],
   [
     {
@@ -88,6 +94,12 @@ export const groups: readonly (readonly Tool[])[] = [
     align('Rata tengah', IconAlignCenter, 'center'),
     align('Rata kanan', IconAlignRight, 'right'),
     align('Rata kiri-kanan', IconAlignJustified, 'justify'),
+    {
+      label: 'Dari kanan ke kiri',
+      icon: IconTextDirectionRtl,
+      run: toggleRightToLeft,
+      on: isRightToLeft,
+    },
   ],
   [
     mark('Kode', IconCode, 'code'),

@@ -1,7 +1,10 @@
 import SVGtoPDF from 'svg-to-pdfkit'
+import { splitByLevel } from './bidi.ts'
 import type { PaperPicture } from './definition.ts'
+import { nameEmojis } from './emoji.ts'
+import { type Family, familyNames, splitByFont } from './fonts.ts'
 import type { DrawnFormula, FormulaDrawer } from './formulas.ts'
-import { type Atom, chooseFont, type Inline, type Style, wordAtoms } from './inline.ts'
+import { type Atom, chooseFont, fontIn, type Inline, type Style, wordAtoms } from './inline.ts'
 import { formatNumber, type Pen } from './pen.ts'
 
 /** The tools to draw a text, and a list of what they could not draw. */
@@ -55,42 +58,50 @@ export const formulaAtoms = (
   return textAtoms(tools, latex, { ...style, code: true }, where)
 }
 
-/** Splits a word into runs with one font: its own, a fallback, or a formula glyph. */
-const signs = (
-  tools: Tools,
-  word: string,
-  style: Style,
-): { said: string; as: 'font' | 'plain' | 'formula' }[] => {
-  const parts: { said: string; as: 'font' | 'plain' | 'formula' }[] = []
-  for (const letter of word.normalize('NFC')) {
-    const code = letter.codePointAt(0) ?? 0
-    if (code < 0x20 || (code >= 0x200b && code <= 0x200f) || code === 0xfeff || code === 0xad) continue
-    const as = tools.pen.has(code, chooseFont(style))
-      ? 'font'
-      : tools.pen.has(code, 'normal')
-        ? 'plain'
-        : 'formula'
-    const last = parts.at(-1)
-    if (last?.as === as && as !== 'formula') last.said += letter
-    else parts.push({ said: letter, as })
-  }
-  return parts
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
+const UNPRINTED = /[\u0000-\u001f\u00ad\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+type Sign = { said: string; family: Family | null; code: boolean }
+const hasIn =
+  ({ pen }: Tools, style: Style) =>
+  (code: number, family: Family) =>
+    pen.has(code, fontIn(family, style))
+
+/** Splits a word into runs with one font and one direction. */
+const splitSigns = (tools: Tools, word: string, style: Style): Sign[] => {
+  const text = word.normalize('NFC').replace(UNPRINTED, '')
+  if (style.code && [...text].every((letter) => tools.pen.has(letter.codePointAt(0) ?? 0, 'code')))
+    return [{ said: text, family: 'Roboto', code: true }]
+  const pieces = style.bidi ? splitByLevel(text) : [text]
+  return pieces.flatMap((piece) =>
+    splitByFont(piece, hasIn(tools, style)).map((run) => ({
+      said: run.text,
+      family: run.family,
+      code: false,
+    })),
+  )
 }
 
 const layOutWord = (tools: Tools, word: string, style: Style, where: Where): Atom[] =>
-  signs(tools, word, style).flatMap(({ said: sign, as }, at) => {
+  splitSigns(tools, word, style).flatMap(({ said: sign, family, code }, at) => {
     const spot = { most: where.most, space: at === 0 ? where.space : 0, tied: at === 0 ? where.tied : true }
-    if (as !== 'formula')
-      return wordAtoms(tools.pen, sign, as === 'plain' ? { ...style, code: false } : style, spot)
-    const formula = tools.formula(sign, false)
-    if (formula && !formula.strange)
-      return [{ ...formulaAtom(tools, formula, style.size, where.most), ...spot }]
-    tools.strange.add(sign)
-    return [boxAtom(tools, 'square', '', { ...style, size: style.size * 0.7 }, spot)]
+    if (family !== null) return wordAtoms(tools.pen, sign, { ...style, code }, spot, family)
+    return [...sign].flatMap((letter, index) =>
+      drawnSign(tools, letter, style, index === 0 ? spot : { ...spot, space: 0, tied: true }),
+    )
   })
 
+/** A sign that no font has: as a formula, or an empty square. */
+const drawnSign = (tools: Tools, sign: string, style: Style, spot: Where): Atom[] => {
+  const formula = tools.formula(sign, false)
+  if (formula && !formula.strange) return [{ ...formulaAtom(tools, formula, style.size, spot.most), ...spot }]
+  tools.strange.add(sign)
+  return [boxAtom(tools, 'square', '', { ...style, size: style.size * 0.7 }, spot)]
+}
+
 /** Words and the spaces between them. `pre` keeps all white space. */
-export const textAtoms = (tools: Tools, text: string, style: Style, where: Where, pre = false): Inline[] => {
+export const textAtoms = (tools: Tools, raw: string, style: Style, where: Where, pre = false): Inline[] => {
+  const has = hasIn(tools, style)
+  const text = nameEmojis(raw, (code) => familyNames.some((family) => has(code, family)))
   const { most } = where
   const space = tools.pen.measureWidth(' ', chooseFont(style), style.size)
   const atoms: Inline[] = []

@@ -2,7 +2,7 @@ import type { PaperCopy, PaperDefinition, PaperItem, PaperPart } from './definit
 import { formulaDrawer } from './formulas.ts'
 import type { Row } from './inline.ts'
 import { openPen, PAGE, type Pen } from './pen.ts'
-import { textRows } from './text.ts'
+import { plainRows, readsRtl, textRows } from './text.ts'
 
 /**
  * Writes many copies of a paper. Each text is laid out and written once, and placed wherever a copy uses it.
@@ -21,10 +21,12 @@ type Kept = ReturnType<Pen['keep']>
 type Strange = { text: number; what: string }
 export type WrittenPaper = { bytes: Uint8Array; strange: Strange[]; pages: number }
 /** A laid-out text: whole, or row by row if taller than half a page. */
-type Laid = { pieces: { drawn: Kept; height: number }[] }
+type Laid = { pieces: { drawn: Kept; height: number; base: number }[] }
 /** Column width for a number of columns. */
 const computeColumnWidth = (columns: number) => (WIDTH - GUTTER * (columns - 1)) / columns
-type Spot = { x: number; y: number; drawn: Kept; label?: { said: string; x: number } }
+/** `y`: of its baseline, below the upper edge of its text. */
+type Label = { said: string; x: number; y: number }
+type Spot = { x: number; y: number; drawn: Kept; label?: Label }
 
 const sumRowHeights = (rows: readonly Row[]) => rows.reduce((sum, { height }) => sum + height, 0)
 const DIVIDED = ROOM * 0.5
@@ -35,6 +37,7 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
   const laidByKey = new Map<string, Laid>()
   const keepRows = (rows: readonly Row[], width: number) => ({
     height: sumRowHeights(rows),
+    base: rows[0]?.base ?? SIZE * 0.95,
     drawn: pen.keep(width, sumRowHeights(rows), () => {
       let y = 0
       for (const row of rows) {
@@ -43,11 +46,11 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
       }
     }),
   })
-  const lay = (text: number, width: number): Laid => {
-    const key = `${text} ${width}`
+  const lay = (text: number, width: number, side?: Side): Laid => {
+    const key = `${text} ${width} ${side ?? ''}`
     const laidBefore = laidByKey.get(key)
     if (laidBefore) return laidBefore
-    const rows = textRows(tools, texts[text] ?? '', width, SIZE)
+    const rows = textRows(tools, texts[text] ?? '', { width, size: SIZE, side })
     for (const sign of tools.strange) strangeSigns.push({ text, what: sign })
     tools.strange.clear()
     const layout =
@@ -57,20 +60,38 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
     laidByKey.set(key, layout)
     return layout
   }
-  return { lay, strange: strangeSigns }
+  const reads = (text: number) => (readsRtl(texts[text] ?? '') ? 'right' : 'left')
+  const footRow = (foot: string): Row | undefined =>
+    plainRows(tools, foot, { width: WIDTH * 0.8, size: FOOT_SIZE })[0]
+  return { pen, lay, reads, footRow, strange: strangeSigns }
 }
 type Layer = ReturnType<typeof layer>
 
-type Piece = { height: number; drawn: Kept; x: number; label?: { said: string; x: number } }
-const layOutItem = ({ lay }: Layer, { parts }: PaperItem, width: number): Piece[] =>
-  parts.flatMap(({ text, indent, label }: PaperPart) =>
-    lay(text, width - indent).pieces.map(({ drawn: form, height }, at) => ({
+type Side = 'left' | 'right'
+type Piece = { height: number; drawn: Kept; x: number; label?: Label }
+/** Space between a label and its text. */
+const LABEL = 20
+/** Labels are on the side where the question begins, and its options are aligned to them. */
+const layOutItem = ({ lay, reads, pen }: Layer, { parts }: PaperItem, width: number): Piece[] => {
+  const stem = parts.find(({ label }) => label !== undefined)
+  const side = stem ? reads(stem.text) : 'left'
+  const place = (label: string, indent: number) => {
+    if (side === 'left') return { said: label, x: Math.max(0, indent - LABEL) }
+    const labelText = label.endsWith('.') ? `.${label.slice(0, -1)}` : label
+    const labelWidth = pen.measureWidth(labelText, 'normal', SIZE)
+    return { said: labelText, x: width - Math.max(0, indent - LABEL) - labelWidth }
+  }
+  return parts.flatMap((part: PaperPart) => {
+    const { text, indent, label } = part
+    const ownSide = part !== stem && label !== undefined ? side : undefined
+    return lay(text, width - indent, ownSide).pieces.map(({ drawn: form, height, base }, at) => ({
       drawn: form,
       height,
-      x: indent,
-      ...(label !== undefined && at === 0 ? { label: { said: label, x: Math.max(0, indent - 20) } } : {}),
-    })),
-  )
+      x: side === 'right' ? 0 : indent,
+      ...(label !== undefined && at === 0 ? { label: { ...place(label, indent), y: base } } : {}),
+    }))
+  })
+}
 
 const sumPieceHeights = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0)
 
@@ -129,7 +150,7 @@ class Cursor {
       x: columnLeft + x,
       y: this.#y,
       drawn: form,
-      ...(label && { label: { said: label.said, x: columnLeft + label.x } }),
+      ...(label && { label: { ...label, x: columnLeft + label.x } }),
     })
     this.#y += height
   }
@@ -182,11 +203,11 @@ const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
   return cursor.pages
 }
 
-const writeFoot = (pen: Pen, foot: string, page: number, pages: number) => {
+const writeFoot = ({ pen, footRow }: Layer, foot: string, page: number, pages: number) => {
   const y = PAGE.height - MARGIN.bottom + 24
   const footer = `Halaman ${page} dari ${pages}`
   const width = pen.measureWidth(footer, 'normal', FOOT_SIZE)
-  pen.text(foot, MARGIN.left, y, 'normal', FOOT_SIZE)
+  footRow(foot)?.draw(MARGIN.left, y - FOOT_SIZE)
   pen.text(footer, PAGE.width - MARGIN.right - width, y, 'normal', FOOT_SIZE)
 }
 
@@ -196,9 +217,9 @@ const writeCopy = (pen: Pen, layer: Layer, copy: PaperCopy): void => {
     pen.doc.addPage()
     for (const { x, y, drawn: form, label } of spots) {
       pen.place(form, x, y)
-      if (label) pen.text(label.said, label.x, y + SIZE * 0.95, 'normal', SIZE)
+      if (label) pen.text(label.said, label.x, y + label.y, 'normal', SIZE)
     }
-    writeFoot(pen, copy.foot, at + 1, pages.length)
+    writeFoot(layer, copy.foot, at + 1, pages.length)
   }
 }
 

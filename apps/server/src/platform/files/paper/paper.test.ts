@@ -72,11 +72,30 @@ test('hostile texts end in a page, and what cannot be drawn is named', async () 
       wideTable,
       bomb,
       huge,
-      '<p>ع</p>',
+      '<p>漢</p>',
       '<p><img src="/tidak/ada.png"></p>',
       '<div data-lines="99999"></div>',
     ]),
   )
   expect(pages).toBeGreaterThan(1)
   expect(strangeSigns.map(({ text }) => text)).toEqual(expect.arrayContaining([2, 4]))
+})
+
+test('Arabic, Javanese and Latin with marks have glyphs, emoji have names, and other scripts are named', async () => {
+  const result = await writePaper(
+    paper([
+      '<p>مَا مَعْنَى كَلِمَة «كِتَاب»؟ Pilih satu (1).</p>',
+      '<p>ꦏꦺꦴꦥꦶ ꦱꦶꦤꦲꦸ ꦧꦱ ꦗꦮ꧉</p>',
+      '<p>Muḥammad ʿAlī, những người, /ʃɪp/ ☑ ✓ →</p>',
+      '<p>Bagus 👍🏽 🇮🇩 👨‍🎓 ☑️</p>',
+      '<p>漢字</p>',
+    ]),
+  )
+  expect(result.strange).toEqual([
+    { text: 4, what: '漢' },
+    { text: 4, what: '字' },
+  ])
+  const [page] = await pdfPages(Buffer.from(result.bytes))
+  for (const word of ['Muḥammad', 'ʿAlī', '[jempol ke atas]', '[bendera Indonesia]', '[sarjana pria]'])
+    expect(page).toContain(word)
 })

@@ -1,15 +1,15 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type PDFKit from 'pdfkit'
 import PDFDocument from 'pdfkit'
+import { type Family, fontFiles } from './fonts.ts'
 
+type Glyph = { xAdvance: number; advanceWidth: number; xOffset?: number; yOffset?: number }
 /** The parts of a pdfkit font that are used here. */
 type Font = {
   id: string
   ascender: number
   descender: number
   ref: () => unknown
-  encode: (text: string) => [string[], { xAdvance: number; advanceWidth: number }[]]
+  encode: (text: string) => [string[], Glyph[]]
   widthOfString: (text: string, size: number) => number
   font: { hasGlyphForCodePoint?: (code: number) => boolean }
 }
@@ -29,16 +29,15 @@ type Doc = Omit<typeof PDFKit.prototype, 'page'> & {
   ref: (data: object) => Ref
 }
 
-const fontNames = ['normal', 'bold', 'italic', 'boldItalic', 'code'] as const
-export type FontName = (typeof fontNames)[number]
+const faces = ['normal', 'bold', 'italics', 'bolditalics'] as const
+export type Face = (typeof faces)[number]
+/** A face of Roboto, of another family, or the font of code. */
+export type FontName = Face | `${Family} ${Face}` | 'code'
 
-const roboto = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto')
-const files: Record<FontName, string> = {
-  normal: join(roboto, 'Roboto-Regular.ttf'),
-  bold: join(roboto, 'Roboto-Medium.ttf'),
-  italic: join(roboto, 'Roboto-Italic.ttf'),
-  boldItalic: join(roboto, 'Roboto-MediumItalic.ttf'),
-  code: 'Courier',
+const findFontFile = (name: FontName): string => {
+  if (name === 'code') return 'Courier'
+  const [family, face] = name.includes(' ') ? name.split(' ') : ['Roboto', name]
+  return fontFiles[family as Family][face as Face]
 }
 
 export const PAGE = { width: 595.28, height: 841.89 }
@@ -46,44 +45,62 @@ export const PAGE = { width: 595.28, height: 841.89 }
 /** Two decimals: a hundredth of a point. */
 export const formatNumber = (value: number): string => String(Math.round(value * 100) / 100)
 
-const registerFonts = (doc: Doc) =>
-  Object.fromEntries(
-    fontNames.map((name) => {
-      doc.registerFont(name, files[name])
-      doc.font(name)
-      return [name, doc._font]
-    }),
-  ) as Record<FontName, Font>
+/** Fonts are read when a text first needs them. */
+const openFonts = (doc: Doc) => {
+  const fonts = new Map<FontName, Font>()
+  return (name: FontName): Font => {
+    const loadedFont = fonts.get(name)
+    if (loadedFont) return loadedFont
+    doc.registerFont(name, findFontFile(name))
+    doc.font(name)
+    fonts.set(name, doc._font)
+    return doc._font
+  }
+}
+type Fonts = ReturnType<typeof openFonts>
 
 /** Word widths, measured once each. */
-const openWidths = (fonts: Record<FontName, Font>) => {
+const openWidths = (fonts: Fonts) => {
   const widths = new Map<string, number>()
   return (text: string, name: FontName, size: number): number => {
     const key = `${name} ${text}`
     let width = widths.get(key)
     if (width === undefined) {
-      width = fonts[name].widthOfString(text, 1_000) / 1_000
+      width = fonts(name).widthOfString(text, 1_000) / 1_000
       if (widths.size < 50_000) widths.set(key, width)
     }
     return width * size
   }
 }
 
-/** A text as PDF operators: glyphs with the font's kerning. */
-const encodeGlyphs = (font: Font, text: string): string => {
+/** A text as PDF operators: glyphs with the font's kerning and the places of its marks. */
+const encodeGlyphs = (font: Font, text: string, size: number): string => {
   const [codes, places] = font.encode(text)
-  let run = ''
+  let operators = ''
   let line = ''
-  for (const [at, code] of codes.entries()) {
-    run += code
-    const place = places[at]
-    const more = place ? place.xAdvance - place.advanceWidth : 0
-    if (more !== 0) {
-      line += `<${run}> ${formatNumber(-more)} `
-      run = ''
-    }
+  let run = ''
+  let rise = 0
+  const shift = (by: number) => {
+    if (by === 0) return
+    line += `${run && `<${run}>`} ${formatNumber(-by)} `
+    run = ''
   }
-  return `${line}<${run}>`
+  const lift = (to: number) => {
+    if (to === rise) return
+    operators += `[${line}${run && `<${run}>`}] TJ ${formatNumber((to * size) / 1_000)} Ts `
+    line = ''
+    run = ''
+    rise = to
+  }
+  for (const [at, code] of codes.entries()) {
+    const { xAdvance = 0, advanceWidth = 0, xOffset = 0, yOffset = 0 } = places[at] ?? {}
+    lift(yOffset)
+    shift(xOffset)
+    run += code
+    shift(xAdvance - advanceWidth - xOffset)
+  }
+  operators += `[${line}${run && `<${run}>`}] TJ`
+  return rise === 0 ? operators : `${operators} 0 Ts`
 }
 
 /** Content stream lines of a drawing made on a separate page; the document's page is unchanged. */
@@ -136,20 +153,20 @@ export const openPen = (title: string, madeAt: string) => {
     info: { Title: title, CreationDate: new Date(madeAt), Producer: 'Tuntas', Creator: 'Tuntas' },
   }) as unknown as Doc
   const drawings = openDrawings(doc)
-  const fonts = registerFonts(doc)
+  const fonts = openFonts(doc)
   const measureWidth = openWidths(fonts)
   /** Does the font have the character? */
   const has = (code: number, name: FontName): boolean => {
-    const { font } = fonts[name]
+    const { font } = fonts(name)
     return (
       font.hasGlyphForCodePoint?.(code) ?? ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff))
     )
   }
   const text = (words: string, x: number, base: number, name: FontName, size: number): void => {
-    const font = fonts[name]
+    const font = fonts(name)
     doc.page.fonts[font.id] ??= font.ref()
     doc.addContent(
-      `BT /${font.id} ${formatNumber(size)} Tf 1 0 0 -1 ${formatNumber(x)} ${formatNumber(base)} Tm [${encodeGlyphs(font, words)}] TJ ET`,
+      `BT /${font.id} ${formatNumber(size)} Tf 1 0 0 -1 ${formatNumber(x)} ${formatNumber(base)} Tm ${encodeGlyphs(font, words, size)} ET`,
     )
   }
   const place = ({ name, ref }: { name: string; ref: unknown }, x: number, y: number): void => {

@@ -1,10 +1,10 @@
 import { type AnyNode, type Element, isTag } from 'domhandler'
 import type { Tools } from './atoms.ts'
-import type { Align, Row, Style } from './inline.ts'
+import type { Align, Direction, Paragraph, Row, Style } from './inline.ts'
 
 /** Tables with column widths by content, within the available width. */
 
-type Spot = { width: number; style: Style; align: Align }
+type Spot = { width: number; style: Style; align: Align; direction: Direction; side?: Paragraph['side'] }
 type Flow = (tools: Tools, nodes: readonly AnyNode[], spot: Spot) => Row[]
 type Cell = { node: Element; column: number; span: number; head: boolean }
 
@@ -89,7 +89,9 @@ export const tableRows = (tools: Tools, table: Element, spot: Spot, flow: Flow):
       height,
       draw: (x, y) => {
         for (const { cell, rows } of drawnCells) {
-          const cellLeft = x + from(cell.column)
+          const before = from(cell.column)
+          // Columns of a right-to-left table begin at the right edge.
+          const cellLeft = x + (spot.direction === 'rtl' ? spot.width - before - measureSpan(cell) : before)
           let top = y + pad
           for (const row of rows) {
             row.draw(cellLeft + pad, top)

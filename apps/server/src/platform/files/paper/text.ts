@@ -1,12 +1,23 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { boxAtom, formulaAtoms, pictureAtoms, type Tools, textAtoms } from './atoms.ts'
-import { type Align, chooseFont, type Inline, layOutRows, type Row, type Style } from './inline.ts'
+import { hasRtl, isRtl } from './bidi.ts'
+import {
+  type Align,
+  chooseFont,
+  type Direction,
+  type Inline,
+  layOutRows,
+  type Paragraph,
+  type Row,
+  type Style,
+} from './inline.ts'
 import { tableRows } from './table.ts'
 
 /** Lays out clean HTML as rows of a page. */
 
-const plainStyle = (size: number): Style => ({
+const plainStyle = (size: number, bidi: boolean): Style => ({
+  bidi,
   bold: false,
   italic: false,
   code: false,
@@ -17,7 +28,7 @@ const plainStyle = (size: number): Style => ({
   rise: 0,
 })
 
-type Spot = { width: number; style: Style; align: Align }
+type Spot = { width: number; style: Style; align: Align; direction: Direction; side?: Paragraph['side'] }
 const MARGIN = 0.35
 const INDENT = 16
 const NARROWEST = 40
@@ -41,14 +52,18 @@ const headings: Record<string, number> = { h2: 1.3, h3: 1.15, h4: 1.05 }
 
 const gapRow = (height: number): Row => ({ height, draw: () => {} })
 const moveRows = (rows: readonly Row[], by: number): Row[] =>
-  rows.map(({ height, draw }) => ({ height, draw: (x, y) => draw(x + by, y) }))
+  rows.map((row) => ({ ...row, draw: (x, y) => row.draw(x + by, y) }))
 const resolveAlign = ({ attribs }: Element, before: Align): Align => {
   const dataAlign = attribs['data-align']
   return dataAlign === 'center' || dataAlign === 'right' || dataAlign === 'justify' ? dataAlign : before
 }
+const resolveDirection = ({ attribs: { dir } }: Element, before: Direction): Direction =>
+  dir === 'rtl' || dir === 'ltr' || dir === 'auto' ? dir : before
 const isFormula = ({ attribs }: Element) => attribs['data-latex'] !== undefined
 const isBlock = (node: AnyNode): node is Element => isTag(node) && blocks.has(node.name)
 
+const textContent = (node: AnyNode): string =>
+  isText(node) ? node.data : isTag(node) ? node.children.map(textContent).join(' ') : ''
 const saidIn = ({ children }: Element) => children.map((child) => (isText(child) ? child.data : '')).join('')
 const parsePicture = ({ attribs: { src = '', width = '', 'data-grid': grid = '' } }: Element) => ({
   src,
@@ -97,14 +112,26 @@ const openLine = (tools: Tools, width: number) => {
 const listRows = (tools: Tools, list: Element, spot: Spot): Row[] => {
   const { style, width } = spot
   const inner = { ...spot, width: Math.max(NARROWEST, width - INDENT) }
+  const rtl = spot.direction === 'rtl' || (spot.direction === 'auto' && isRtl(textContent(list)))
   let number = Number(list.attribs.start) || 1
   return list.children.filter(isTag).flatMap((item) => {
-    const mark = list.name === 'ol' ? `${number++}.` : '•'
-    const [first = gapRow(style.size), ...more] = moveRows(flowRows(tools, item.children, inner), INDENT)
+    const place = number++
+    const mark = list.name === 'ol' ? (rtl ? `.${place}` : `${place}.`) : '•'
+    const itemSpot = { ...inner, direction: resolveDirection(item, inner.direction) }
+    const [first = gapRow(style.size), ...more] = moveRows(
+      flowRows(tools, item.children, itemSpot),
+      rtl ? 0 : INDENT,
+    )
     const markedRow: Row = {
-      height: first.height,
+      ...first,
       draw: (x, y) => {
-        tools.pen.text(mark, x + 2, y + style.size, 'normal', style.size)
+        tools.pen.text(
+          mark,
+          x + (rtl ? width - INDENT + 2 : 2),
+          y + (first.base ?? style.size),
+          'normal',
+          style.size,
+        )
         first.draw(x, y)
       },
     }
@@ -115,9 +142,7 @@ const listRows = (tools: Tools, list: Element, spot: Spot): Row[] => {
 const formulaRows = (tools: Tools, { attribs }: Element, { width, style }: Spot): Row[] =>
   layOutRows(
     formulaAtoms(tools, attribs['data-latex'] ?? '', style, { most: width, space: 0, tied: false }, true),
-    width,
-    'center',
-    style.size,
+    { width, align: 'center', size: style.size },
   )
 
 const writingRows = ({ pen }: Tools, count: number, width: number): Row[] =>
@@ -130,9 +155,13 @@ const blockRows = (tools: Tools, node: Element, spot: Spot): Row[] => {
   const { style, width } = spot
   const gap = gapRow(style.size * MARGIN)
   const { name, attribs, children } = node
-  const ownSpot = { ...spot, align: resolveAlign(node, spot.align) }
+  const ownSpot = {
+    ...spot,
+    align: resolveAlign(node, spot.align),
+    direction: resolveDirection(node, spot.direction),
+  }
   if (name === 'hr') return [{ height: 8, draw: (x, y) => tools.pen.line(x, y + 4, x + width, y + 4, 0.5) }]
-  if (name === 'table') return [...tableRows(tools, node, spot, flowRows), gap]
+  if (name === 'table') return [...tableRows(tools, node, ownSpot, flowRows), gap]
   if (name === 'ul' || name === 'ol') return [...listRows(tools, node, ownSpot), gap]
   if (isFormula(node)) return [...formulaRows(tools, node, spot), gap]
   const lines = Number(attribs['data-lines'])
@@ -163,11 +192,11 @@ const blockRows = (tools: Tools, node: Element, spot: Spot): Row[] => {
 
 /** The rows of nodes: paragraphs of inline content, separated by blocks. */
 function flowRows(tools: Tools, nodes: readonly AnyNode[], spot: Spot, pre = false): Row[] {
-  const { width, style, align } = spot
+  const { width, style } = spot
   const rows: Row[] = []
   let line = openLine(tools, width)
   const flush = () => {
-    rows.push(...layOutRows(line.atoms, width, align, style.size))
+    rows.push(...layOutRows(line.atoms, { ...spot, size: style.size }))
     line = openLine(tools, width)
   }
   for (const node of nodes) {
@@ -180,7 +209,29 @@ function flowRows(tools: Tools, nodes: readonly AnyNode[], spot: Spot, pre = fal
   return rows
 }
 
-export const textRows = (tools: Tools, html: string, width: number, size: number): Row[] => {
+const stripTags = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/&[a-z]+;|&#\w+;/gi, ' ')
+/** Does a text read from right to left, by its first block or first letter? */
+export const readsRtl = (html: string): boolean =>
+  /^\s*<[a-z0-9]+ [^>]*dir="rtl"/.test(html) || isRtl(stripTags(html))
+
+/** @param side of lines without alignment; by default that of their direction */
+export const textRows = (
+  tools: Tools,
+  html: string,
+  { width, size, side }: { width: number; size: number; side?: Paragraph['side'] },
+): Row[] => {
   const { children } = parseDocument(html)
-  return flowRows(tools, children, { width, style: plainStyle(size), align: 'left' })
+  const style = plainStyle(size, hasRtl(html))
+  return flowRows(tools, children, { width, style, align: 'left', direction: 'auto', side })
+}
+
+/** Lines of a text without formats. */
+export const plainRows = (
+  tools: Tools,
+  text: string,
+  { width, size }: { width: number; size: number },
+): Row[] => {
+  const style = plainStyle(size, hasRtl(text))
+  const atoms = textAtoms(tools, text, style, { most: width, space: 0, tied: false })
+  return layOutRows(atoms, { width, align: 'left', side: 'left', size })
 }

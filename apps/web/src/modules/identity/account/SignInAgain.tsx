@@ -3,6 +3,7 @@ import { signout } from '@tuntas/contract/identity/account'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/client/call'
 import { keepEscape, OWN_ESCAPE } from '../../../kit/form/keepEscape'
+import { useTypingPause } from '../../../kit/form/useTypingPause'
 import { enter, type Take } from '../../../kit/session/completeSignIn'
 import { useAccount } from '../../../kit/session/session'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -22,13 +23,15 @@ function useOwnEscape() {
   }, [])
 }
 
-type WithPasswordProps = { isPaper: boolean; refusal: string | undefined; take: Take }
+type WithPasswordProps = { isPaper: boolean; isFree: boolean; refusal: string | undefined; take: Take }
 
-function WithPassword({ isPaper, refusal, take }: WithPasswordProps) {
+function WithPassword({ isPaper, isFree, refusal, take }: WithPasswordProps) {
   const { name, username } = useAccount().user
   const box = useRef<HTMLDivElement>(null)
   // Also when the step returns inside the open dialog.
-  useEffect(() => box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
+  useEffect(() => {
+    if (isFree) box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }, [isFree])
   return (
     <div ref={box}>
       <p className={classes.again}>
@@ -48,6 +51,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
   const [temporary, setTemporary] = useState<Temporary>()
   const [refusal, setRefusal] = useState<string>()
   useOwnEscape()
+  const isFree = useTypingPause(true)
   const take: Take = (entry, isShared, password) =>
     entry.account.password_change_required
       ? setTemporary({ entered: entry, shared: isShared, password })
@@ -62,6 +66,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
     <Modal
       opened
       onClose={() => undefined}
+      trapFocus={isFree}
       withCloseButton={false}
       title={
         <span role="status">
@@ -80,7 +85,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
           />
         </Suspense>
       ) : (
-        <WithPassword isPaper={isPaper} refusal={refusal} take={take} />
+        <WithPassword isPaper={isPaper} isFree={isFree} refusal={refusal} take={take} />
       )}
       <Button
         variant="subtle"

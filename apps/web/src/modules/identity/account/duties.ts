@@ -20,4 +20,5 @@ export const askFor = (duty: keyof typeof duties): Promise<boolean> =>
     yes: 'Ya, pindah',
     no: 'Tetap di sini',
     danger: true,
+    opensItself: true,
   })

@@ -1,14 +1,17 @@
 import { Button, Modal } from '@mantine/core'
+import { useTypingPause } from '../../../kit/form/useTypingPause'
 import classes from './QuizPaper.module.css'
 
 type TakeoverDialogProps = { opened: boolean; onTakeOver: () => void; onLeave: () => void }
 
 /** Another tab or device has read the paper: only one of them can continue. */
 export default function TakeoverDialog({ opened: isOpen, onTakeOver, onLeave }: TakeoverDialogProps) {
+  const isFree = useTypingPause(isOpen)
   return (
     <Modal
       opened={isOpen}
       onClose={onLeave}
+      trapFocus={isFree}
       title="Pengerjaan dilanjutkan di perangkat lain"
       withCloseButton={false}
       transitionProps={{ duration: 120 }}

@@ -76,14 +76,14 @@ const formulas = (html: string): string =>
     .replace(/\\\[((?:(?!\\\[)[^<>]){1,1000}?)\\\]/g, (_, text: string) => formula('inline', text))
     .replace(/\$\$([^<>$]{1,1000})\$\$/g, (_, text: string) => formula('inline', text))
 
-const ALIGNED = /<(p|h[2-4]) data-align="(center|right|justify)">/g
+const ALIGNED = /<(p|h[2-4]) data-align="(center|right|justify)"/g
 /** For export: formulas as TeX and alignment as a style, which cleaning reads back. */
 export const forOthers = (html: string): string =>
   html
     .replace(/<(span|div)\b[^<>]*?data-latex="([^"]*)"[^<>]*><\/\1>/g, (_, tag: string, text: string) =>
       (tag === 'div' ? `<p>\\[${text}\\]</p>` : `\\(${text}\\)`).replaceAll('&quot;', '"'),
     )
-    .replace(ALIGNED, '<$1 style="text-align: $2">')
+    .replace(ALIGNED, '<$1 style="text-align: $2"')
 
 /** Plain text if the HTML has only lines; otherwise null. */
 export const asPlain = (html: string): string | null => {

@@ -1,0 +1,15 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isInDialog, TYPING_PAUSE, typeThrough, withField } from '../../../../test/typing'
+import TakeoverDialog from './TakeoverDialog'
+
+afterEach(cleanup)
+
+test('a take-over by another device leaves the keyboard in the answer until typing pauses', async () => {
+  const dialog = (isOpen: boolean) => (
+    <TakeoverDialog opened={isOpen} onTakeOver={() => undefined} onLeave={() => undefined} />
+  )
+  const { rerender } = render(withField(dialog(false)))
+  await typeThrough(() => rerender(withField(dialog(true))))
+  await vi.waitFor(() => expect(isInDialog()).toBe(true), TYPING_PAUSE)
+})
