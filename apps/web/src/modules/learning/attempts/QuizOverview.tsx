@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense, useEffect } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
@@ -18,7 +19,7 @@ import { StartPanel } from './StartPanel'
 const History = lazyPart(() => import('./History'))
 const ResultPanel = lazyPart(() => import('./ResultPanel'))
 const GoalStanding = lazyPart(() => import('./GoalStanding'))
-const StudyAgain = lazyPart(() => import('./StudyAgain'))
+const RemedialPath = lazyPart(() => import('./RemedialPath'))
 const ScoreLater = lazyPart(() => import('./ScoreLater'))
 const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
 /** Loaded if there is any. */
@@ -87,7 +88,9 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Suspense fallback={null}>{quiz.score_held === 1 && <ScoreLater quiz={quiz} />}</Suspense>
-          <Suspense fallback={null}>{finished && <ResultPanel quiz={quiz} />}</Suspense>
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            {finished && <ResultPanel quiz={quiz} />}
+          </Suspense>
           {feedback && feedback.length > 0 && (
             <Suspense fallback={null}>
               <EssayFeedback said={feedback} />
@@ -98,9 +101,9 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
               <GoalStanding key={`${quiz.answer?.id} ${quiz.score}`} quiz={quiz} />
             </Suspense>
           )}
-          {finished && !quiz.mastered && quiz.related_lessons.length + quiz.goals.length > 0 && (
+          {finished && (
             <Suspense fallback={null}>
-              <StudyAgain quiz={quiz} />
+              <RemedialPath key={quiz.answer?.id} quiz={quiz} />
             </Suspense>
           )}
           <StartPanel quiz={quiz} />
