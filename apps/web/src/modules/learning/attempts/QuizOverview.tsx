@@ -29,8 +29,11 @@ const UnsentBar = lazyPart(() => import('./UnsentBar'))
 
 const POLL_MS = 2000
 
-/** The quiz before, between and after attempts; polled every two seconds. */
-export function QuizOverview({ lessonId }: { lessonId: number }) {
+/**
+ * The quiz before, between and after attempts; polled every two seconds.
+ * @param asksToStart asks at once whether to start a quiz that was not taken yet
+ */
+export function QuizOverview({ lessonId, asksToStart }: { lessonId: number; asksToStart: boolean }) {
   const quiz = useData(studentLesson, toOverviewInput(lessonId), {
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
@@ -51,7 +54,7 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
     >
       {(data) => (
         <OwnPage lesson={data} type="QUIZ">
-          <Overview quiz={data} />
+          <Overview quiz={data} asksToStart={asksToStart} />
         </OwnPage>
       )}
     </Loaded>
@@ -75,7 +78,7 @@ function Unsent() {
 const byGoals = ({ remedial_scope, mastery_rule, kkm }: StudentLesson) =>
   kkm.is_competent === 1 && (remedial_scope === 'goals' || mastery_rule === 'score_and_goals')
 
-function Overview({ quiz }: { quiz: StudentLesson }) {
+function Overview({ quiz, asksToStart }: { quiz: StudentLesson; asksToStart: boolean }) {
   const finished = quiz.answer?.score
   const feedback = quiz.answer?.feedback
   return (
@@ -106,7 +109,7 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
               <RemedialPath key={quiz.answer?.id} quiz={quiz} />
             </Suspense>
           )}
-          <StartPanel quiz={quiz} />
+          <StartPanel quiz={quiz} asksToStart={asksToStart} />
           {quiz.enrichment.length > 0 && (
             <Suspense fallback={null}>
               <EnrichmentOffer lessons={quiz.enrichment} />

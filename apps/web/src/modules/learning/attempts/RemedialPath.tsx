@@ -35,7 +35,7 @@ export default function RemedialPath({ quiz }: { quiz: StudentLesson }) {
             title="Pelajari ulang"
             note={describeProgress(quiz)}
             current={!isReady}
-            done={isReady}
+            done={isReady && lessons.length > 0}
           >
             <Suspense fallback={null}>
               <StudyAgain quiz={quiz} />

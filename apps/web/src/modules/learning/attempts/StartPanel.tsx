@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { dateTime, nearTime } from '../../../kit/format'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { LinkButton } from '../../../ui/LinkButton'
@@ -13,10 +14,12 @@ import { paperLink, useStart } from './useStart'
 /** Loaded if only the lecturer can help. */
 const LecturerContact = lazyPart(() => import('../../../shared/lessons/LecturerContact'))
 
+type StartPanelProps = { quiz: StudentLesson; asksToStart: boolean }
+
 /** What the student can do now, or why nothing. */
-export function StartPanel({ quiz }: { quiz: StudentLesson }) {
+export function StartPanel({ quiz, asksToStart }: StartPanelProps) {
   if (quiz.state === 'in_progress') return <Running quiz={quiz} />
-  if (!quiz.answer) return <First quiz={quiz} />
+  if (!quiz.answer) return <First quiz={quiz} asksToStart={asksToStart} />
   const onwards = quiz.next ? <Onwards next={quiz.next} /> : null
   if (quiz.score_held) return quiz.kkm.is_competent ? null : onwards
   if (quiz.allow_remedial) return null // the path has its own button
@@ -45,8 +48,20 @@ function Running({ quiz }: { quiz: StudentLesson }) {
   )
 }
 
-function First({ quiz }: { quiz: StudentLesson }) {
+/** Clears the request from the address: a reload must not ask again. */
+function useAskToStart(start: () => void, asksToStart: boolean) {
+  const navigate = useNavigate()
+  const askRef = useRef(start)
+  useEffect(() => {
+    if (!asksToStart) return
+    void navigate({ to: '.', search: {}, replace: true })
+    askRef.current()
+  }, [asksToStart, navigate])
+}
+
+function First({ quiz, asksToStart }: StartPanelProps) {
   const start = useStart(quiz, 'normal')
+  useAskToStart(start, asksToStart && quiz.start_refusal === null)
   return (
     <section className={classes.card}>
       {quiz.state === 'scheduled' && (
