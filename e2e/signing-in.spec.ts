@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await signIn(page, student.username)
     await expect(page.getByRole('heading', { name: /^Selamat/ })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Harus dikerjakan' })).toBeVisible()
-    await expect(page.getByText('Mata Kuliah').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Semester ini dalam angka' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     // Announcements and due goals are below the day's work and are fetched after it.
     const [, , , , ...after] = requests

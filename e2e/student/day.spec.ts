@@ -82,9 +82,10 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
   const student = await campus.newTaker(quizId)
   await enter(page, student.username)
   await page.goto('/')
-  // Midnight may pass during the test.
-  await expect(workRow(page, blocker)).toContainText(/[23] hari lagi/)
-  await expect(workRow(page, blocker)).toContainText(`membuka ${closedTask}`)
+  const lead = page.getByRole('region', { name: 'Lanjutkan' })
+  await expect(lead).toContainText(`Kerjakan ${blocker}`)
+  await expect(lead).toContainText(`selesaikan dulu supaya ${closedTask} terbuka`)
+  await expect(page.getByRole('heading', { name: 'Minggu ini' })).toBeVisible()
   await expect(workRow(page, closedTask)).toContainText(`terkunci: selesaikan ${blocker} dulu`)
   // Own sign-ins are collapsed and fetched when opened.
   const signIns = page.getByRole('group').filter({ hasText: 'Aktivitas masuk hari ini' })
@@ -92,6 +93,7 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
   await signIns.getByRole('heading', { name: 'Aktivitas masuk hari ini' }).click()
   await expect(signIns.getByText(/kali masuk/)).toBeVisible()
 
+  await page.getByRole('heading', { name: 'Semester ini dalam angka' }).click()
   await page
     .getByRole('link', { name: /^Kuis \d+$/ })
     .last()
@@ -105,14 +107,17 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
   await later.getByRole('link', { name: closedTask, exact: true }).click()
   await expect(page.getByRole('heading', { name: blocker, level: 1 })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
+  // Two presses from home into a new quiz, one into a running one.
+  await page.goto('/')
+  await lead.getByRole('link', { name: 'Mulai kuis' }).click()
   await page.getByRole('button', { name: 'Ya, mulai' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await page.goto('/')
   const runningRegion = page.getByRole('region', { name: blocker })
   await expect(runningRegion.getByRole('timer')).toHaveText(/^sisa (30:00|29:\d\d)$/)
   await runningRegion.getByRole('link', { name: 'Lanjut' }).click()
-  await expect(page.getByRole('heading', { name: blocker, level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`/student/courses/lesson/quiz/paper/${quizId}`)
+  await expect(page.getByText('Soal 1 dari')).toBeVisible()
 })
 
 test('a mark is news until it is read, and stands in Nilai saya', { tag: '@phone' }, async ({
@@ -187,7 +192,14 @@ test('a remedial that demands reading leads through its lesson and back', { tag:
   await expect(study).toContainText('Baca semua materi ini sampai akhir')
   await expect(study).toContainText('0 dari 1 dibaca')
   const start = page.getByRole('button', { name: 'Mulai Remedial' })
-  await expect(start).toBeDisabled()
+  await expect(start).toBeHidden()
+  // One step is open at a time. The own answers tell right or wrong, and no key.
+  const answers = page.getByRole('region', { name: 'Lihat yang keliru' })
+  await answers.getByRole('heading', { name: 'Lihat yang keliru' }).tap()
+  await expect(answers.getByText('Belum Diisi', { exact: true })).toHaveCount(2)
+  await expect(answers.getByText('Kunci', { exact: true })).toHaveCount(0)
+  await expect(study.getByRole('link', { name: 'Buka materi' })).toBeHidden()
+  await study.getByRole('heading', { name: 'Pelajari ulang' }).tap()
   await study.getByRole('link', { name: 'Buka materi' }).tap()
   const bar = page.getByRole('region', { name: 'Remedial Kuis Kunci' })
   await expect(bar).toContainText('Dihitung setelah kamu membaca sampai akhir')

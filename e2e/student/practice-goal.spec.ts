@@ -113,13 +113,13 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
     await page.goto(`/student/courses/lesson/quiz/${quizId}`)
     await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
     await sit(page, campus, student.id, quizId, [GOALS[0]])
-    await expect(start).toBeDisabled()
-    await expect(page.getByText('… atau capai Siap kuis di Latihan tujuan ini')).toBeVisible()
+    await expect(start).toBeHidden()
+    await expect(page.getByText('Sudah paham? Kerjakan latihannya sampai Siap kuis.')).toBeVisible()
     await look(page, 'practice in place of re-study')
   })
 
   await test.step('a wrong answer is explained, and may be tried again without counting', async () => {
-    await page.getByRole('link', { name: 'Latihan tujuan ini' }).tap()
+    await page.getByRole('link', { name: 'Latih tujuan ini' }).tap()
     await expect(page.getByRole('heading', { name: GOALS[1] })).toBeVisible()
     await answer(page, 'Yang salah')
     await expect(page.getByText('Begini sebabnya.')).toBeVisible()
@@ -165,6 +165,7 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
     }
     await expect(page.getByText('Lima soal terakhir mencapai 80%.')).toBeVisible()
     await page.goto(`/student/courses/lesson/quiz/${quizId}`)
+    await page.getByRole('heading', { name: 'Pelajari ulang' }).tap()
     await expect(page.getByText('Siap kuis di Latihan · dari nomor')).toBeVisible()
     await start.tap()
     await sit(page, campus, student.id, quizId, GOALS)

@@ -40,6 +40,7 @@ export const lecturersQuiz: Reply<typeof lecturerLesson>['data'] = {
   remedial_scope: 'quiz',
   mastery_rule: 'score',
   show_review: 'mastered',
+  show_verdicts: 1,
   show_score: 'direct',
   one_device: 0,
   must_read: 0,

@@ -127,6 +127,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
         const wrongReplies = await askAll(at, { right: false })
         expect(differing(right, wrongReplies), `${second} s`).toEqual([])
         expect(right['attempts.attemptReview'], `${second} s`).toMatch(/^409 /)
+        expect(right['attempts.attemptVerdicts'], `${second} s`).toMatch(/^409 /)
         // Proof that it is the grace: a save counts at this second.
         const answer = { answer_id: attempt, id: quiz.questions[0], answer: 'A' }
         const saveReply = await askAt(at, { right: true }, () => save(student, answer))
@@ -143,6 +144,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
       expect.arrayContaining([
         'attempts.studentLesson',
         'attempts.attemptHistory',
+        'attempts.attemptVerdicts',
         'lessons.studentLessons',
         'reports.studentMastery',
         'goalResults.studentQuizGoals',

@@ -115,6 +115,9 @@ const attempts: Matrix = {
   'attempts.attemptReview': query(({ done: doneAttempt }) => ({ answer_id: doneAttempt }), {
     owners: ownActors,
   }),
+  'attempts.attemptVerdicts': query(({ done: doneAttempt }) => ({ answer_id: doneAttempt }), {
+    owners: ownActors,
+  }),
   'goalResults.studentQuizGoals': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
   'goalResults.quizGoalResults': query(({ quiz }) => ({ lessons_id: quiz }), { owners: taught }),
   'goalResults.remedialPreview': query(

@@ -209,6 +209,29 @@ export const attemptReview = {
   },
 }
 
+export const attemptVerdicts = {
+  summary: 'Jawaban sendiri dengan benar atau salah',
+  query: z.object({ answer_id: id('Pengerjaan tidak ditemukan') }),
+  reply: {
+    /** Nothing here may tell the key: it is shown before a remedial. */
+    data: z.array(
+      z.object({
+        id: z.number(),
+        number: z.number(),
+        type: z.enum(questionTypes),
+        question: z.string(),
+        options: z.array(z.object({ key: z.string(), label: z.string() })),
+        content: z.looseObject({}),
+        answer: z.string().nullable(),
+        answer_files: z.array(answerFile),
+        point: z.number(),
+        points: z.number(),
+        status: z.enum(answerStatuses),
+      }),
+    ),
+  },
+}
+
 const resultRow = z.object({
   /** The attempt; absent if the quiz was not taken. */
   id: z.number().optional(),

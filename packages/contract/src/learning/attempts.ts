@@ -98,6 +98,14 @@ export const attemptReview = endpoint<typeof schemas.attemptReview>({
 })
 export type ReviewedQuestion = Reply<typeof attemptReview>['data'][number]
 
+/** The own answers with right or wrong but without keys, where the quiz has `show_verdicts`. */
+export const attemptVerdicts = endpoint<typeof schemas.attemptVerdicts>({
+  method: 'GET',
+  path: 'student/quiz/verdicts',
+  roles: studentsOnly,
+})
+export type AnswerVerdict = Reply<typeof attemptVerdicts>['data'][number]
+
 export const quizResults = endpoint<typeof schemas.quizResults>({
   method: 'GET',
   path: 'lecture/quiz/result',

@@ -81,6 +81,8 @@ const quizSettings = {
   remedial_scope: optional(z.enum(remedialScopes, 'Pilih isi remedial')),
   mastery_rule: optional(z.enum(masteryRules, 'Pilih syarat tuntas')),
   show_review: optional(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
+  /** After each attempt students see right or wrong, without keys. Default: only in a formatif quiz. */
+  show_verdicts: optionalFlag(),
   show_score: optional(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
   /** Only answers with the newest epoch count. The new device is told, the old one is not. */
   one_device: optionalFlag(),

@@ -216,6 +216,7 @@ export const lecturerLesson = {
       remedial_scope: z.enum(remedialScopes),
       mastery_rule: z.enum(masteryRules),
       show_review: z.enum(reviewPolicies),
+      show_verdicts: bit(),
       show_score: z.enum(scoreMoments),
       one_device: bit(),
       must_read: bit(),

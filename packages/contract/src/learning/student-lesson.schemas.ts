@@ -10,6 +10,7 @@ import {
   masteryRules,
   quizTypes,
   remedialScopes,
+  reviewPolicies,
   scoreMoments,
   scorePolicies,
 } from './lessons.vocabulary.ts'
@@ -77,6 +78,9 @@ export const studentLesson = {
       mastered: bit(),
       /** Can the keys of finished attempts be seen? */
       can_review: bit(),
+      show_review: z.enum(reviewPolicies),
+      /** Can right or wrong be seen of the own answers in finished attempts? */
+      can_see_verdicts: bit(),
       /** Counted score over all attempts. */
       score: z.number().nullable(),
       /**

@@ -71,6 +71,7 @@ export const errors = {
   type_fixed: { http: 409, message: 'Tipe soal tidak dapat diubah setelah kuis dikerjakan.' },
   no_filters: { http: 422, message: 'Silahkan lakukan filter data terlebih dahulu' },
   not_submitted: { http: 409, message: 'Belum mengumpulkan tugas' },
+  verdicts_closed: { http: 409, message: 'Benar atau salah jawabanmu belum dapat dilihat.' },
   review_closed: { http: 409, message: 'Pembahasan kuis ini belum dapat dilihat.' },
   evaluation_blocked: { http: 409, message: 'Evaluasi belum dapat ditutup.' },
   plan_fixed: { http: 409, message: 'RPS ini sudah diajukan atau disahkan, jadi tidak dapat diubah.' },

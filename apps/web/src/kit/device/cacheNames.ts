@@ -1,5 +1,7 @@
 /** Cache in which the worker stores replies for offline reading (worker/kept.ts). */
 export const KEPT = 'tuntas-milik-pengguna'
+/** Where it holds the papers of running quizzes. */
+export const PAPERS = '/kertas/'
 export const KEPT_FILES = 'tuntas-berkas-pengguna'
 
 /** Browsers have no caches without HTTPS. */

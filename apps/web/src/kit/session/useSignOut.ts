@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
+import { findRunningPapers } from '../device/runningPapers'
 import { unsentWork } from '../device/unsent'
 import { confirm } from '../form/confirm'
 import { isUnsaved } from '../form/unsavedForms'
+import { time } from '../format'
 import { leave } from './session'
+import { person } from './token'
 
 const listFormat = new Intl.ListFormat('id', { type: 'conjunction' })
 
@@ -23,8 +26,23 @@ export function useSignOut() {
       `${unsentText} belum terkirim. Semuanya tetap di perangkat ini dan dikirim saat kamu masuk lagi di sini.`
     const lostText = unkeptFiles > 0 && `${unkeptFiles} berkas jawaban belum terkirim dan akan hilang.`
     const unsavedText = isUnsaved() && 'Yang kamu tulis dan belum disimpan akan hilang.'
-    const detail = [unsavedText, lostText, keptText].filter((words) => words !== false).join(' ') || undefined
-    if (!(await confirm({ text: 'Kamu akan keluar dari aplikasi', detail }))) return
+    const runningPapers = await findRunningPapers(person.get() ?? 0).catch(() => [])
+    const endings = runningPapers.map(
+      ({ name, endsAt }) => `${name} masih berjalan sampai ${time(new Date(endsAt))}.`,
+    )
+    const runningText =
+      endings.length > 0 &&
+      [...endings, 'Jawaban yang terkirim sesudah itu tidak langsung dihitung.'].join(' ')
+    const detail =
+      [runningText, unsavedText, lostText, keptText].filter((words) => words !== false).join(' ') || undefined
+    if (
+      !(await confirm({
+        text: 'Kamu akan keluar dari aplikasi',
+        detail,
+        ...(runningText && { yes: 'Keluar', no: 'Tetap di sini' }),
+      }))
+    )
+      return
     await leave()
     await navigate({ to: '/signin' })
   }

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const NEAR_DAYS = 7
 
 /** Number of campus midnights between two moments; negative for the past. */
-function daysBetween(from: string | Date, to: string | Date): number {
+export function daysBetween(from: string | Date, to: string | Date): number {
   const toCampusDay = (moment: string | Date) => Date.parse(campusInput(moment).slice(0, 10))
   return Math.round((toCampusDay(to) - toCampusDay(from)) / DAY_MS)
 }

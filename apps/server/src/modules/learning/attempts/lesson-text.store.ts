@@ -11,7 +11,7 @@ import { documentRow, fileRefRow, fileRefSql } from '../../campus/files/access.t
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { blocksOfLesson, storedBlockRow } from '../lessons/blocks.store.ts'
 import type { LessonFact } from '../lessons/class-progress.store.ts'
-import { isOfOtherGroup, isReturned } from '../lessons/sql-rules.ts'
+import { isOfOtherGroup, isReturned, showsVerdicts } from '../lessons/sql-rules.ts'
 import { documentOfLesson, linkOfLesson, mediaOfLesson, mediaRow } from '../lessons/store.ts'
 import { grace, isUnread } from './schema.ts'
 import { attemptedRow, selectHistory } from './store.ts'
@@ -67,6 +67,7 @@ const textsRow = reply
     media: mediaRow.nullable(),
     blocks: z.array(storedBlockRow),
     show_review: z.enum(reviewPolicies),
+    show_verdicts: z.boolean(),
     score_at: z.string().nullable(),
     reset_at: z.string().nullable(),
     over: z.boolean(),
@@ -162,7 +163,7 @@ const parts = { LESSON: material, QUIZ: attempt, ASSIGNMENT: handIn } as const s
 const texts = (type: LessonType): SQL => {
   const columns = (of: LessonType) => (of === type ? parts[of].columns : parts[of].elsewhere)
   return sql`
-      select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.practice_counts, l.is_group, ${passedBy(sql`asked.user_id`)} as passed,
+      select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.remedial_scope, l.mastery_rule, l.show_review, ${showsVerdicts} as show_verdicts, l.show_score, l.one_device, l.must_read, l.practice_counts, l.is_group, ${passedBy(sql`asked.user_id`)} as passed,
         ${columns('LESSON')}, ${columns('QUIZ')}, ${columns('ASSIGNMENT')}
       from lessons l join courses c on c.id = l.courses_id ${parts[type].joins}
       where l.id = asked.lessons_id and l.courses_id = asked.courses_id`

@@ -11,7 +11,7 @@ import { listGoalResults } from './goal-results.store.ts'
 import { findTexts } from './lesson-text.store.ts'
 import { findGone } from './lesson-unavailable.store.ts'
 import type { findReview } from './paper-questions.store.ts'
-import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
+import { mayReview, maySeeVerdicts, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
 
 /** A browser's minute may be slightly shorter than the server's. */
 const CLOCK_SLACK = 2
@@ -101,6 +101,18 @@ export const demandReview = async (conn: Conn, actor: Actor, { lessons_id, show_
   return lesson
 }
 
+/** Refuses an attempt whose student may not see right or wrong now. */
+export const demandVerdicts = async (
+  conn: Conn,
+  actor: Actor,
+  { lessons_id, show_verdicts }: Pick<Awaited<ReturnType<typeof findReview>>, 'lessons_id' | 'show_verdicts'>,
+) => {
+  const { lesson } = await demandProgress(conn, actor, lessons_id)
+  demandUnlocked(lesson)
+  if (!maySeeVerdicts({ ...lesson, show_verdicts, open: lesson.open_attempt_id !== null }))
+    throw new AppError('verdicts_closed')
+}
+
 const mayStart = ({ upcoming, ended: hasEnded, total_question, active_student }: LessonFact) =>
   !upcoming && !hasEnded && total_question > 0 && active_student
 
@@ -143,13 +155,15 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rea
   const progress = await openLesson(conn, actor, lessonId, reading.record ?? false)
   const { course, lesson, next, previous, related, around } = progress
   const texts = await findTexts(conn, course, lesson, reading.history ?? false)
-  const { next_border, show_review, over, score_at, score_read_at, has_goals, ...shownTexts } = texts
+  const { next_border, show_verdicts, over, score_at, score_read_at, has_goals, ...shownTexts } = texts
   const { history, unread_mark, ...toldTexts } = shownTexts
+  const open = lesson.open_attempt_id !== null
   const data = {
     ...lesson,
     ...toldTexts,
     ...quizChances(progress, toldTexts.must_read),
-    can_review: mayReview({ ...lesson, show_review, over, open: lesson.open_attempt_id !== null }),
+    can_review: mayReview({ ...lesson, show_review: texts.show_review, over, open }),
+    can_see_verdicts: maySeeVerdicts({ ...lesson, show_verdicts, open }),
     score_held: lesson.held,
     score_at: lesson.held ? score_at : null,
     remedials: { used: Math.max(0, lesson.attempts - 1), allowed: remedialsAllowed(lesson) },

@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { firstRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { showsVerdicts } from '../lessons/sql-rules.ts'
 import { alsoCorrect, bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
 import { inDrawnOrder } from './rules.ts'
 import { countedPoints, countedStatus, isClosed } from './schema.ts'
@@ -93,6 +94,7 @@ const reviewRow = z.object({
   lessons_id: z.number(),
   courses: z.string(),
   show_review: z.enum(reviewPolicies),
+  show_verdicts: z.boolean(),
   over: z.boolean(),
   paper: z.array(reviewedRow),
 })
@@ -104,7 +106,7 @@ export const findReview = async (conn: Conn, actor: Actor, attemptId: number) =>
     reviewRow,
     hot(
       'reviewed-paper',
-      sql`select a.id, a.number, a.lessons_id, c.name as courses, l.show_review, coalesce(ends.over_at <= now(), false) as over, coalesce((
+      sql`select a.id, a.number, a.lessons_id, c.name as courses, l.show_review, ${showsVerdicts} as show_verdicts, coalesce(ends.over_at <= now(), false) as over, coalesce((
         select json_agg(paper order by paper.place) from (
         select asked.place, q.id, ${sectionTitle}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
           (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')

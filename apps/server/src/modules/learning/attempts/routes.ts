@@ -2,10 +2,7 @@ import {
   attemptClock,
   attemptHistory,
   attemptQuestions,
-  attemptReview,
-  type PaperQuestion,
   quizResults,
-  type ReviewedQuestion,
   saveAnswer,
   startAttempt,
   stopAttempt,
@@ -24,9 +21,7 @@ import { readVisit } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
-import { renderAsked } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import type { AlsoCorrect, Draw } from '../quizzes/kinds/kind.ts'
 import { ownAttempt } from './access.ts'
 import { mountAnswerFiles } from './answer-files.routes.ts'
 import { filesOfAnswers } from './answer-files.store.ts'
@@ -37,12 +32,14 @@ import { mountComments } from './comments.routes.ts'
 import { fixDraws } from './draws.store.ts'
 import { mountGoalResults } from './goals.routes.ts'
 import { listLate } from './late-answers.store.ts'
-import { demandReview, factsOfStart, readLesson } from './lesson.store.ts'
+import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
-import { findReview, listPaper } from './paper-questions.store.ts'
+import { listPaper } from './paper-questions.store.ts'
 import { saveOrExplain } from './refused-saves.store.ts'
 import { readResultsPage, summarise } from './results.store.ts'
+import { mountReviews } from './review.routes.ts'
 import { startRefusal } from './rules.ts'
+import { shownTo } from './shown-paper.ts'
 import {
   FINISH_BATCH,
   findOpen,
@@ -77,48 +74,6 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   const anew = await begin()
   if (anew) return anew
   throw new AppError('stale')
-}
-
-type Named = Pick<PaperQuestion, 'id' | 'type'>
-type Asked = Named &
-  Pick<PaperQuestion, 'question' | 'options' | 'content' | 'answer'> & { draw: Draw | null }
-/** Prepares questions for the student of an attempt, with all keys replaced by the paper's own. */
-const shownTo = (
-  { texts, optionKeys }: AppContext,
-  attempt: { id: number },
-  paper: readonly Pick<PaperQuestion, 'id' | 'options'>[],
-) => {
-  const hide = optionKeys.hide(
-    attempt.id,
-    paper.flatMap(({ id, options }) => options.map(({ key }) => ({ questionId: id, key }))),
-  )
-  const hideAnswerKeys = (question: Named, key: string | null) =>
-    key && (kinds[question.type].rename(key, (id) => hide(question.id, id)) ?? null)
-  const answer = (question: Named, input: string | null) =>
-    hideAnswerKeys(question, kinds[question.type].isText ? texts.show(input) : input)
-  return {
-    hidden: hideAnswerKeys,
-    answer,
-    question: <Q extends Asked>({ draw, ...question }: Q): Omit<Q, 'draw'> => {
-      const hideKey = (id: string) => hide(question.id, id)
-      const options = question.options.map(({ key, label }) => ({
-        key: hideKey(key),
-        label: texts.show(label),
-      }))
-      return {
-        ...question,
-        ...renderAsked(texts, { ...question, options }, draw, hideKey),
-        options,
-        answer: answer(question, question.answer),
-      }
-    },
-    key: ({ id, type, key }: Pick<ReviewedQuestion, 'id' | 'type' | 'key'>) =>
-      kinds[type].toldKey(key, (name) => hide(id, name)),
-    further: ({ id, also_correct }: { id: number; also_correct: AlsoCorrect }) =>
-      also_correct.map((one) =>
-        typeof one === 'string' ? hide(id, one) : one.map((name) => hide(id, name)),
-      ),
-  }
 }
 
 const mountStarting = (ctx: AppContext) => {
@@ -207,43 +162,6 @@ const mountEnding = (ctx: AppContext) => {
   })
 }
 
-const mountReview = (ctx: AppContext) =>
-  serve(ctx, attemptReview, async ({ actor, query }) => {
-    const { db } = ctx
-    const { paper: reviewedQuestions, ...attempt } = await findReview(db, actor, query.answer_id)
-    const lesson = await demandReview(db, actor, attempt)
-    ctx.readNotes.note('keys', { id: attempt.id, at: new Date().toISOString() })
-    const { question, hidden: hideKey, key, further } = shownTo(ctx, attempt, reviewedQuestions)
-    const getFiles = await filesOfAnswers(ctx, reviewedQuestions)
-    const { id, number, lessons_id, courses } = attempt
-    return {
-      attempt: {
-        id,
-        number,
-        lessons_id,
-        name: lesson.name,
-        courses,
-        courses_id: lesson.courses_id,
-      },
-      data: reviewedQuestions.map((one) => {
-        const shownQuestion = question(one)
-        return {
-          ...shownQuestion,
-          key: key(one),
-          answer_files: getFiles(one),
-          options: shownQuestion.options.map((option, place) => ({
-            ...option,
-            explanation: ctx.texts.show(one.options[place]?.explanation ?? null),
-          })),
-          correct_answer: hideKey(one, one.correct_answer),
-          also_correct: further(one),
-          explanation: ctx.texts.show(one.explanation),
-          feedback: ctx.texts.show(one.feedback),
-        }
-      }),
-    }
-  })
-
 const mountResults = (ctx: AppContext) =>
   servePolled(ctx, quizResults, async ({ actor, query }) => {
     const lesson = await taughtLesson(ctx.db, actor, query.id, 'QUIZ')
@@ -270,7 +188,7 @@ export const mountAttempts = (ctx: AppContext): void => {
   mountAnswering(ctx)
   mountAnswerFiles(ctx)
   mountEnding(ctx)
-  mountReview(ctx)
+  mountReviews(ctx)
   mountResults(ctx)
   mountGoalResults(ctx)
   mountMarking(ctx)

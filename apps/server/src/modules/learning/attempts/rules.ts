@@ -45,23 +45,23 @@ export const startRefusal = (facts: StartFacts, type: 'normal' | 'remedial'): Er
   return facts.attempts === 0 ? 'remedial_first' : remedialRefusal(facts)
 }
 
-type ReviewFacts = {
+type SeenFacts = { attempts: number; held: boolean; open: boolean }
+/** Never while one of the student's answers still counts or a result is unreleased. */
+const isSettled = (facts: SeenFacts): boolean => facts.attempts > 0 && !facts.open && !facts.held
+
+/** May a student see which of their answers in finished attempts were right, without keys? */
+export const maySeeVerdicts = (facts: SeenFacts & { show_verdicts: boolean }): boolean =>
+  facts.show_verdicts && isSettled(facts)
+
+type ReviewFacts = SeenFacts & {
   show_review: 'never' | 'mastered' | 'after_window'
   mastered: boolean
   /** The quiz is over for everybody, including the grace. */
   over: boolean
-  attempts: number
-  held: boolean
-  open: boolean
 }
-/**
- * May a student see the keys of finished attempts? Never while one of their answers still counts or a result
- * is unreleased.
- */
+/** May a student see the keys of finished attempts? */
 export const mayReview = (facts: ReviewFacts): boolean =>
-  facts.attempts > 0 &&
-  !facts.open &&
-  !facts.held &&
+  isSettled(facts) &&
   ((facts.show_review === 'mastered' && facts.mastered) ||
     (facts.show_review === 'after_window' && facts.over))
 

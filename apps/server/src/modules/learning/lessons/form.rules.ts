@@ -18,6 +18,7 @@ const pickSettings = (input: Input) => ({
   remedial_scope: input.remedial_scope,
   mastery_rule: input.mastery_rule,
   show_review: input.show_review,
+  show_verdicts: input.show_verdicts,
   show_score: input.show_score,
   one_device: input.one_device,
   must_read: input.must_read,

@@ -92,6 +92,8 @@ export const lessons = pgTable(
     remedial_scope: text('remedial_scope').notNull().default('quiz'),
     mastery_rule: text('mastery_rule').notNull().default('score'),
     show_review: text('show_review').notNull().default('never'),
+    /** Students see right or wrong after each attempt, without keys. Null: only for a formatif quiz. */
+    show_verdicts: boolean('show_verdicts'),
     show_score: text('show_score').notNull().default('direct'),
     one_device: boolean('one_device').notNull().default(false),
     /** A remedial requires the related lessons to be read, not only opened. */

@@ -28,6 +28,9 @@ export const isToComplete = sql`l.status = 'publish' and not l.is_enrichment and
 export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
   sql`reaches_kkm(${score}, ${quiz}.is_competent, ${quiz}.kkm)`
 
+/** Do students of the quiz `l` see after each attempt which answers were right? */
+export const showsVerdicts = sql`coalesce(l.show_verdicts, l.type_quiz = 'formatif', false)`
+
 /** May the student read the mark and the feedback of a hand-in? */
 export const isReturned = (work: SQL, lesson: SQL): SQL =>
   sql`is_returned(${work}.returned_at, ${lesson}.hold_feedback)`

@@ -13,7 +13,7 @@ import type { TaughtLesson } from './access.ts'
 import { blocksOfLesson, shownBlock, storedBlockRow } from './blocks.store.ts'
 import { goalsOfLesson } from './goals.store.ts'
 import { lessonBlocks, lessons } from './schema.ts'
-import { paperLength } from './sql-rules.ts'
+import { paperLength, showsVerdicts } from './sql-rules.ts'
 
 /** A lesson's own columns for replies, over `lessons l`. */
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
@@ -135,6 +135,7 @@ const detailRow = reply.omit({ attachment: true, filename: true, extension: true
   is_random_question: flag,
   is_random_option: flag,
   cap_remedial: flag,
+  show_verdicts: flag,
   one_device: flag,
   must_read: flag,
   practice_counts: flag,
@@ -149,7 +150,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
     detailRow,
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l.is_random_question, l.is_random_option, l.score_policy,
-        l.cap_remedial, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.practice_counts, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
+        l.cap_remedial, l.remedial_scope, l.mastery_rule, l.show_review, ${showsVerdicts} as show_verdicts, l.show_score, l.one_device, l.must_read, l.practice_counts, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
         ) w) as total_work

@@ -222,6 +222,7 @@ export const labels: Record<string, string> = {
   bank_measures: 'Ukuran butir di bank',
   bank_anchor: 'Jangkar',
   show_review: 'Tampilkan Pembahasan',
+  show_verdicts: 'Tunjukkan Benar/Salah',
   show_score: 'Nilai Tampil',
   one_device: 'Satu Perangkat',
   must_read: 'Wajib Baca sebelum Remedial',

@@ -12,8 +12,15 @@ const CoordinatorDashboard = lazyPart(() => import('./CoordinatorDashboard'))
 
 const pending = <Skeletons shape="cards" />
 
+type DashboardProps = {
+  /** For a student: what only this device knows. */
+  device: ReactNode
+  banners: ReactNode
+  news: ReactNode
+}
+
 /** Start page by role; roles without screens see their login activity. */
-export function Dashboard({ banners, news }: { banners: ReactNode; news: ReactNode }) {
+export function Dashboard({ device, banners, news }: DashboardProps) {
   const { role } = useAccount()
   if (role === 'admin' || role === 'super admin' || role === 'operator')
     return (
@@ -23,7 +30,7 @@ export function Dashboard({ banners, news }: { banners: ReactNode; news: ReactNo
     )
 
   if (role === 'dosen') return <LecturerDashboard banners={banners} news={news} />
-  if (role === 'mahasiswa') return <StudentDashboard banners={banners} news={news} />
+  if (role === 'mahasiswa') return <StudentDashboard device={device} banners={banners} news={news} />
   if (role === 'koordinator')
     return (
       <Suspense fallback={pending}>

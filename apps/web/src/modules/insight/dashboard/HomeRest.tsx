@@ -29,7 +29,14 @@ export default function HomeRest({ home }: { home: Home | undefined }) {
       {dueGoals.length > 0 && <Due goals={dueGoals} />}
       {home && home.news.length > 0 && <News marks={home.news} />}
       {home && home.courses.length > 0 && <Courses courses={home.courses} />}
-      {home && <Counts label="Semester ini" links={figureLinks(home.data)} />}
+      {home && (
+        <details className={classes.folded}>
+          <summary>
+            <h2>Semester ini dalam angka</h2>
+          </summary>
+          <Counts label="Semester ini" links={figureLinks(home.data)} />
+        </details>
+      )}
       <OwnSignIns endpoint={studentLogActivity} />
     </>
   )

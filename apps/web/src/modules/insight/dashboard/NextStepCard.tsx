@@ -1,21 +1,29 @@
 import { Card } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { NextStep } from '@tuntas/contract/insight/dashboard'
-import { nearTime } from '../../../kit/format'
+import type { NextStep, WorkRow } from '@tuntas/contract/insight/dashboard'
+import { dueTime } from '../../../shared/lessons/dueTime'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Dashboard.module.css'
 import { describeStep, describeStepScore, getStepLink, labelStepButton } from './nextStep'
 
-/** The next step, shown before past results. */
-export function NextStepCard({ step }: { step: NextStep }) {
-  const facts = [step.course, describeStepScore(step), step.end_date && `ditutup ${nearTime(step.end_date)}`]
+const describeEnd = (step: NextStep | WorkRow): string | null => {
+  if ('due_of' in step && step.due_of) return `selesaikan dulu supaya ${step.due_of.name} terbuka`
+  return step.end_date && `ditutup ${dueTime(step.end_date)}`
+}
+
+/** The one next step, shown before everything else. */
+export function NextStepCard({ step }: { step: NextStep | WorkRow }) {
+  const facts = [step.course, describeStepScore(step), describeEnd(step)]
   return (
-    <Card className={classes.next} data-tone={step.state === 'remedial' ? 'soga' : 'nila'}>
+    <Card
+      component="section"
+      aria-label="Lanjutkan"
+      className={classes.next}
+      data-tone={step.state === 'remedial' ? 'soga' : 'nila'}
+    >
       <div className={classes.nextLine}>
         <div className={classes.nextWords}>
-          <p className={classes.sentence}>
-            {step.is_enrichment ? 'Pengayaan, tidak wajib' : 'Lanjutkan belajar'}
-          </p>
+          <p className={classes.sentence}>{step.is_enrichment ? 'Pengayaan, tidak wajib' : 'Lanjutkan'}</p>
           <h2>{describeStep(step)}</h2>
           <p className={classes.sentence}>{facts.filter(Boolean).join(' · ')}</p>
         </div>

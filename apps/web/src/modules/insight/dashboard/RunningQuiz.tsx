@@ -5,17 +5,17 @@ import { invalidate } from '../../../kit/client/queries'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Work.module.css'
 
-/** Countdown of seconds by a monotonic clock. */
-function useLeft(seconds: number): number {
-  const [secondsLeft, setSecondsLeft] = useState(seconds)
+const countLeft = (endsAt: number) => Math.max(0, Math.floor((endsAt - Date.now()) / 1000))
+
+/** Seconds until the moment of the device's clock, which runs on while the device sleeps. */
+function useLeft(endsAt: number): number {
+  const [secondsLeft, setSecondsLeft] = useState(() => countLeft(endsAt))
   useEffect(() => {
-    const startedAt = performance.now()
-    const tell = () =>
-      setSecondsLeft(Math.max(0, seconds - Math.floor((performance.now() - startedAt) / 1000)))
+    const tell = () => setSecondsLeft(countLeft(endsAt))
     tell()
     const tick = setInterval(tell, 1000)
     return () => clearInterval(tick)
-  }, [seconds])
+  }, [endsAt])
   return secondsLeft
 }
 
@@ -26,9 +26,12 @@ const clock = (seconds: number) => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** A running quiz, shown first. */
-export function RunningQuiz({ quiz }: { quiz: WorkRow }) {
-  const secondsLeft = useLeft(quiz.time_remaining ?? 0)
+/**
+ * A running quiz, shown first.
+ * @param readAt when the server said how much time is left; offline the time of the kept copy
+ */
+export function RunningQuiz({ quiz, readAt }: { quiz: WorkRow; readAt: number }) {
+  const secondsLeft = useLeft(readAt + (quiz.time_remaining ?? 0) * 1000)
   const over = secondsLeft === 0
   const title = useId()
   useEffect(() => {
@@ -45,7 +48,7 @@ export function RunningQuiz({ quiz }: { quiz: WorkRow }) {
       </div>
       <LinkButton
         variant="white"
-        to="/student/courses/lesson/quiz/$id"
+        to="/student/courses/lesson/quiz/paper/$id"
         params={{ id: String(quiz.lessons_id) }}
         rightSection={<IconArrowRight size={18} aria-hidden />}
       >

@@ -2,11 +2,13 @@ import { Card } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { studentDashboard } from '@tuntas/contract/insight/dashboard'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useShownSince } from '../../../kit/client/connection'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useEndpoint } from '../../../kit/client/queries'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Greeting } from './Greeting'
+import { chooseLead, groupByDue } from './homeWork'
 import { NextStepCard } from './NextStepCard'
 import { Together } from './RevealTogether'
 import { RunningQuiz } from './RunningQuiz'
@@ -16,25 +18,27 @@ import { WorkList } from './WorkList'
 /** Loaded after the work above it. */
 const HomeRest = lazyPart(() => import('./HomeRest'))
 
-/** Rows on the first screen; the rest is in Tugas saya. Locked work with a near end has its own rows. */
-const SHOWN = { now: 5, later: 3 }
 const READ_ANEW_MS = 60_000
 
 type Home = Reply<typeof studentDashboard>
 
+type StudentDashboardProps = { device: ReactNode; banners: ReactNode; news: ReactNode }
+
 /** Start page of a student: current work of the active semester, then results. */
-export function StudentDashboard({ banners, news }: { banners: ReactNode; news: ReactNode }) {
+export function StudentDashboard({ device, banners, news }: StudentDashboardProps) {
   const home = useEndpoint(studentDashboard, {}, { refetchInterval: READ_ANEW_MS, staleTime: 0 })
+  const shownSince = useShownSince()
   return (
     <>
       <Greeting year={home.data?.data.active_year} />
+      {device}
       <Loaded
         query={home}
         frame={home.isError ? Card : undefined}
         count={5}
         failed="Daftar pekerjaan gagal dimuat"
       >
-        {(data) => <Today home={data} />}
+        {(data) => <Today home={data} readAt={shownSince ?? home.dataUpdatedAt} />}
       </Loaded>
       <Together known={home.data !== undefined}>
         {banners}
@@ -45,17 +49,17 @@ export function StudentDashboard({ banners, news }: { banners: ReactNode; news: 
   )
 }
 
-function Today({ home: { work, total_work, next } }: { home: Home }) {
+function Today({ home: { work, total_work, next }, readAt }: { home: Home; readAt: number }) {
   const runningWork = work.filter(({ state }) => state === 'in_progress')
   const waitingWork = work.filter(({ state }) => state !== 'in_progress')
-  const first = (group: 'now' | 'later') =>
-    waitingWork.filter((row) => row.group === group).slice(0, SHOWN[group])
+  const lead = runningWork.length > 0 ? null : chooseLead(waitingWork, next)
+  const groups = groupByDue(waitingWork.filter(({ lessons_id }) => lessons_id !== lead?.lessons_id))
   return (
     <>
       {runningWork.map((quiz) => (
-        <RunningQuiz key={quiz.lessons_id} quiz={quiz} />
+        <RunningQuiz key={quiz.lessons_id} quiz={quiz} readAt={readAt} />
       ))}
-      {waitingWork.length === 0 && next && runningWork.length === 0 && <NextStepCard step={next} />}
+      {lead && <NextStepCard step={lead} />}
       <Card padding={0} className={classes.card} component="section" aria-labelledby="harus">
         <div className={classes.head}>
           <h2 id="harus">Harus dikerjakan</h2>
@@ -63,10 +67,14 @@ function Today({ home: { work, total_work, next } }: { home: Home }) {
             {total_work > 0 ? `Semua (${total_work})` : 'Tugas saya'}
           </Link>
         </div>
-        {waitingWork.length > 0 ? (
-          <WorkList rows={[...first('now'), ...first('later')]} label="Harus dikerjakan" />
-        ) : (
-          <p className={classes.none}>Tidak ada tugas atau kuis yang menunggu.</p>
+        {groups.map(({ title, rows }) => (
+          <Fragment key={title}>
+            <h3 className={classes.group}>{title}</h3>
+            <WorkList rows={rows} label={title} />
+          </Fragment>
+        ))}
+        {groups.length === 0 && (
+          <p className={classes.none}>Tidak ada tugas atau kuis {lead ? 'lain ' : ''}yang menunggu.</p>
         )}
       </Card>
     </>

@@ -2,9 +2,13 @@ import type { NextStep } from '@tuntas/contract/insight/dashboard'
 import { number, score } from '../../../kit/format'
 
 /** Page of a step, by lesson type. */
-export function getStepLink(step: Pick<NextStep, 'type' | 'lessons_id'>) {
+export function getStepLink(step: Pick<NextStep, 'type' | 'lessons_id' | 'state'>) {
   const params = { id: String(step.lessons_id) }
-  if (step.type === 'QUIZ') return { to: '/student/courses/lesson/quiz/$id', params } as const
+  if (step.type === 'QUIZ') {
+    // The quiz asks at once whether to start: the student has pressed 'Mulai kuis'.
+    const search = step.state === 'available' ? ({ mulai: true } as const) : {}
+    return { to: '/student/courses/lesson/quiz/$id', params, search } as const
+  }
   if (step.type === 'ASSIGNMENT') return { to: '/student/courses/lesson/assignment/$id', params } as const
   return {
     to: '/student/courses/lesson/detail/$id/{-$record}',
@@ -24,8 +28,9 @@ export function describeStep(step: NextStep): string {
 }
 
 export function labelStepButton(step: NextStep): string {
-  if (step.type === 'QUIZ') return 'Buka kuis'
-  return step.type === 'ASSIGNMENT' ? 'Buka tugas' : 'Buka materi'
+  if (step.state === 'remedial') return 'Lanjut remedial'
+  if (step.type === 'QUIZ') return 'Mulai kuis'
+  return step.type === 'ASSIGNMENT' ? 'Kerjakan tugas' : 'Buka materi'
 }
 
 export function describeStepScore(step: NextStep): string | null {

@@ -60,7 +60,7 @@ describe('what else decides', () => {
     expect(describeWorkNote(row({ locked: 1, blocker: quiz }))).toBe('terkunci: selesaikan Kuis 3 dulu')
     const task = { lessons_id: 3, name: 'Tugas 3', type: 'ASSIGNMENT' } as const
     expect(describeWorkNote(row({ due: '2026-11-23T16:00:00Z', due_of: task }))).toBe(
-      'membuka Tugas 3, yang lebih dulu ditutup',
+      'selesaikan dulu supaya Tugas 3 terbuka',
     )
   })
 

@@ -35,7 +35,7 @@ function remedialWords({ score: reachedScore, kkm, study }: WorkRow): string {
 /** Further facts: prerequisite, what it opens, remedial progress. */
 export function describeWorkNote(row: WorkRow): string | null {
   if (row.locked && row.blocker) return `terkunci: selesaikan ${row.blocker.name} dulu`
-  const opens = row.due_of && `membuka ${row.due_of.name}, yang lebih dulu ditutup`
+  const opens = row.due_of && `selesaikan dulu supaya ${row.due_of.name} terbuka`
   if (row.state === 'remedial') return [remedialWords(row), opens].filter(Boolean).join(' · ')
   if (row.group === 'done' && row.score !== null) return `nilai ${score(row.score)}`
   return opens

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense, useEffect } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
@@ -18,7 +19,7 @@ import { StartPanel } from './StartPanel'
 const History = lazyPart(() => import('./History'))
 const ResultPanel = lazyPart(() => import('./ResultPanel'))
 const GoalStanding = lazyPart(() => import('./GoalStanding'))
-const StudyAgain = lazyPart(() => import('./StudyAgain'))
+const RemedialPath = lazyPart(() => import('./RemedialPath'))
 const ScoreLater = lazyPart(() => import('./ScoreLater'))
 const EssayFeedback = lazyPart(() => import('./EssayFeedback'))
 /** Loaded if there is any. */
@@ -28,8 +29,11 @@ const UnsentBar = lazyPart(() => import('./UnsentBar'))
 
 const POLL_MS = 2000
 
-/** The quiz before, between and after attempts; polled every two seconds. */
-export function QuizOverview({ lessonId }: { lessonId: number }) {
+/**
+ * The quiz before, between and after attempts; polled every two seconds.
+ * @param asksToStart asks at once whether to start a quiz that was not taken yet
+ */
+export function QuizOverview({ lessonId, asksToStart }: { lessonId: number; asksToStart: boolean }) {
   const quiz = useData(studentLesson, toOverviewInput(lessonId), {
     refetchInterval: POLL_MS,
     staleTime: POLL_MS,
@@ -50,7 +54,7 @@ export function QuizOverview({ lessonId }: { lessonId: number }) {
     >
       {(data) => (
         <OwnPage lesson={data} type="QUIZ">
-          <Overview quiz={data} />
+          <Overview quiz={data} asksToStart={asksToStart} />
         </OwnPage>
       )}
     </Loaded>
@@ -74,7 +78,7 @@ function Unsent() {
 const byGoals = ({ remedial_scope, mastery_rule, kkm }: StudentLesson) =>
   kkm.is_competent === 1 && (remedial_scope === 'goals' || mastery_rule === 'score_and_goals')
 
-function Overview({ quiz }: { quiz: StudentLesson }) {
+function Overview({ quiz, asksToStart }: { quiz: StudentLesson; asksToStart: boolean }) {
   const finished = quiz.answer?.score
   const feedback = quiz.answer?.feedback
   return (
@@ -87,7 +91,9 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Suspense fallback={null}>{quiz.score_held === 1 && <ScoreLater quiz={quiz} />}</Suspense>
-          <Suspense fallback={null}>{finished && <ResultPanel quiz={quiz} />}</Suspense>
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            {finished && <ResultPanel quiz={quiz} />}
+          </Suspense>
           {feedback && feedback.length > 0 && (
             <Suspense fallback={null}>
               <EssayFeedback said={feedback} />
@@ -98,12 +104,12 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
               <GoalStanding key={`${quiz.answer?.id} ${quiz.score}`} quiz={quiz} />
             </Suspense>
           )}
-          {finished && !quiz.mastered && quiz.related_lessons.length + quiz.goals.length > 0 && (
+          {finished && (
             <Suspense fallback={null}>
-              <StudyAgain quiz={quiz} />
+              <RemedialPath key={quiz.answer?.id} quiz={quiz} />
             </Suspense>
           )}
-          <StartPanel quiz={quiz} />
+          <StartPanel quiz={quiz} asksToStart={asksToStart} />
           {quiz.enrichment.length > 0 && (
             <Suspense fallback={null}>
               <EnrichmentOffer lessons={quiz.enrichment} />

@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { RichText } from '../../../ui/RichText'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { states } from '../../../ui/states'
+import { getAnswerState } from './answerState'
 import { attemptName } from './attemptName'
 import classes from './QuizReview.module.css'
 
@@ -44,15 +45,10 @@ export function QuizReview({ attemptId, below }: { attemptId: number; below: Bel
   )
 }
 
-const getReviewState = ({ status, points }: Pick<ReviewedQuestion, 'status' | 'points'>) => {
-  if (status === 'wrong') return points > 0 ? 'partial' : 'wrong'
-  return status === 'wait' ? 'waiting' : status
-}
-
 function Reviewed({ question, below }: { question: ReviewedQuestion; below: ReactNode }) {
   const { answer, correct_answer, points, point } = question
   const { Answered } = kinds[question.type]
-  const { label, tone } = states[getReviewState(question)]
+  const { label, tone } = states[getAnswerState(question)]
   return (
     <li className={classes.card}>
       <div className={classes.head}>

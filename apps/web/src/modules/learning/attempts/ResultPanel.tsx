@@ -38,6 +38,10 @@ function describeResult(quiz: StudentLesson, score: number, wait: number): Words
   return { title: missingPoints, hint: 'Pelajari lagi bagian yang keliru, lalu ambil remedial.' }
 }
 
+/** Which score counts, where it is not the latest attempt's. */
+const describeCounted = (score: number, ownScore: number) =>
+  ownScore < score ? `Nilaimu tetap ${scoreText(score)}.` : `Yang dipakai ${scoreText(score)}.`
+
 /** Result of an attempt: score compared with the KKM, then counts. */
 export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   const { answer } = quiz
@@ -45,7 +49,9 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   const { correct, wrong: wrongCount, wait, empty } = answer.score
   const ofGoals = quiz.remedial_scope === 'goals' && answer.number > 1
   // A remedial by goal has no quiz score of its own: it follows from the goals of all attempts.
-  const score = (ofGoals ? quiz.score : answer.score.score) ?? 0
+  const score = quiz.score ?? answer.score.score ?? 0
+  const ownScore = answer.score.score ?? 0
+  const isOther = !ofGoals && ownScore !== score
   const words = describeResult(quiz, score, wait)
   const counts = [
     ['correct', correct, states.correct.label],
@@ -56,7 +62,9 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   return (
     <section className={classes.card} aria-labelledby="nilai">
       <p className={classes.eyebrow} id="nilai">
-        {ofGoals ? 'Nilai gabungan setelah' : 'Nilai'} {attemptName(answer.number)}
+        {isOther
+          ? 'Nilai yang dipakai'
+          : `${ofGoals ? 'Nilai gabungan setelah' : 'Nilai'} ${attemptName(answer.number)}`}
       </p>
       <div className={classes.hero}>
         <span className={classes.score}>{scoreText(score)}</span>
@@ -64,6 +72,14 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
       </div>
       <h2 className={classes.verdict}>{words.title}</h2>
       <p className={classes.dimmed}>{words.hint}</p>
+      {isOther && (
+        <p className={classes.counted}>
+          <b>
+            {attemptName(answer.number)}: {scoreText(ownScore)}.
+          </b>{' '}
+          {describeCounted(score, ownScore)}
+        </p>
+      )}
       <dl className={classes.counts}>
         {counts.map(([state, count, label]) => {
           const { icon: StateIcon, tone } = states[state]

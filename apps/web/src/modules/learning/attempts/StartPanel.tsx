@@ -1,56 +1,28 @@
 import { Button } from '@mantine/core'
-import { IconArrowRight, IconCalendarEvent, IconLock, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArrowRight, IconCalendarEvent, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type StudentLesson, startAttempt } from '@tuntas/contract/learning/attempts'
-import { Suspense } from 'react'
-import { useAction } from '../../../kit/client/useAction'
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { Suspense, useEffect, useRef } from 'react'
 import { dateTime, nearTime } from '../../../kit/format'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
-import { noteStarted } from './overview'
 import { QuizText } from './QuizFacts'
 import classes from './QuizOverview.module.css'
+import { paperLink, useStart } from './useStart'
 
 /** Loaded if only the lecturer can help. */
 const LecturerContact = lazyPart(() => import('../../../shared/lessons/LecturerContact'))
 
-const paperLink = (quiz: StudentLesson) => ({
-  to: '/student/courses/lesson/quiz/paper/$id' as const,
-  params: { id: String(quiz.id) },
-})
-
-function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
-  const navigate = useNavigate()
-  const starting = useAction(startAttempt, {
-    done: ({ data }) => {
-      localStorage.removeItem('linkOpenedRelatedLessons')
-      noteStarted(quiz.id, data)
-      return navigate(paperLink(quiz))
-    },
-  })
-  return () =>
-    starting.ask(
-      {
-        text: `Waktu ${type === 'remedial' ? 'remedial' : 'kuis'} langsung berjalan dan tidak dapat dihentikan.`,
-        detail: `${
-          type === 'remedial' && quiz.remedial_scope === 'goals'
-            ? 'Hanya tujuan yang belum tuntas ditanyakan lagi'
-            : `${quiz.total_question} soal`
-        }. Jawabanmu tersimpan otomatis, juga saat jaringan terputus.`,
-        yes: 'Ya, mulai',
-      },
-      { body: { id: quiz.id, type } },
-    )
-}
+type StartPanelProps = { quiz: StudentLesson; asksToStart: boolean }
 
 /** What the student can do now, or why nothing. */
-export function StartPanel({ quiz }: { quiz: StudentLesson }) {
+export function StartPanel({ quiz, asksToStart }: StartPanelProps) {
   if (quiz.state === 'in_progress') return <Running quiz={quiz} />
-  if (!quiz.answer) return <First quiz={quiz} />
+  if (!quiz.answer) return <First quiz={quiz} asksToStart={asksToStart} />
   const onwards = quiz.next ? <Onwards next={quiz.next} /> : null
   if (quiz.score_held) return quiz.kkm.is_competent ? null : onwards
-  if (quiz.allow_remedial) return <Remedial quiz={quiz} />
+  if (quiz.allow_remedial) return null // the path has its own button
   if (quiz.mastered || !quiz.kkm.is_competent) return onwards
   return quiz.start_refusal ? (
     <section className={classes.sunken}>
@@ -76,8 +48,20 @@ function Running({ quiz }: { quiz: StudentLesson }) {
   )
 }
 
-function First({ quiz }: { quiz: StudentLesson }) {
+/** Clears the request from the address: a reload must not ask again. */
+function useAskToStart(start: () => void, asksToStart: boolean) {
+  const navigate = useNavigate()
+  const askRef = useRef(start)
+  useEffect(() => {
+    if (!asksToStart) return
+    void navigate({ to: '.', search: {}, replace: true })
+    askRef.current()
+  }, [asksToStart, navigate])
+}
+
+function First({ quiz, asksToStart }: StartPanelProps) {
   const start = useStart(quiz, 'normal')
+  useAskToStart(start, asksToStart && quiz.start_refusal === null)
   return (
     <section className={classes.card}>
       {quiz.state === 'scheduled' && (
@@ -105,44 +89,6 @@ function First({ quiz }: { quiz: StudentLesson }) {
           Kerjakan Sekarang
         </Button>
       )}
-    </section>
-  )
-}
-
-const leftWords = ({ remedials, end_date }: StudentLesson) => {
-  const remainingRemedials =
-    remedials.allowed === null
-      ? 'Kesempatan tidak dibatasi'
-      : `Sisa ${remedials.allowed - remedials.used} dari ${remedials.allowed} kesempatan`
-  return `${remainingRemedials}${end_date ? `, sampai ${dateTime(end_date)}` : ''}.`
-}
-
-function Remedial({ quiz }: { quiz: StudentLesson }) {
-  const start = useStart(quiz, 'remedial')
-  const missingCount = quiz.related_lessons.filter((lesson) => !lesson.studied).length
-  const number = quiz.remedials.used + 1
-  const open = quiz.start_refusal === null
-  return (
-    <section className={classes.sunken}>
-      <div>
-        <h2>
-          Remedial {number} {open ? 'sudah terbuka' : 'belum terbuka'}
-        </h2>
-        <p className={classes.dimmed}>
-          {missingCount > 0
-            ? `Tinggal ${missingCount} materi lagi${quiz.practice_counts ? ', atau Latihan tujuannya' : ''}. `
-            : !open && `${quiz.start_refusal} `}
-          {leftWords(quiz)}
-        </p>
-      </div>
-      <Button
-        onClick={start}
-        disabled={!open}
-        variant={open ? 'filled' : 'default'}
-        leftSection={open ? undefined : <IconLock size={18} aria-hidden />}
-      >
-        Mulai Remedial
-      </Button>
     </section>
   )
 }

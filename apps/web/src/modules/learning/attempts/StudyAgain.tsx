@@ -1,37 +1,34 @@
 import { IconCheck, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
-import { useEffect } from 'react'
-import { keepLocally } from '../../../kit/device/keepLocally'
+import { practiceGoals, READY_QUESTIONS } from '@tuntas/contract/learning/practice'
+import { useData } from '../../../kit/client/queries'
 import { number } from '../../../kit/format'
 import { KkmMeter } from '../../../ui/KkmMeter'
-import { StateBadge } from '../../../ui/StateBadge'
+import { describeDemand } from './pathWords'
 import classes from './QuizOverview.module.css'
 import own from './StudyAgain.module.css'
 import { type StudyGroup, studyGroups } from './studyGroups'
 
+/** Goals that have enough questions to become Siap kuis; practice of others would open nothing. */
+function usePractisable({ courses_id, practice_counts, allow_remedial }: StudentLesson): readonly string[] {
+  const enabled = practice_counts === 1 && allow_remedial === 1
+  const goals = useData(practiceGoals, { query: { courses_id } }, { enabled })
+  return (goals.data ?? []).flatMap(({ goals, total_question }) =>
+    goals !== null && total_question >= READY_QUESTIONS ? [goals] : [],
+  )
+}
+
 /** Preparation of a remedial: weak goals and their lessons; studied ones are checked. */
 export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
-  const lessons = quiz.related_lessons
-  const mirrored = JSON.stringify(lessons.filter((lesson) => lesson.opened).map((lesson) => lesson.id))
-  // The server stores it; older clients in this browser read it here.
-  useEffect(() => void keepLocally('linkOpenedRelatedLessons', mirrored), [mirrored])
-  const studiedCount = lessons.filter((lesson) => lesson.studied).length
-  const isDone = studiedCount === lessons.length
+  const practisable = usePractisable(quiz)
+  const groups = studyGroups(quiz.goals, quiz.related_lessons)
+  const isOffered = groups.some(({ goal }) => goal?.reached === 0 && practisable.includes(goal.goals))
+  const demand = describeDemand(quiz, isOffered)
   const reachedGoals = quiz.goals.filter((goal) => goal.reached)
   return (
-    <section className={classes.card} aria-labelledby="pelajari-ulang">
-      <div className={classes.heading}>
-        <h2 id="pelajari-ulang">Pelajari ulang</h2>
-        {lessons.length > 0 && (
-          <StateBadge
-            state={isDone ? 'settled' : 'available'}
-            label={`${studiedCount} dari ${lessons.length} ${doneWord(quiz)}`}
-            quiet={false}
-          />
-        )}
-      </div>
-      {lessons.length > 0 && <p className={classes.dimmed}>{describeDemand(quiz, isDone)}</p>}
+    <>
+      {demand && <p className={classes.dimmed}>{demand}</p>}
       {reachedGoals.length > 0 && (
         <p className={own.reached}>
           <b>Sudah tercapai</b>
@@ -42,55 +39,16 @@ export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
           ))}
         </p>
       )}
-      {studyGroups(quiz.goals, lessons).map((group) => (
-        <Group key={group.goal?.goals ?? ''} group={group} quiz={quiz} />
+      {groups.map((group) => (
+        <Group key={group.goal?.goals ?? ''} group={group} quiz={quiz} practisable={practisable} />
       ))}
-    </section>
+    </>
   )
 }
 
-function doneWord({ must_read, practice_counts }: StudentLesson): string {
-  if (practice_counts) return 'selesai'
-  return must_read ? 'dibaca' : 'dibuka'
-}
+type GroupProps = { group: StudyGroup; quiz: StudentLesson; practisable: readonly string[] }
 
-function describeDemand(
-  { allow_remedial, must_read, practice_counts }: StudentLesson,
-  isDone: boolean,
-): string {
-  if (!allow_remedial) return 'Nomor yang belum tepat berasal dari materi ini.'
-  if (isDone)
-    return practice_counts
-      ? 'Syarat remedial sudah terpenuhi. Lanjutkan ke remedial di bawah.'
-      : 'Semua materi sudah dipelajari. Lanjutkan ke remedial di bawah.'
-  const study = must_read
-    ? 'Baca semua materi ini sampai akhir, atau paling sedikit 1 menit,'
-    : 'Buka semua materi ini'
-  return practice_counts
-    ? `${study} atau capai Siap kuis di Latihan tujuannya, untuk membuka remedial.`
-    : `${study} untuk membuka remedial.`
-}
-
-/** Link to practise a goal, which can replace its lessons. */
-function PracticeLink({ quiz, goals }: { quiz: StudentLesson; goals: string }) {
-  // Questions without goal replace nothing.
-  const counts = goals !== '' && quiz.practice_counts === 1 && quiz.allow_remedial === 1
-  return (
-    <p className={own.practice}>
-      {counts && '… atau capai Siap kuis di '}
-      <Link
-        to="/student/courses/practice/$id"
-        params={{ id: String(quiz.courses_id) }}
-        search={{ tujuan: goals }}
-      >
-        {counts ? 'Latihan tujuan ini' : 'Latih tujuan ini'}
-      </Link>
-      {counts && ', bila ada 5 soal atau lebih'}
-    </p>
-  )
-}
-
-function Group({ group: { goal, lessons, above }, quiz }: { group: StudyGroup; quiz: StudentLesson }) {
+function Group({ group: { goal, lessons, above }, quiz, practisable }: GroupProps) {
   return (
     <div className={own.group}>
       {goal && (
@@ -100,10 +58,10 @@ function Group({ group: { goal, lessons, above }, quiz }: { group: StudyGroup; q
         </div>
       )}
       {above.length > 0 && (
-        <p className={classes.dimmed}>Dipelajari di {above.map(({ name }) => name).join(', ')}, di atas.</p>
+        <p className={classes.dimmed}>Materinya di atas: {above.map(({ name }) => name).join(', ')}.</p>
       )}
       {goal && lessons.length + above.length === 0 && (
-        <p className={classes.dimmed}>Belum ada materi yang ditunjuk untuk tujuan ini.</p>
+        <p className={classes.dimmed}>Belum ada materi untuk tujuan ini.</p>
       )}
       {lessons.length > 0 && (
         <ul className={classes.lessons}>
@@ -112,8 +70,16 @@ function Group({ group: { goal, lessons, above }, quiz }: { group: StudyGroup; q
           ))}
         </ul>
       )}
-      {(goal ? !goal.reached : quiz.practice_counts === 1) && (
-        <PracticeLink quiz={quiz} goals={goal?.goals ?? ''} />
+      {goal?.reached === 0 && (quiz.practice_counts === 0 || practisable.includes(goal.goals)) && (
+        <p className={own.practice}>
+          <Link
+            to="/student/courses/practice/$id"
+            params={{ id: String(quiz.courses_id) }}
+            search={{ tujuan: goal.goals }}
+          >
+            Latih tujuan ini
+          </Link>
+        </p>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import {
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { getQueryKey, queryClient } from '../../../kit/client/queries'
 import { changeReply } from '../../../kit/client/replies'
-import { KEPT } from '../../../kit/device/cacheNames'
+import { KEPT, PAPERS } from '../../../kit/device/cacheNames'
 
 /** Viewing it does not count as opening. */
 export const toOverviewInput = (id: number) => ({ params: { id }, query: { record: '0' as const } })
@@ -42,7 +42,7 @@ export const keepResult = (lessonId: number, { lesson, history }: Reply<typeof s
 }
 
 /** Addresses of the stored paper and its later answers (keptPaper.ts). */
-export const keptAddress = (lessonId: number) => `/kertas/${lessonId}`
+export const keptAddress = (lessonId: number) => `${PAPERS}${lessonId}`
 export const givenAddress = (lessonId: number) => `${keptAddress(lessonId)}/jawaban`
 
 /** The attempt is over: outdated data must not be shown, even briefly. */

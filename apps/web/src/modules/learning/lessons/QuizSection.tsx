@@ -11,7 +11,7 @@ import { FlagSwitch } from './FlagSwitch'
 import { KkmFields } from './KkmFields'
 import type { LessonValues } from './lessonChoices'
 import { kinds, moments, reviews } from './lessonChoices'
-import { type LessonFormApi, resolveShowScore } from './useLessonForm'
+import { type LessonFormApi, resolveShowScore, resolveVerdicts } from './useLessonForm'
 
 type QuizSectionProps = {
   form: LessonFormApi
@@ -65,6 +65,12 @@ export default function QuizSection({ form, lessonId }: QuizSectionProps) {
           rightSection={<IconSelector size={16} aria-hidden />}
           {...form.field('show_score')}
           value={resolveShowScore(values)}
+        />
+        <FlagSwitch
+          label="Tunjukkan benar/salah"
+          hint="Setelah tiap pengerjaan, jawaban sendiri tanpa kunci."
+          on={resolveVerdicts(values) === '1'}
+          onChange={(on) => form.set({ show_verdicts: on ? '1' : '0' })}
         />
         <ChoiceSelect
           label="Tampilkan pembahasan"

@@ -37,6 +37,8 @@ export type LessonValues = {
   show_review: string
   /** '' uses the default of the quiz type. */
   show_score: string
+  /** '1', '0', or '' for the default of the quiz type. */
+  show_verdicts: string
   one_device: string
   must_read: string
   is_enrichment: string

@@ -28,6 +28,7 @@ const otherFields: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
   is_random_question: { label: 'Acak urutan soal', say: switched },
   is_random_option: { label: 'Acak urutan opsi', say: switched },
   show_review: { label: 'Tampilkan pembahasan', say: createLabeller(reviews) },
+  show_verdicts: { label: 'Tunjukkan benar/salah', say: switched },
   is_competent: { label: 'Gunakan KKM', say: switched },
   kkm: 'KKM',
   max_remedial: { label: 'Batas remedial', say: createLabeller(remedials) },

@@ -28,6 +28,7 @@ const pickRules = (lesson: LecturerLesson | undefined) => ({
   mastery_rule: lesson?.mastery_rule ?? 'score',
   show_review: lesson?.show_review ?? 'never',
   show_score: lesson?.show_score ?? '',
+  show_verdicts: lesson?.type_quiz ? String(lesson.show_verdicts) : '',
   one_device: on(lesson?.one_device),
 })
 
@@ -73,6 +74,13 @@ export function resolveShowScore({
   return show_score || (type_quiz === 'sumatif' ? 'after_window' : 'direct')
 }
 
+/** Students of a sumatif quiz see only the score by default. */
+export const resolveVerdicts = ({
+  show_verdicts,
+  type_quiz,
+}: Pick<LessonValues, 'show_verdicts' | 'type_quiz'>) =>
+  show_verdicts || (type_quiz === 'formatif' ? '1' : '0')
+
 const NOTHING = ['kkm', 'max_remedial'] as const
 
 /** A switch that is off must be sent as such: empty values are left out of the request. */
@@ -103,6 +111,7 @@ function toBody(
   for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'
   if (values.type === 'QUIZ') delete body.format
   body.show_score = resolveShowScore(values)
+  if (values.type === 'QUIZ') body.show_verdicts = resolveVerdicts(values)
   if (values.is_competent !== '1') for (const name of NOTHING) delete body[name]
   return { ...body, ...(lesson && { id: lesson.id }) }
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { listSearch } from '../../../../kit/list/listSearch'
 import { OwnWork } from '../../../../modules/insight/dashboard/OwnWork'
 import { lazyPart } from '../../../../ui/lazyPart'
+import { DeviceHere } from '../-DeviceHere'
 
 const KeptAnswers = lazyPart(() => import('../../../../modules/learning/attempts/KeptAnswers'))
 const KeptPractice = lazyPart(() => import('../../../../modules/learning/practice/KeptPractice'))
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_in/_shell/student/work')({
     <OwnWork
       here={
         <Suspense fallback={null}>
+          <DeviceHere />
           <KeptAnswers>
             {(answers) => (
               <KeptPractice>{(practice) => <KeptHere answers={[...answers, ...practice]} />}</KeptPractice>

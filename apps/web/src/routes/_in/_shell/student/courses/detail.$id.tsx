@@ -14,6 +14,7 @@ import { useClassPage } from '../../../../../modules/learning/lessons/useClassPa
 import { LinkButton } from '../../../../../ui/LinkButton'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
+import { DeviceHere } from '../../-DeviceHere'
 
 /** Loaded after the topics, or with its tab. */
 const Collection = lazyPart(() => import('../../../../../modules/learning/lessons/Collection'))
@@ -37,6 +38,7 @@ function CoursePage() {
   const { course, lessons, isReady } = useClassPage(id, tab === 'topik')
   const topics = (
     <>
+      <DeviceHere />
       <TopicList
         courseId={id}
         topics={lessons}

@@ -4,10 +4,12 @@ import { QuizOverview } from '../../../../../../modules/learning/attempts/QuizOv
 
 export const Route = createFileRoute('/_in/_shell/student/courses/lesson/quiz/$id')({
   staticData: { roles: studentsOnly },
+  validateSearch: ({ mulai }): { mulai?: true } => (mulai === true ? { mulai } : {}),
   component: Overview,
 })
 
 function Overview() {
   const { id } = Route.useParams()
-  return <QuizOverview key={id} lessonId={Number(id)} />
+  const { mulai: asksToStart = false } = Route.useSearch()
+  return <QuizOverview key={id} lessonId={Number(id)} asksToStart={asksToStart} />
 }

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type StudentLesson, startAttempt } from '@tuntas/contract/learning/attempts'
+import { useAction } from '../../../kit/client/useAction'
+import { noteStarted } from './overview'
+
+export const paperLink = (quiz: StudentLesson) => ({
+  to: '/student/courses/lesson/quiz/paper/$id' as const,
+  params: { id: String(quiz.id) },
+})
+
+const describeSize = (quiz: StudentLesson, type: 'normal' | 'remedial') =>
+  type === 'remedial' && quiz.remedial_scope === 'goals'
+    ? 'Hanya tujuan yang belum tuntas ditanyakan lagi'
+    : `${quiz.total_question} soal`
+
+const describeChance = ({ remedials }: StudentLesson) =>
+  remedials.allowed === null ? '' : ` Ini kesempatan ${remedials.used + 1} dari ${remedials.allowed}.`
+
+/** Starts the quiz or its remedial after a question. */
+export function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
+  const navigate = useNavigate()
+  const starting = useAction(startAttempt, {
+    done: ({ data }) => {
+      localStorage.removeItem('linkOpenedRelatedLessons')
+      noteStarted(quiz.id, data)
+      return navigate(paperLink(quiz))
+    },
+  })
+  return () =>
+    starting.ask(
+      {
+        text: `Waktu ${type === 'remedial' ? 'remedial' : 'kuis'} langsung berjalan dan tidak dapat dihentikan.`,
+        detail: `${describeSize(quiz, type)}.${type === 'remedial' ? describeChance(quiz) : ''} Jawabanmu tersimpan otomatis, juga saat jaringan terputus.`,
+        yes: 'Ya, mulai',
+      },
+      { body: { id: quiz.id, type } },
+    )
+}
