@@ -1,3 +1,5 @@
+import { panelWords } from './audit-panel-words.rules.ts'
+
 /** Display names of audited fields. */
 
 export const labels: Record<string, string> = {
@@ -201,15 +203,8 @@ export const labels: Record<string, string> = {
   score_policy: 'Nilai yang Dipakai',
   cap_remedial: 'Batasi Nilai Remedial',
   remedial_scope: 'Isi Remedial',
+  ...panelWords,
   mastery_rule: 'Tuntas Bila',
-  standard_panel: 'Panel penetapan KKM',
-  method: 'Metode',
-  judges: 'Penilai panel',
-  ratings: 'Taksiran penilai',
-  applied_at: 'Dijadikan KKM',
-  opened_by: 'Dibuka oleh',
-  result: 'Hasil',
-  marker_id: 'Penilai kedua',
   is_enrichment: 'Pengayaan',
   enrichment_counts: 'Pengayaan Ikut Dihitung',
   purpose: 'Ditanyakan di',

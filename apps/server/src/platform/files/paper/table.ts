@@ -71,6 +71,18 @@ const computeColumnWidths = (
 const cellRows = (tools: Tools, { node, head }: Cell, spot: Spot, flow: Flow): Row[] =>
   flow(tools, node.children, head ? { ...spot, style: { ...spot.style, bold: true } } : spot)
 
+type Box = { left: number; top: number; width: number; height: number }
+const drawBorder = ({ pen }: Tools, { left: start, top, width, height }: Box): void => {
+  const [end, bottom] = [start + width, top + height]
+  for (const [x1, y1, x2, y2] of [
+    [start, top, end, top],
+    [start, bottom, end, bottom],
+    [start, top, start, bottom],
+    [end, top, end, bottom],
+  ] as const)
+    pen.line(x1, y1, x2, y2, 0.4)
+}
+
 export const tableRows = (tools: Tools, table: Element, spot: Spot, flow: Flow): Row[] => {
   const isPlain = table.attribs['data-plain'] !== undefined
   const grid = buildGrid(table)
@@ -97,16 +109,7 @@ export const tableRows = (tools: Tools, table: Element, spot: Spot, flow: Flow):
             row.draw(cellLeft + pad, top)
             top += row.height
           }
-          if (!isPlain) {
-            const right = cellLeft + measureSpan(cell)
-            for (const [x1, y1, x2, y2] of [
-              [cellLeft, y, right, y],
-              [cellLeft, y + height, right, y + height],
-              [cellLeft, y, cellLeft, y + height],
-              [right, y, right, y + height],
-            ] as const)
-              tools.pen.line(x1, y1, x2, y2, 0.4)
-          }
+          if (!isPlain) drawBorder(tools, { left: cellLeft, top: y, width: measureSpan(cell), height })
         }
       },
     }
