@@ -36,7 +36,13 @@ describe('a package of another system', () => {
         '12 Urutan bandara: Soal urutkan titik gambar (graphicOrderInteraction) tidak didukung',
         '13 Seret kata: Soal seret kata ke rumpang (gapMatchInteraction) tidak didukung',
       ])
-      expect(dry.body.data.warnings).toMatchObject([{ message: 'Petunjuk untuk penilai dilewati' }])
+      expect(dry.body.data.warnings).toMatchObject([
+        {
+          number: 2,
+          message: 'Pengurangan opsi salah berubah: tiap opsi salah menghapus satu opsi benar',
+        },
+        { number: 7, message: 'Petunjuk untuk penilai dilewati' },
+      ])
       expect(await listStored(quiz)).toEqual([])
       const refusal = await send(quiz, null, file, { name: 'paket.zip' })
       expect([refusal.code, await listStored(quiz)]).toEqual([422, []])
