@@ -2,6 +2,7 @@ import { lineCounter } from '../../../../platform/files/text.ts'
 import { kindIn } from '../kinds/index.ts'
 import type { MoodlePart } from '../kinds/kind.ts'
 import { addPicture, demandRoom, type TextFormat, takePictures, toHtml } from './html.ts'
+import { withFormulas } from './math/mathml.ts'
 import {
   beginCategory,
   type Found,
@@ -51,7 +52,10 @@ const readHtml = (parsedFile: Found, node: Node | undefined, line: number): stri
     return address
   })
   return toHtml(
-    takePictures(parsedFile, text, () => line),
+    withFormulas(
+      takePictures(parsedFile, text, () => line),
+      (message) => warn(parsedFile, line, message),
+    ),
     formats[attribute(node, 'format')] ?? 'moodle',
   )
 }
