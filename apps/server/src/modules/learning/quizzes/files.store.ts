@@ -25,7 +25,7 @@ import {
   resolveMaterial,
   withDefaults,
 } from './import.rules.ts'
-import { collectRichTexts } from './kinds/texts.ts'
+import { allTexts, listLostMedia } from './lost-media.rules.ts'
 import {
   checkPictures,
   type Draw,
@@ -122,17 +122,6 @@ const checkForm = async (...formInputs: Parameters<typeof toQuestionInput>) => {
   }
 }
 
-const allTexts = ({ type, content = {}, question, options, explanation, ...more }: FoundQuestion) =>
-  [
-    question,
-    ...options,
-    ...collectRichTexts({ type, content }),
-    explanation,
-    ...(more.option_explanations ?? []),
-  ].map((html) => html ?? '')
-
-const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
-
 const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 
 /** Validates each question by the editor's rules and collects the errors. */
@@ -147,8 +136,7 @@ const checkEach = async (importing: Importing, parsedFile: Found): Promise<Check
     const { line, number } = question
     const related = resolveMaterial(question, materials)
     if (related.lost !== undefined) parsedFile.warnings.push({ line, number, message: related.lost })
-    if (allTexts(question).some((html) => FOREIGN.test(html)))
-      parsedFile.warnings.push({ line, number, message: 'Gambar dari alamat luar dilewati' })
+    for (const message of listLostMedia(question)) parsedFile.warnings.push({ line, number, message })
     const placeholders = { draw: PLACEHOLDER, related: related.id }
     const input = await checkForm({ ...importing, breathe }, question, placeholders)
     if (Array.isArray(input)) for (const message of input) parsedFile.errors.push({ line, number, message })

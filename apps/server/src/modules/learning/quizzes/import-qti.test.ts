@@ -205,10 +205,10 @@ describe('a hostile package', () => {
   it('with a manifest of something else is told what it is', async () => {
     const manifest = (xml: string) => zipFiles({ 'imsmanifest.xml': xml, 'a.xml': item })
     expect(await tryImport(await manifest(manifestXml(['a.xml'], 'imsqti_xmlv1p2')))).toBe(
-      '422 Paket QTI 1.x tidak didukung. Ekspor ulang sebagai QTI 2.x atau 3.0.',
+      '422 Tidak ada soal yang disimpan. Baris 1: Bukan file QTI 1.2',
     )
     expect(await tryImport(await manifest(manifestXml(['a.xml'], 'webcontent')))).toBe(
-      '422 Paket tidak berisi butir soal QTI 2.x atau 3.0.',
+      '422 Paket tidak berisi butir soal QTI 1.2, 2.x, atau 3.0.',
     )
     expect(await tryImport(await manifest('<html/>'))).toBe('422 imsmanifest.xml bukan manifes paket IMS.')
     expect(await tryImport(await manifest('<manifest'))).toMatch(/^422 imsmanifest.xml tidak dapat dibaca/)

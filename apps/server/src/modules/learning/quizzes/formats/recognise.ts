@@ -10,6 +10,7 @@ const startsWith = (content: Buffer, signs: readonly number[]) =>
   signs.every((sign, at) => content[at] === sign)
 
 const XML = /^\s*(?:<\?xml|<!--|<!DOCTYPE|<quiz\b)/i
+const QTI1 = /<questestinterop\b/i
 const AIKEN = /^[^\S\n]*ANSWER\s*:/im
 /** Unescaped braces, or a line start that only GIFT uses. */
 const GIFT = /(?:^|[^\\])\{|^[^\S\n]*(?:::|\$CATEGORY:)/im
@@ -18,7 +19,7 @@ const STARRED = /^[^\S\n]*\*[^\S\n]*[A-E][.)]\s|^[^\S\n]*[A-E][.)]\s.*\*[^\S\n]*
 const TABLE = /^[^\n]*\bpertanyaan\b[^\n]*[,;\t]/i
 
 /** A package of any version. An archive contains its file names uncompressed. */
-const holdsManifest = (content: Buffer) => startsWith(content, ZIP) && content.includes(MANIFEST)
+export const holdsManifest = (content: Buffer) => startsWith(content, ZIP) && content.includes(MANIFEST)
 
 /** A Moodle backup in either packing. */
 const isBackup = ({ name, content }: File) =>
@@ -34,6 +35,7 @@ export const recognise = ({ name, content }: File, readText: () => string | null
   if (startsWith(content, ZIP) || startsWith(content, OLD_EXCEL) || /\.(xlsx|xlsm|xls)$/i.test(name))
     return 'excel'
   const text = readText() ?? ''
+  if (QTI1.test(text.slice(0, 2000))) return 'qti12'
   if (XML.test(text)) return 'moodle_xml'
   if (/\.csv$/i.test(name) || TABLE.test(text)) return 'excel'
   if (AIKEN.test(text)) return 'aiken'

@@ -13,6 +13,7 @@ import {
   Unreadable,
   warn,
 } from '../parsed-question.ts'
+import { readQti1 } from '../qti1/read.ts'
 import { fromTags } from '../tags.ts'
 import { parseItem, type QtiItem } from './item.ts'
 import { type Listed, readManifest, resolveHref, textIn } from './manifest.ts'
@@ -229,7 +230,8 @@ const readOne = async (parsedFile: Found, openedPackage: Package, listedItem: Li
 
 export const readQti = async (content: Buffer): Promise<Found> => {
   const archive = await openArchive(content, LIMITS)
-  const { version, items } = await readManifest(archive)
+  const { version, items, former } = await readManifest(archive)
+  if (former.length > 0) return readQti1(archive, former, textIn)
   const parsedFile = nothingFound()
   parsedFile.format = version === '3.0' ? 'qti3' : 'qti22'
   const openedPackage = openPackage(archive, parsedFile)
