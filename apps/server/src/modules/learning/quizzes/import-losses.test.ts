@@ -82,10 +82,10 @@ describe('an import with questions of every type of Moodle', () => {
         "10 Hitungan: Isi paling sedikit satu variabel",
         "11 Hitungan pilihan: Soal hitungan pilihan ganda (calculatedmulti) tidak didukung",
         "12 Hitungan sederhana: Soal hitungan sederhana (calculatedsimple) tidak didukung",
-        "13 Seret kata: Soal seret kata ke teks (ddwtos) tidak didukung",
+        "13 Seret kata: Soal rumpang ini tidak berisi rumpang",
         "14 Seret gambar: Soal seret ke gambar (ddimageortext) tidak didukung",
         "15 Tandai gambar: Soal tandai gambar tanpa gambar",
-        "16 Pilih kata: Soal pilih kata yang hilang (gapselect) tidak didukung",
+        "16 Pilih kata: Soal rumpang ini tidak berisi rumpang",
         "17 Urutkan: Isi 3 sampai 12 butir",
         "18 Jodoh acak: Soal menjodohkan acak (randomsamatch) tidak didukung",
       ]
@@ -100,6 +100,7 @@ describe('an import with questions of every type of Moodle', () => {
         "2 Tag "mekanika" dilewati",
         "5 Informasi untuk penilai dilewati",
         "5 Kerangka jawaban dilewati",
+        "13 Kata yang diseret menjadi pilihan di tiap rumpang",
         "20 File salam.mp3 dilewati: bukan gambar",
       ]
     `)

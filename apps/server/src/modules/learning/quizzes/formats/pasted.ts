@@ -22,8 +22,23 @@ const withoutStar = (text: string) => (isStarred(text) ? text.trimEnd().slice(0,
 const KEY = /^\s*(?:kunci(?:\s+jawaban)?|jawaban|answer|key)\s*[:=]\s*([A-Za-z])\b.*$/i
 
 type Option = { line: number; letter: string; text: string; right: boolean }
-type Block = { line: number; text: string[]; options: Option[]; key: string | null; parted: boolean }
-const newBlock = (line: number): Block => ({ line, text: [], options: [], key: null, parted: false })
+/** `lines`: lines of text; `numbered`: does it begin with a number? */
+type Block = {
+  line: number
+  text: string[]
+  options: Option[]
+  key: string | null
+  parted: boolean
+  numbered: boolean
+}
+const newBlock = (line: number): Block => ({
+  line,
+  text: [],
+  options: [],
+  key: null,
+  parted: false,
+  numbered: false,
+})
 const isEmpty = ({ text, options }: Block) => text.length === 0 && options.length === 0
 
 /** The first option must be A, so 'B. J. Habibie' at a line's start within the text is not an option. */
@@ -80,10 +95,20 @@ const take = (block: Block, content: string, line: number) => {
     last.right ||= isStarred(content)
     last.text += `\n${withoutStar(content.trim())}`
   } else {
-    if (block.text.length === 0) block.line = line
+    if (block.text.length === 0) {
+      block.line = line
+      block.numbered = NUMBERED.test(content)
+    }
     block.text.push(content.trim().replace(NUMBERED, '$2'))
   }
 }
+
+const UNKNOWN =
+  'Tidak ada nomor soal atau opsi yang dikenali. Awali tiap soal dengan nomor, misalnya 1. Ibu kota …'
+/** Text of another format: several lines without any number or option would become one essay. */
+const isUnknown = (blocks: readonly Block[]) =>
+  blocks.some(({ text }) => text.length > 1) &&
+  blocks.every(({ numbered, options }) => !numbered && options.length === 0)
 
 export const readPasted = (pastedText: string): Found => {
   const parsedFile = nothingFound()
@@ -103,6 +128,10 @@ export const readPasted = (pastedText: string): Found => {
     block.parted = false
   }
   if (!isEmpty(block)) blocks.push(block)
+  if (isUnknown(blocks)) {
+    parsedFile.errors.push({ line: 1, number: null, message: UNKNOWN })
+    return parsedFile
+  }
   for (const next of noMoreThanMost(parsedFile, blocks, ({ line }) => line))
     readingAt(parsedFile, next.line, next.text.join(' '), () => toQuestion(next))
   return parsedFile

@@ -69,7 +69,17 @@ export const contentsIn = (papers: Papers): Contents => {
   const sections = children(child(contents, 'sections'), 'section')
     .map((listedNode, at) => sectionIn(papers, format, listedNode, at))
     .toSorted((a, b) => a.number - b.number)
-  if (sections.length === 0) throw new Unreadable('Cadangan ini tidak memuat topik kelas.')
+  if (sections.length === 0) {
+    const modules = children(child(contents, 'activities'), 'activity').map((one) =>
+      readField(one, 'modulename'),
+    )
+    if (modules.length === 0) throw new Unreadable('Cadangan ini tidak memuat topik kelas.')
+    throw new Unreadable(
+      modules.includes('quiz')
+        ? 'Ini cadangan satu kuis, bukan kelas. Buka kuis atau bank soal, lalu pilih Impor soal.'
+        : 'Ini cadangan satu kegiatan, bukan kelas. Buat cadangan kelas (course) di Moodle.',
+    )
+  }
   return {
     title: shortened(readField(information, 'original_course_fullname')),
     sections: sections.map((section) => ({
