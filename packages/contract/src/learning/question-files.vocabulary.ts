@@ -8,6 +8,7 @@ export const questionFormats = [
   'qti3',
   'qti22',
   'qti12',
+  'word',
   'text',
 ] as const
 export type QuestionFormat = (typeof questionFormats)[number]
@@ -21,6 +22,7 @@ export const questionFormatNames: Record<QuestionFormat, string> = {
   qti3: 'QTI 3.0',
   qti22: 'QTI 2.x',
   qti12: 'QTI 1.2 (Canvas)',
+  word: 'Word',
   text: 'teks biasa',
 }
 

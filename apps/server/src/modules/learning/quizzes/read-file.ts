@@ -14,6 +14,7 @@ import { readPasted } from './formats/pasted.ts'
 import { readQti } from './formats/qti/read.ts'
 import { readQti1File } from './formats/qti1/read.ts'
 import { holdsManifest, recognise } from './formats/recognise.ts'
+import { readWord } from './formats/word/read.ts'
 
 type File = { name: string; content: Buffer }
 
@@ -33,6 +34,7 @@ const readers: Record<Exclude<QuestionFormat, 'mbz'>, (file: File) => Found | Pr
     readExcel(await readWorkbook(file, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
   qti3: ({ content }) => readQti(content),
   qti22: ({ content }) => readQti(content),
+  word: ({ content }) => readWord(content),
   text: (file) => readPasted(readText(file)),
 }
 

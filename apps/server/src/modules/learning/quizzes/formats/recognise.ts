@@ -1,5 +1,5 @@
 import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
-import { MANIFEST } from './qti/names.ts'
+import { DOCUMENT, MANIFEST } from './qti/names.ts'
 
 /** Detects a file's format by its content. Names say little: GIFT and Aiken are both `.txt`. */
 
@@ -27,11 +27,17 @@ const isBackup = ({ name, content }: File) =>
   startsWith(content, GZIP) ||
   (startsWith(content, ZIP) && content.includes('moodle_backup.xml'))
 
+/** `.docx`, or `.doc`, of which its reader says what to do. */
+const isWord = ({ name, content }: File) =>
+  (startsWith(content, ZIP) && content.includes(DOCUMENT)) ||
+  (startsWith(content, OLD_EXCEL) && /\.doc$/i.test(name))
+
 type File = { name: string; content: Buffer }
 /** @param readText the file's text, null if it is not text */
 export const recognise = ({ name, content }: File, readText: () => string | null): QuestionFormat => {
   if (isBackup({ name, content })) return 'mbz'
   if (holdsManifest(content) || /\.zip$/i.test(name)) return 'qti3'
+  if (isWord({ name, content })) return 'word'
   if (startsWith(content, ZIP) || startsWith(content, OLD_EXCEL) || /\.(xlsx|xlsm|xls)$/i.test(name))
     return 'excel'
   const text = readText() ?? ''
