@@ -11,7 +11,7 @@ import type { Upload } from '../../../platform/http/multipart.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import { findMasterRows } from '../../campus/masters/import.store.ts'
-import { getCellText, readCell, usualLength, type Written } from './cells.rules.ts'
+import { describeColumn, getCellText, readCell, type Written } from './cells.rules.ts'
 import { cleanMapping, findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
 import { refuseOverlaps, refuseSameKeys, refuseSameNames } from './kinds.rules.ts'
@@ -67,12 +67,10 @@ const listKeys = (kind: ImportKind, parsedCells: Record<string, Written>): strin
 
 /** Parses cells, and finds problems of the whole file: duplicates, merged cells, usual lengths. */
 const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Mapping): Promise<Read[]> => {
-  const usualLengths = new Map(
-    zeroed.flatMap((name) => {
-      const at = mapping[name]
-      return at === undefined
-        ? []
-        : [[name, usualLength(rows.map(({ cells }) => getCellText(cells[at])))] as const]
+  const columns = new Map(
+    Object.entries(mapping).map(([name, at]) => {
+      const values = rows.map(({ cells }) => getCellText(cells[at]))
+      return [name, describeColumn(name, values, zeroed.includes(name))] as const
     }),
   )
   const firstRowByKey = new Map<string, number>()
@@ -81,7 +79,7 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
     if (read.length % CHUNK === 0) await setImmediate()
     const parsedCells: Record<string, Written> = {}
     for (const [name, at] of Object.entries(mapping))
-      parsedCells[name] = readCell(name, row.cells[at], usualLengths.get(name))
+      parsedCells[name] = readCell(name, row.cells[at], columns.get(name))
     const problems: ImportProblem[] = []
     if (row.merged)
       problems.push({
@@ -231,7 +229,10 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   const headerNames = (sheet[head]?.cells ?? []).map(getCellText)
   // Columns without a header can be mapped by hand too.
   const width = rows.reduce((most, { cells }) => Math.max(most, countCells(cells)), headerNames.length)
-  const headers = [...headerNames, ...Array<string>(width - headerNames.length).fill('')]
+  const headers = Array.from(
+    { length: width },
+    (_, at) => headerNames[at] ?? (head < 0 ? `Kolom ${at + 1}` : ''),
+  )
   const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
   if (rows.length === 0) throw refuseFile('Di bawah baris judul kolom belum ada data.')
   const keys = importColumns[kind].filter(
