@@ -16,7 +16,8 @@ const AIKEN = /^[^\S\n]*ANSWER\s*:/im
 const GIFT = /(?:^|[^\\])\{|^[^\S\n]*(?:::|\$CATEGORY:)/im
 /** An option line with a star: braces in such a text are literal. */
 const STARRED = /^[^\S\n]*\*[^\S\n]*[A-E][.)]\s|^[^\S\n]*[A-E][.)]\s.*\*[^\S\n]*$/im
-const TABLE = /^[^\n]*\bpertanyaan\b[^\n]*[,;\t]/i
+const TABLE =
+  /^[^\n]*\b(?:pertanyaan|question_?text|soal)\b[^\n]*[,;\t][^\n]*\b(?:opsi|option|jawaban|kunci|answer|correct)/i
 
 /** A package of any version. An archive contains its file names uncompressed. */
 export const holdsManifest = (content: Buffer) => startsWith(content, ZIP) && content.includes(MANIFEST)
