@@ -4,6 +4,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { cutToEnd } from '../../../platform/cut-text.ts'
 import { firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -166,7 +167,7 @@ export const withChecked = async <R>(
     const checkedFile = await checkFound(importing, read.format, read.found)
     return work(checkedFile, {
       format: checkedFile.format,
-      file_name: source.name.normalize('NFC').slice(-200),
+      file_name: cutToEnd(source.name.normalize('NFC'), 200),
     })
   }
   return importTurn(readAndWork, { party: actor.id })

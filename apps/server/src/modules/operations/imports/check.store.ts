@@ -4,6 +4,7 @@ import { type ImportKind, importColumns } from '@tuntas/contract/operations/impo
 import { IMPORT_ROWS, type ImportProblem } from '@tuntas/contract/operations/imports'
 import { isOutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import type { Actor } from '../../../platform/actor.ts'
+import { cutText, cutToEnd } from '../../../platform/cut-text.ts'
 import { type Conn, type Db, transaction } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readSpreadsheet, type SheetCell, type SheetRow } from '../../../platform/files/spreadsheet.ts'
@@ -181,7 +182,7 @@ const asRow = ({ row }: Read, checkedRow: CheckedRow, { kind, places, secrets }:
     const value = name !== undefined && cells[places[name] ?? -1]
     // Some messages already quote the value.
     return value && !problem.message.includes(`"${value}"`)
-      ? { ...problem, value: value.slice(0, 200) }
+      ? { ...problem, value: cutText(value, 200) }
       : problem
   })
   return { ...checkedRow, problems, number: row.number, cells }
@@ -252,7 +253,7 @@ export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<n
   const job = {
     kind,
     state: ready ? 'checked' : 'mapping',
-    file_name: upload.name.normalize('NFC').slice(-200),
+    file_name: cutToEnd(upload.name.normalize('NFC'), 200),
     file_hash: createHash('sha256').update(upload.content).digest('hex'),
     courses_id,
     headers,

@@ -143,7 +143,10 @@ const loadPictures = async (
 export const readWord = async (content: Buffer): Promise<Found> => {
   if (content[0] !== 0x50)
     throw new AppError('file_type', {
-      message: 'File Word lama (.doc) belum didukung. Simpan ulang sebagai .docx.',
+      message:
+        content[0] === 0xd0
+          ? 'File Word lama (.doc) belum didukung. Simpan ulang sebagai .docx.'
+          : 'Isi file bukan Word. Simpan ulang sebagai .docx.',
     })
   const archive = await openArchive(content, LIMITS)
   const parsedFile = nothingFound()

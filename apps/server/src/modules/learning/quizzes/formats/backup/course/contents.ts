@@ -1,4 +1,5 @@
 import { singleSpaced } from '@tuntas/contract/wire/spaces'
+import { cutText } from '../../../../../../platform/cut-text.ts'
 import { Unreadable } from '../../parsed-question.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import { addTo, readField } from '../files.ts'
@@ -11,7 +12,7 @@ type ListedSection = { name: string; hasSummary: boolean; activities: ListedActi
 export type Contents = { title: string; sections: ListedSection[] }
 
 const LONGEST = 255
-const shortened = (name: string) => singleSpaced(name).slice(0, LONGEST)
+const shortened = (name: string) => cutText(singleSpaced(name), LONGEST)
 
 type Section = { id: string; number: number; name: string; hasSummary: boolean; sequence: string[] }
 const formatSectionName = (number: number, format: string) =>

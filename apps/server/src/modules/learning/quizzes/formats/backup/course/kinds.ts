@@ -1,5 +1,6 @@
 import type { CourseActivityKind } from '@tuntas/contract/learning/course-import'
 import { buildLinkCard } from '@tuntas/contract/learning/link-card'
+import { cutText } from '../../../../../../platform/cut-text.ts'
 import { escapeHtml, toPlainText } from '../../html.ts'
 import { Unreadable } from '../../parsed-question.ts'
 import { attribute, child, children, type Node } from '../../xml-tree.ts'
@@ -155,7 +156,7 @@ export const readActivity = (
   const draft = emptyDraft(
     key,
     kind,
-    (readField(moduleNode, 'name') || title).replace(/\s+/g, ' ').trim().slice(0, 255),
+    cutText((readField(moduleNode, 'name') || title).replace(/\s+/g, ' ').trim(), 255),
   )
   read({ draft, deps, own: moduleNode, contextid: attribute(activity, 'contextid'), beside })
   if (isRestricted(child(beside('module.xml') ?? undefined, 'module')))
