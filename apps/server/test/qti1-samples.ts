@@ -5,12 +5,12 @@ const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const html = (text: string) =>
   `<material><mattext texttype="text/html">${escapeXml(text)}</mattext></material>`
-const plain = (text: string) =>
+const plainText = (text: string) =>
   `<material><mattext texttype="text/plain">${escapeXml(text)}</mattext></material>`
 const choices = (list: readonly Choice[]) =>
-  `<render_choice>${list.map(([id, text]) => `<response_label ident="${id}">${plain(text)}</response_label>`).join('')}</render_choice>`
+  `<render_choice>${list.map(([id, text]) => `<response_label ident="${id}">${plainText(text)}</response_label>`).join('')}</render_choice>`
 const lid = (id: string, list: readonly Choice[], cardinality = 'Single', text = '') =>
-  `<response_lid ident="${id}" rcardinality="${cardinality}">${text && plain(text)}${choices(list)}</response_lid>`
+  `<response_lid ident="${id}" rcardinality="${cardinality}">${text && plainText(text)}${choices(list)}</response_lid>`
 const equal = (value: string, response = 'response1') =>
   `<varequal respident="${response}">${value}</varequal>`
 const rule = (condition: string, points: number, action = 'Set') =>

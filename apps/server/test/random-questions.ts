@@ -112,8 +112,10 @@ export const bodies: Partial<Record<QuestionType, (random: Random) => Body>> = {
     const list = options(random)
     const keys = list.filter((_, at) => at === 0 || random.chance()).map(({ key }) => key)
     // A single right option makes two of the rules equal.
-    const wrong = random.one(keys.length > 1 ? (['minus', 'zero', 'ignore'] as const) : (['minus'] as const))
-    return { ...none, options: list, content: { partial: random.chance(), wrong }, key: { keys } }
+    const wrongRule = random.one(
+      keys.length > 1 ? (['minus', 'zero', 'ignore'] as const) : (['minus'] as const),
+    )
+    return { ...none, options: list, content: { partial: random.chance(), wrong: wrongRule }, key: { keys } }
   },
   TRUE_FALSE: (random) => ({ ...none, key: { value: random.chance() } }),
   STATEMENTS: (random) => {

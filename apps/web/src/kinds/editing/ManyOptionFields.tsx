@@ -18,7 +18,7 @@ const wrongHints: Record<WrongChoiceRule, string> = {
 export default function ManyOptionFields({ draft, errors, change }: FieldsProps) {
   const { options: _, answer: __, ...parts } = errors
   const isPartial = draft.content.partial !== false
-  const wrong = wrongChoiceRules.find((rule) => rule === draft.content.wrong) ?? 'minus'
+  const wrongRule = wrongChoiceRules.find((rule) => rule === draft.content.wrong) ?? 'minus'
   return (
     <div data-path={errors['key.keys'] ? 'key.keys' : 'key'}>
       <OptionFields draft={draft} errors={errors} change={change} many />
@@ -32,9 +32,9 @@ export default function ManyOptionFields({ draft, errors, change }: FieldsProps)
         <Select
           mt="md"
           label="Bila ada opsi salah yang dipilih"
-          description={wrongHints[wrong]}
+          description={wrongHints[wrongRule]}
           data={wrongChoiceRules.map((rule) => ({ value: rule, label: wrongChoiceNames[rule] }))}
-          value={wrong}
+          value={wrongRule}
           onChange={(rule) => change({ content: { ...draft.content, wrong: rule ?? 'minus' } })}
           allowDeselect={false}
         />

@@ -17,9 +17,9 @@ const findRightLetter = ({ options, answer }: KindDraft) => {
 const trueWords = (value: unknown) => (value ? 'Benar' : 'Salah')
 const partialWords = (partial: boolean) => (partial ? '' : ' (benar semua atau nol)')
 
-const wrongWords = ({ partial, wrong }: KindDraft['content']) => {
-  if (partial === false || wrong === undefined || wrong === 'minus') return ''
-  return wrong === 'zero' ? ' (satu salah: nol)' : ' (salah tidak mengurangi)'
+const wrongWords = ({ partial, wrong: wrongRule }: KindDraft['content']) => {
+  if (partial === false || wrongRule === undefined || wrongRule === 'minus') return ''
+  return wrongRule === 'zero' ? ' (satu salah: nol)' : ' (salah tidak mengurangi)'
 }
 
 /** The default kind of a new question. */

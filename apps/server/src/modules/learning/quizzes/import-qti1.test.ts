@@ -39,7 +39,8 @@ describe('a package of Canvas', () => {
       'Teks tanpa pertanyaan dilewati',
     ])
     expect(messages(dry.warnings)).toEqual(['11 Teks tanpa pertanyaan dilewati'])
-    const [choice, truth, several, short, number, match, essay, blanks, dropdown, whole] = questions
+    const [choice, truth, severalAnswers, isShort, number, match, essay, blanks, dropdown, wholeScore] =
+      questions
     expect(choice).toMatchObject({
       type: 'MULTIPLE_CHOICE',
       answer: 'B',
@@ -50,8 +51,11 @@ describe('a package of Canvas', () => {
     expect(choice?.question).toMatch(/^<p>Ibu kota <b>Jawa Barat<\/b> <img [^>]*alt="Peta"/)
     expect(truth).toMatchObject({ type: 'TRUE_FALSE', key: { value: true } })
     expect(truth?.question).toContain('data-latex="100^\\circ"')
-    expect(several).toMatchObject({ type: 'MULTIPLE_ANSWER', content: { partial: true, wrong: 'minus' } })
-    expect(short).toMatchObject({
+    expect(severalAnswers).toMatchObject({
+      type: 'MULTIPLE_ANSWER',
+      content: { partial: true, wrong: 'minus' },
+    })
+    expect(isShort).toMatchObject({
       type: 'SHORT_ANSWER',
       key: {
         ignore_case: true,
@@ -88,7 +92,7 @@ describe('a package of Canvas', () => {
       content: { gaps: [{ options: [{ label: '<p>dingin &amp; beku</p>' }, { label: '<p>panas</p>' }] }] },
       key: { gaps: { r1: { answer: 'o1' } } },
     })
-    expect(whole).toMatchObject({ type: 'MULTIPLE_ANSWER', content: { partial: false } })
+    expect(wholeScore).toMatchObject({ type: 'MULTIPLE_ANSWER', content: { partial: false } })
   })
 
   it('is read once where a cartridge has each quiz twice, and a broken file refuses no other', async () => {

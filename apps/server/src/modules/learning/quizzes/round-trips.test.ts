@@ -17,28 +17,29 @@ const breathe = async () => undefined
 const findPicture = () => ({ name: 'peta.webp', content: Buffer.from('RIFFxxxxWEBP') })
 const questions = questionTypes.flatMap(generated).map((question, at) => ({ ...question, number: at + 1 }))
 
-const write = async (format: ExportFormat, taken: readonly Question[]): Promise<Buffer> => {
+const write = async (format: ExportFormat, takenQuestions: readonly Question[]): Promise<Buffer> => {
   if (format === 'qti3' || format === 'qti22')
-    return Buffer.concat(await (await writeQti(format, taken, findPicture)).toArray())
+    return Buffer.concat(await (await writeQti(format, takenQuestions, findPicture)).toArray())
   if (format === 'excel') {
     const draw = async () => ({ content: Buffer.alloc(0), type: 'png' as const, width: 1, height: 1 })
-    const { stream } = await writeExcel('x', taken, () => undefined, { draw, breathe })
+    const { stream } = await writeExcel('x', takenQuestions, () => undefined, { draw, breathe })
     return Buffer.concat(await stream.toArray())
   }
-  const text = format === 'gift' ? writeGift(taken, findPicture) : writeMoodleXml(taken, findPicture)
+  const text =
+    format === 'gift' ? writeGift(takenQuestions, findPicture) : writeMoodleXml(takenQuestions, findPicture)
   return Buffer.from([...text].join(''))
 }
 
 /** What grading and readers see: options by position, without ids. */
 const grading = (question: Pick<Question, 'type' | 'answer' | 'content' | 'key' | 'options'>) => {
-  const { partial, wrong = 'minus' } = question.content as { partial?: boolean; wrong?: string }
+  const { partial, wrong: wrongRule = 'minus' } = question.content as { partial?: boolean; wrong?: string }
   const keys = (question.key as { keys?: string[] } | null)?.keys
   const letters = keys?.map((key) => 'ABCDEFGHIJ'[question.options.findIndex((one) => one.key === key)])
   return {
     type: question.type,
     answer: question.answer,
     options: question.options.length,
-    ...(question.type === 'MULTIPLE_ANSWER' && { partial, wrong, keys: letters }),
+    ...(question.type === 'MULTIPLE_ANSWER' && { partial, wrong: wrongRule, keys: letters }),
     ...(/TRUE_FALSE|SHORT_ANSWER|NUMERIC/.test(question.type) && { key: question.key }),
   }
 }
@@ -63,21 +64,30 @@ describe('more than two hundred questions of all kinds', () => {
     async (format) => {
       expect(questions.length).toBeGreaterThan(200)
       const sources = { findPicture, materials: ['Bab 1: a = b'] }
-      const { taken, skipped, lost } = await buildExportPlan(format, questions, sources, breathe)
-      expect(taken.length + skipped.length).toBe(questions.length)
-      const content = await write(format, taken)
+      const {
+        taken: takenQuestions,
+        skipped: skippedQuestions,
+        lost: losses,
+      } = await buildExportPlan(format, questions, sources, breathe)
+      expect(takenQuestions.length + skippedQuestions.length).toBe(questions.length)
+      const content = await write(format, takenQuestions)
       const name = { gift: 'x.txt', moodle_xml: 'x.xml', excel: 'x.xlsx', qti3: 'x.zip', qti22: 'x.zip' }[
         format
       ]
-      const { found } = await readQuestionFile({ name, content }, rangedContent(content), undefined)
-      expect(found.errors).toEqual([])
-      expect(found.questions).toHaveLength(taken.length)
-      const named = new Set(lost.map(({ number }) => number))
-      for (const [at, question] of taken.entries()) {
-        const back = found.questions[at] as FoundQuestion
+      const { found: parsedFile } = await readQuestionFile(
+        { name, content },
+        rangedContent(content),
+        undefined,
+      )
+      expect(parsedFile.errors).toEqual([])
+      expect(parsedFile.questions).toHaveLength(takenQuestions.length)
+      const namedParts = new Set(losses.map(({ number }) => number))
+      for (const [at, question] of takenQuestions.entries()) {
+        const back = parsedFile.questions[at] as FoundQuestion
         const where = `${format} ${question.type} ${question.number}`
         expect([where, back.type, back.point]).toEqual([where, question.type, question.point])
-        if (!named.has(question.number)) expect([where, readBack(back)]).toEqual([where, grading(question)])
+        if (!namedParts.has(question.number))
+          expect([where, readBack(back)]).toEqual([where, grading(question)])
       }
     },
   )

@@ -1,16 +1,10 @@
-import { type DateOrder, findDateOrder, writtenDate } from './dates.rules.ts'
+import { type DateOrder, findDateOrder, type Written, writtenDate } from './dates.rules.ts'
 import { feederWord, isNoReligion } from './feeder-codes.rules.ts'
 
 /** Parses cells: numbers, dates, genders and choices in the ways people write them. */
 
+export type { Written }
 export type Cell = string | { kind: 'number' | 'digits' | 'date' | 'formula'; text: string }
-/** A value for the field's schema. An error refuses the row, a warning does not. */
-export type Written = {
-  value: string
-  error?: string
-  warning?: string /** As it stood in the cell. */
-  raw?: string
-}
 
 const DIGITS_KEPT = 15
 const EXPONENT = /^\d+([.,]\d+)?e\+?\d+$/i

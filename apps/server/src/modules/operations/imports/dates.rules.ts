@@ -1,6 +1,12 @@
-import type { Written } from './cells.rules.ts'
-
 /** Dates in the ways people write them. */
+
+/** A value for the field's schema. An error refuses the row, a warning does not. */
+export type Written = {
+  value: string
+  error?: string
+  warning?: string /** As it stood in the cell. */
+  raw?: string
+}
 
 const months = [
   ['januari', 'jan', 'january'],
@@ -36,7 +42,7 @@ const toYear = (year: string): string => {
 export type DateOrder = 'day' | 'month' | 'unproven'
 const NUMERIC = /^(?:.*\p{L}.*,\s*)?(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?: .*)?$/u
 
-/** The order that the column's values prove: a part above 12 is a day. Both proofs leave Indonesia's order. */
+/** The order that the values prove: a part above 12 is a day. Both proofs leave Indonesia's order. */
 export const findDateOrder = (texts: readonly string[]): DateOrder => {
   let [dayFirst, monthFirst, open] = [false, false, false]
   for (const text of texts) {
@@ -65,10 +71,10 @@ const parseDay = (text: string, order: DateOrder): Parsed | null => {
   const worded = /^(?:.*,\s*)?(\d{1,2})[-/. ]+(\p{L}+)[-/., ]+(\d{4}|\d{2})$/u.exec(text)
   const month = worded ? parseMonth(worded[2] ?? '') : 0
   if (!worded || month === 0) return null
-  const short = worded[3]?.length === 2
+  const isShort = worded[3]?.length === 2
   return {
     day: `${toYear(worded[3] ?? '')}-${pad(month)}-${pad(worded[1] ?? '')}`,
-    ...(short && { short: true }),
+    ...(isShort && { short: true }),
   }
 }
 
@@ -93,12 +99,12 @@ const warnings = (text: string, { day, short: isShort }: Parsed, order: DateOrde
 }
 
 const LAST_SERIAL = 73_415 // the end of 2100
-export const writtenDate = (isDate: boolean, written: string, order: DateOrder): Written => {
-  const text = written.trim()
+export const writtenDate = (isDate: boolean, writtenText: string, order: DateOrder): Written => {
+  const text = writtenText.trim()
   const days = /^\d{4,5}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   const isSerial = !isDate && days > 2100 && days <= LAST_SERIAL
-  const parsed = isSerial ? { day: fromSerial(days) } : isDate ? { day: text } : parseDay(text, order)
-  if (!parsed) return { value: text }
-  const warning = warnings(text, parsed, isDate ? 'day' : order).join(' ')
-  return { value: parsed.day, ...(warning && { warning }) }
+  const parsedDay = isSerial ? { day: fromSerial(days) } : isDate ? { day: text } : parseDay(text, order)
+  if (!parsedDay) return { value: text }
+  const warning = warnings(text, parsedDay, isDate ? 'day' : order).join(' ')
+  return { value: parsedDay.day, ...(warning && { warning }) }
 }

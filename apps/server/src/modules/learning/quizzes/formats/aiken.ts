@@ -35,7 +35,7 @@ export const plainChoice = (
   text: readonly string[],
   options: readonly Option[],
   answer: string,
-  render = (plain: string): string => toHtml(plain, 'plain'),
+  render = (plainText: string): string => toHtml(plainText, 'plain'),
 ): Omit<FoundQuestion, 'number'> => ({
   line,
   type: 'MULTIPLE_CHOICE',

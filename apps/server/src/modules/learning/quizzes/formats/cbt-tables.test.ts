@@ -6,13 +6,13 @@ import { readQuestionFile } from '../read-file.ts'
 
 const read = async (csv: string) => {
   const content = Buffer.from(csv)
-  const { format, found } = await readQuestionFile(
+  const { format, found: parsedFile } = await readQuestionFile(
     { name: 'soal.csv', content },
     rangedContent(content),
     undefined,
   )
   expect(format).toBe('excel')
-  return found
+  return parsedFile
 }
 
 describe('a table of a CBT system', () => {

@@ -50,7 +50,7 @@ const getCellText = (cell: SheetCell | undefined) =>
 const toPlain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 const headers = new Map(columns.map(({ name, header }) => [toPlain(header), name as string]))
 /** Headers of CBT systems and quiz tools for the same columns. */
-const others: Partial<Record<string, readonly string[]>> = {
+const foreignNames: Partial<Record<string, readonly string[]>> = {
   question: [
     'soal',
     'pertanyaansoal',
@@ -76,7 +76,8 @@ const others: Partial<Record<string, readonly string[]>> = {
   explanation: ['penjelasan', 'explanation', 'feedback'],
   options: ['options', 'opsi', 'pilihan', 'pilihanjawaban', 'choices'],
 }
-for (const [name, list] of Object.entries(others)) for (const header of list ?? []) headers.set(header, name)
+for (const [name, list] of Object.entries(foreignNames))
+  for (const header of list ?? []) headers.set(header, name)
 for (const letter of optionLetters.slice(0, 5))
   for (const header of ['pilihan', 'jawaban', 'option', 'pil', 'pg', 'choice', ''])
     headers.set(`${header}${letter.toLowerCase()}`, letter)

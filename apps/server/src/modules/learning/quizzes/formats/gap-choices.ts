@@ -10,7 +10,7 @@ const sources: Record<string, { element: string; lost: string | null }> = {
 export const holdsGapChoices = (type: string): boolean => Object.hasOwn(sources, type)
 
 const escapeGap = (text: string) => text.replace(/[\\}~=#]/g, '\\$&')
-const plainOf = (text: string) =>
+const toPlainWords = (text: string) =>
   text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -20,7 +20,7 @@ const plainOf = (text: string) =>
 export const asCloze = (node: Node, lose: (message: string) => void): Node => {
   const source = sources[attribute(node, 'type')]
   const words = children(node, source?.element ?? '').map((one) => ({
-    text: plainOf(readNodeText(child(one, 'text'))),
+    text: toPlainWords(readNodeText(child(one, 'text'))),
     group: readNodeText(child(one, 'group')) || '1',
   }))
   if (source?.lost) lose(source.lost)

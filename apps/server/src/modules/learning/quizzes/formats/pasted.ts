@@ -44,15 +44,15 @@ const newBlock = (line: number): Block => ({
 const isEmpty = ({ text, options }: Block) => text.length === 0 && options.length === 0
 
 /** The first option must be A, so 'B. J. Habibie' at a line's start within the text is not an option. */
-const parseOption = (block: Block, content: string, line: number, marked: boolean): Option | null => {
+const parseOption = (block: Block, content: string, line: number, isMarked: boolean): Option | null => {
   const [, star, letter = '', text = ''] = OPTION.exec(content) ?? []
   const opens = letter.toUpperCase() === 'A' || block.options.length > 0
   if (block.text.length === 0 || !letter || !opens) return null
   const right = star === '*' || isStarred(text)
-  return { line, letter: letter.toUpperCase(), text: withoutStar(text), right, marked }
+  return { line, letter: letter.toUpperCase(), text: withoutStar(text), right, marked: isMarked }
 }
 
-type Render = (plain: string) => string
+type Render = (plainText: string) => string
 const essay = ({ line, text }: Block, render: Render): Omit<FoundQuestion, 'number'> => ({
   line,
   type: 'ESSAY',
@@ -65,12 +65,12 @@ const essay = ({ line, text }: Block, render: Render): Omit<FoundQuestion, 'numb
   goals: null,
 })
 
-/** The starred options; without any, the only one that stands out. */
+/** The starred options; without any, the only one in bold. */
 const starredIn = (options: readonly Option[], key: string | null): string[] => {
   const starred = options.filter(({ right }) => right)
-  const marked = options.filter((option) => option.marked)
-  const chosen = starred.length > 0 || key !== null || marked.length !== 1 ? starred : marked
-  return chosen.map(({ letter }) => letter)
+  const isMarked = options.filter((option) => option.marked)
+  const keyOptions = starred.length > 0 || key !== null || isMarked.length !== 1 ? starred : isMarked
+  return keyOptions.map(({ letter }) => letter)
 }
 
 const toQuestion = (block: Block, render: Render) => {
@@ -94,15 +94,15 @@ const begins = (block: Block, content: string) =>
   (NUMBERED.test(content.replace(MARKED, '')) ||
     (block.parted && (block.options.length > 0 || block.key !== null)))
 
-const take = (block: Block, written: string, line: number) => {
-  const marked = written.startsWith(MARKED)
-  const content = marked ? written.slice(MARKED.length) : written
+const take = (block: Block, writtenText: string, line: number) => {
+  const isMarked = writtenText.startsWith(MARKED)
+  const content = isMarked ? writtenText.slice(MARKED.length) : writtenText
   const key = KEY.exec(content)?.[1]
   if (key !== undefined && block.options.length > 0) {
     block.key = key.toUpperCase()
     return
   }
-  const option = parseOption(block, content, line, marked)
+  const option = parseOption(block, content, line, isMarked)
   const last = block.options.at(-1)
   if (option) block.options.push(option)
   else if (last) {
@@ -129,7 +129,7 @@ const withKey = (block: Block, keys: ReadonlyMap<string, string>): Block =>
     ? { ...block, key: keys.get(block.number) ?? null }
     : block
 /** Without the signs of a document. */
-const titleOf = ({ text }: Block) => text.join(' ').replace(/[\ue010-\ue0ff]/g, '')
+const getTitle = ({ text }: Block) => text.join(' ').replace(/[\ue010-\ue0ff]/g, '')
 
 /** A list of answers at the end, after `Kunci jawaban`: `1. B 2. C`. */
 const KEY_HEAD = /^\s*kunci(?:\s+jawaban)?\s*[:.]?\s*((?:\d{1,3}\s*[.)=:-]?\s*[A-E]\b[\s,;]*)*)$/i
@@ -157,7 +157,7 @@ const splitOptions = (line: string): string[] =>
 type Source = { parsedFile?: Found; render?: Render }
 /** @param source for text that comes from a document: its pictures, and how its signs become HTML */
 export const readPasted = (pastedText: string, source: Source = {}): Found => {
-  const { parsedFile = nothingFound(), render = (plain) => toHtml(plain, 'plain') } = source
+  const { parsedFile = nothingFound(), render = (plainText) => toHtml(plainText, 'plain') } = source
   const { lines, keys } = splitKeys(pastedText.split('\n'))
   const blocks: Block[] = []
   let block = newBlock(1)
@@ -180,6 +180,6 @@ export const readPasted = (pastedText: string, source: Source = {}): Found => {
     return parsedFile
   }
   for (const next of noMoreThanMost(parsedFile, blocks, ({ line }) => line))
-    readingAt(parsedFile, next.line, titleOf(next), () => toQuestion(withKey(next, keys), render))
+    readingAt(parsedFile, next.line, getTitle(next), () => toQuestion(withKey(next, keys), render))
   return parsedFile
 }

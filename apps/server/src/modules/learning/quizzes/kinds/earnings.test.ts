@@ -45,10 +45,10 @@ describe('several answers', () => {
     ['minus', 0.5, 0],
     ['zero', 0, 0],
     ['ignore', 1, 0.5],
-  ])('with the rule %s count a wrong option as said', (wrong, all, half) => {
+  ])('with the rule %s count a wrong option as said', (wrongRule, all, half) => {
     const question = (partial: boolean): Gradable => ({
       ...toMultiple({ all: ids(4), right: ['i0', 'i1'], partial }),
-      content: { partial, wrong },
+      content: { partial, wrong: wrongRule },
     })
     const share = (partial: boolean, ...keys: string[]) =>
       earned(multipleAnswer, question(partial), json({ keys }))

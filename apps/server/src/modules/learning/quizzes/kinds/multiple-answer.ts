@@ -23,8 +23,8 @@ const getRightSets = (question: Pick<Gradable, 'key' | 'also_correct'>): readonl
 ]
 /** Stored without `wrong` if wrong choices cancel right ones, as before the setting existed. */
 const getContent = ({ content }: { content: unknown }) => {
-  const { partial, wrong = 'minus' } = content as { partial: boolean; wrong?: WrongChoiceRule }
-  return { partial, wrong }
+  const { partial, wrong: wrongRule = 'minus' } = content as { partial: boolean; wrong?: WrongChoiceRule }
+  return { partial, wrong: wrongRule }
 }
 
 /** Without partial points only exactly the right options earn. */
@@ -37,8 +37,8 @@ const computeShare = (
   const hits = chosenKeys.filter((key) => right.includes(key)).length
   const misses = chosenKeys.length - hits
   if (misses > 0 && content.wrong === 'zero') return 0
-  const counted = content.partial && content.wrong === 'ignore' ? hits : hits - misses
-  return computeEarnedShare(counted, right.length, content)
+  const countedHits = content.partial && content.wrong === 'ignore' ? hits : hits - misses
+  return computeEarnedShare(countedHits, right.length, content)
 }
 
 const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
@@ -97,11 +97,11 @@ export const multipleAnswer: Kind = {
   stored: ({ options: sentOptions, content, key }, before, createKey) => {
     const options = withKeys(before, sentOptions, createKey)
     const keys = getRightKeys({ key }).map((name) => options[placeOfOption(sentOptions, name)]?.key ?? name)
-    const { partial, wrong } = getContent({ content })
+    const { partial, wrong: wrongRule } = getContent({ content })
     return {
       options,
       answer: null,
-      content: { partial, ...(wrong !== 'minus' && { wrong }) },
+      content: { partial, ...(wrongRule !== 'minus' && { wrong: wrongRule }) },
       key: { keys },
     }
   },

@@ -109,14 +109,14 @@ const getRightKeys = ({ key }: Question): string[] => (key as { keys: string[] }
 
 /** Our packages state the rule; for others the mapping's values for wrong options decide. */
 const readWrongRule = (item: QtiItem): WrongChoiceRule => {
-  const own = item.setting('opsi-salah').rule
-  const ownRule = wrongChoiceRules.find((rule) => rule === own)
+  const ownPart = item.setting('opsi-salah').rule
+  const ownRule = wrongChoiceRules.find((rule) => rule === ownPart)
   const [interaction] = item.interactions
   if (ownRule || !item.isMapped) return ownRule ?? 'minus'
   const values = new Map(item.mapping(interaction).map(({ key, value }) => [key, value]))
   const mapping = findNamed(item.declared(interaction), 'mapping')[0]
-  const other = Number(attribute(mapping, 'defaultValue')) || 0
-  const all = listChoices(item).map((choice) => values.get(getIdentifier(choice)) ?? other)
+  const otherName = Number(attribute(mapping, 'defaultValue')) || 0
+  const all = listChoices(item).map((choice) => values.get(getIdentifier(choice)) ?? otherName)
   const earning = all.filter((value) => value > 0)
   const each = earning.reduce((sum, value) => sum + value, 0) / earning.length || 1
   const wrongWeights = all.flatMap((value) => (value > 0 ? [] : [value / each]))
@@ -138,13 +138,16 @@ export const qtiSeveral: Qti = {
   },
   write: (question, qti): QtiWritten => {
     const { options, point } = question
-    const { partial, wrong = 'minus' } = question.content as { partial: boolean; wrong?: WrongChoiceRule }
+    const { partial, wrong: wrongRule = 'minus' } = question.content as {
+      partial: boolean
+      wrong?: WrongChoiceRule
+    }
     const right = getRightKeys(question)
     const correct = options.flatMap(({ key }, at) => (right.includes(key) ? [choiceAt(at)] : []))
     const each = point / correct.length
     const entries = options.map(({ key }, at) => ({
       key: choiceAt(at),
-      value: right.includes(key) ? each : { minus: -each, zero: -point, ignore: 0 }[wrong],
+      value: right.includes(key) ? each : { minus: -each, zero: -point, ignore: 0 }[wrongRule],
     }))
     return {
       declarations: declaration(
@@ -154,7 +157,7 @@ export const qtiSeveral: Qti = {
       ),
       body: writeChoices(qti, question, { maxChoices: 0 }),
       scoring: partial ? scoreMapped(qti, RESPONSE) : scoreIf(qti, isCorrect(qti, RESPONSE), point),
-      ...(wrong !== 'minus' && { settings: { 'opsi-salah': { rule: wrong } } }),
+      ...(wrongRule !== 'minus' && { settings: { 'opsi-salah': { rule: wrongRule } } }),
       feedback: listFeedback(question),
       responses: [RESPONSE],
     }

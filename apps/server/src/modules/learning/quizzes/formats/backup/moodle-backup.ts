@@ -8,7 +8,10 @@ import { xmlIn } from './files.ts'
 /** Streams a backup of any size: first the XML, then the files that it names. */
 
 const MB = 1024 * 1024
-/** Memory limits for XML and files. A bank of 2,000 questions takes 10 MB. No stored file is larger than `file`. */
+/**
+ * Memory limits for XML and files. A bank of 2,000 questions takes 10 MB. No stored file is larger than
+ * `file`.
+ */
 const HELD = { xml: 64 * MB, paper: 32 * MB, files: 64 * MB, file: 5 * MB }
 const MOST_UNPACKED = 1024 * MB
 

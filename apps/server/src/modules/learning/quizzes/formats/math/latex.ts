@@ -21,7 +21,7 @@ export const escapeLatex = (text: string): string => [...text].map((sign) => sig
 
 const FUNCTION =
   /^(sin|cos|tan|cot|sec|csc|arcsin|arccos|arctan|sinh|cosh|tanh|log|ln|exp|lim|max|min|det|gcd)$/
-/** A name of several letters stands upright. */
+/** A name of several letters is upright. */
 export const nameLatex = (name: string): string => {
   const text = name.trim()
   if (FUNCTION.test(text)) return `\\${text} `
@@ -55,7 +55,7 @@ const accents: Record<string, string> = {
   '\u23df': 'underbrace',
 }
 /** The command of an accent; undefined for other signs. */
-export const accentOf = (sign: string): string | undefined => accents[sign.trim()]
+export const findAccent = (sign: string): string | undefined => accents[sign.trim()]
 
 const BIG = /^(?:[\u2211\u220f\u2210\u222b-\u2233\u22c0-\u22c3\u2a00-\u2a06]|\\(?:lim|max|min) )$/
 /** Does it carry its limits by `_` and `^`? */

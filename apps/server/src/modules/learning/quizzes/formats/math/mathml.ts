@@ -1,5 +1,5 @@
 import { attribute, elementsIn, findNamed, getTextContent, parseTree, type QtiElement } from '../qti/tree.ts'
-import { accentOf, escapeLatex, fenced, formulaHtml, isBig, matrix, nameLatex, textLatex } from './latex.ts'
+import { escapeLatex, fenced, findAccent, formulaHtml, isBig, matrix, nameLatex, textLatex } from './latex.ts'
 
 /** Presentation MathML as LaTeX. Elements without a LaTeX form are named and read as their content. */
 
@@ -14,7 +14,7 @@ const stacked = (element: QtiElement, base: string, under: string | undefined, o
   if (isBig(base))
     return `${base}${under === undefined ? '' : `_{${under}}`}${over === undefined ? '' : `^{${over}}`}`
   const sign = getTextContent(elementsIn(element)[1])
-  const accent = under !== undefined && over !== undefined ? undefined : accentOf(sign)
+  const accent = under !== undefined && over !== undefined ? undefined : findAccent(sign)
   if (accent) return `\\${accent}{${base}}`
   const below = under === undefined ? base : `\\underset{${under}}{${base}}`
   return over === undefined ? below : `\\overset{${over}}{${below}}`
@@ -75,7 +75,7 @@ const write = (element: QtiElement, lose: Lose): string => {
 export const mathHtml = (element: QtiElement, lose: Lose): string => formulaHtml(write(element, lose))
 
 const MATH = /<(?:\w+:)?math\b[^<>]*>[\s\S]{0,20000}?<\/(?:\w+:)?math>/gi
-/** HTML with its MathML as formulas. What is no valid MathML is named and loses its form. */
+/** HTML with its MathML as formulas. Invalid MathML is named and loses its form. */
 export const withFormulas = (html: string, lose: Lose): string =>
   html.replace(MATH, (source) => {
     try {

@@ -1,5 +1,5 @@
 import { attribute, elementsIn, getTextContent, type QtiElement } from '../qti/tree.ts'
-import { accentOf, escapeLatex, fenced, isBig, matrix, nameLatex } from './latex.ts'
+import { escapeLatex, fenced, findAccent, isBig, matrix, nameLatex } from './latex.ts'
 
 /** Word's equations (OMML) as LaTeX. Parts without a LaTeX form are named and read as their content. */
 
@@ -39,11 +39,11 @@ const writers: Record<string, (parts: Parts) => string> = {
       setting('endChr') ?? ')',
     ),
   func: ({ part }) => `${part('fName')}{${part('e')}}`,
-  acc: ({ part, setting }) => `\\${accentOf(setting('chr') ?? '^') ?? 'hat'}{${part('e')}}`,
+  acc: ({ part, setting }) => `\\${findAccent(setting('chr') ?? '^') ?? 'hat'}{${part('e')}}`,
   bar: ({ part, setting }) => `\\${setting('pos') === 'top' ? 'overline' : 'underline'}{${part('e')}}`,
   limLow: ({ part }) => under(part('e'), part('lim'), '_'),
   limUpp: ({ part }) => under(part('e'), part('lim'), '^'),
-  groupChr: ({ part, setting }) => `\\${accentOf(setting('chr') ?? '⏟') ?? 'underbrace'}{${part('e')}}`,
+  groupChr: ({ part, setting }) => `\\${findAccent(setting('chr') ?? '⏟') ?? 'underbrace'}{${part('e')}}`,
   box: ({ part }) => part('e'),
   borderBox: ({ part }) => `\\boxed{${part('e')}}`,
   phant: ({ part }) => `\\phantom{${part('e')}}`,
@@ -90,11 +90,11 @@ const write = (element: QtiElement, lose: Lose): string => {
     if (!OPEN.has(name)) lose(`Bagian rumus Word (${name.slice(0, 20)}) dibaca sebagai isinya`)
     return row(element, lose)
   }
-  const named = (child: string) => elementsIn(element).filter((one) => one.name === child)
-  const settings = named(`${name}Pr`)[0]
+  const namedParts = (child: string) => elementsIn(element).filter((one) => one.name === child)
+  const settings = namedParts(`${name}Pr`)[0]
   return writer({
-    part: (child) => named(child).map((one) => row(one, lose))[0] ?? '',
-    all: (child) => named(child).map((one) => row(one, lose)),
+    part: (child) => namedParts(child).map((one) => row(one, lose))[0] ?? '',
+    all: (child) => namedParts(child).map((one) => row(one, lose)),
     setting: (child) => {
       const one = settings && elementsIn(settings).find((setting) => setting.name === child)
       return one && attribute(one, 'val')

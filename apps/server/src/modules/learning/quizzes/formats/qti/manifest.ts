@@ -74,11 +74,11 @@ export const readManifest = async (archive: Archive): Promise<Manifest> => {
   if (root.name !== 'manifest') throw refuse(`${MANIFEST} bukan manifes paket IMS.`)
   const resources = findNamed(root, 'resource')
   const items = resources.filter((one) => ITEM.test(attribute(one, 'type')))
-  const former = resources.filter((one) => FORMER.test(attribute(one, 'type'))).flatMap(listXmlFiles)
-  if (items.length === 0 && former.length === 0)
+  const formerFiles = resources.filter((one) => FORMER.test(attribute(one, 'type'))).flatMap(listXmlFiles)
+  if (items.length === 0 && formerFiles.length === 0)
     throw refuse('Paket tidak berisi butir soal QTI 1.2, 2.x, atau 3.0.')
   return {
-    former: items.length === 0 ? former : [],
+    former: items.length === 0 ? formerFiles : [],
     version: items.some((one) => /v3p/i.test(attribute(one, 'type'))) ? '3.0' : '2.x',
     items: items.map((resource, at) => ({
       href: attribute(resource, 'href') || attribute(findNamed(resource, 'file')[0], 'href'),

@@ -11,7 +11,7 @@ const isTextObject = (element: QtiElement) =>
   element.name === 'object' &&
   (/^(text\/|application\/(xhtml\+)?xml)/i.test(attribute(element, 'type')) ||
     (attribute(element, 'type') === '' && /\.(x?html?|txt)$/i.test(attribute(element, 'data'))))
-const hrefOf = (element: QtiElement) => attribute(element, 'href') || attribute(element, 'data')
+const getHref = (element: QtiElement) => attribute(element, 'href') || attribute(element, 'data')
 
 /** Elements that refer to a passage. */
 export const listPassageRefs = (root: QtiElement): QtiElement[] =>
@@ -74,29 +74,32 @@ export const parsePassage = (content: Buffer, href: string, place: string): QtiE
 /** The item with its passages in place: where it docks them, else before its text. */
 export const withPassages = (root: QtiElement, passages: ReadonlyMap<string, QtiElement>): QtiElement => {
   if (passages.size === 0) return root
-  const waiting = new Map(
+  const openPassages = new Map(
     findNamed(root, 'assessmentStimulusRef').flatMap((one) => {
-      const passage = passages.get(hrefOf(one))
+      const passage = passages.get(getHref(one))
       return passage ? [[attribute(one, 'identifier'), passage] as const] : []
     }),
   )
   const place = (element: QtiElement): QtiElement => {
-    const docked = waiting.get(attribute(element, 'data-stimulus-idref'))
+    const docked = openPassages.get(attribute(element, 'data-stimulus-idref'))
     if (docked) {
-      waiting.delete(attribute(element, 'data-stimulus-idref'))
+      openPassages.delete(attribute(element, 'data-stimulus-idref'))
       return docked
     }
-    const shown = isTextObject(element) ? passages.get(hrefOf(element)) : undefined
+    const shownPassage = isTextObject(element) ? passages.get(getHref(element)) : undefined
     return (
-      shown ?? { ...element, children: element.children.map((one) => (isElement(one) ? place(one) : one)) }
+      shownPassage ?? {
+        ...element,
+        children: element.children.map((one) => (isElement(one) ? place(one) : one)),
+      }
     )
   }
-  const placed = place(root)
+  const placedRoot = place(root)
   return {
-    ...placed,
-    children: placed.children.map((one) =>
+    ...placedRoot,
+    children: placedRoot.children.map((one) =>
       isElement(one) && one.name === 'itemBody'
-        ? { ...one, children: [...waiting.values(), ...one.children] }
+        ? { ...one, children: [...openPassages.values(), ...one.children] }
         : one,
     ),
   }

@@ -71,7 +71,7 @@ type Package = ReturnType<typeof openPackage>
 /** The item with the passages of their own files; unreadable ones are named. */
 const loadPassages = async ({ readPassage }: Package, place: string, root: QtiElement) => {
   const passages = new Map<string, QtiElement>()
-  const lost: string[] = []
+  const losses: string[] = []
   for (const ref of listPassageRefs(root)) {
     const href = attribute(ref, 'href') || attribute(ref, 'data')
     try {
@@ -80,22 +80,22 @@ const loadPassages = async ({ readPassage }: Package, place: string, root: QtiEl
       passages.set(href, parsePassage(content, href, place))
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      lost.push(`Bacaan ${posix.basename(href).slice(0, 100)} tidak terbaca, dilewati`)
+      losses.push(`Bacaan ${posix.basename(href).slice(0, 100)} tidak terbaca, dilewati`)
     }
   }
-  return { root: withPassages(root, passages), lost }
+  return { root: withPassages(root, passages), lost: losses }
 }
 
 /** Reads a question's file, its passages and its pictures. */
 const load = async (openedPackage: Package, { href }: Listed): Promise<Loaded> => {
   const { place, content } = await openedPackage.readItem(href)
-  const { root, lost } = await loadPassages(openedPackage, place, parseTree(textIn(content)))
+  const { root, lost: losses } = await loadPassages(openedPackage, place, parseTree(textIn(content)))
   const pictures: Loaded['pictures'] = new Map()
   for (const address of hrefsIn(root)) {
     if (/^(https?:)?\/\//i.test(address)) continue
     pictures.set(address, await openedPackage.readPicture(resolveHref(posix.dirname(place), address)))
   }
-  return { root, pictures, lost }
+  return { root, pictures, lost: losses }
 }
 
 const otherInteractions: Record<string, string> = {
@@ -137,11 +137,11 @@ const isPurpose = (text: unknown): text is QuestionPurpose =>
 
 type Reading = { found: Found; listed: Listed; loaded: Loaded }
 const tellLosses = (
-  { found: parsedFile, listed: { line }, loaded: { root, lost } }: Reading,
+  { found: parsedFile, listed: { line }, loaded: { root, lost: losses } }: Reading,
   isTold: (id: string) => boolean,
 ) => {
   const lose = (message: string) => warn(parsedFile, line, message)
-  for (const message of lost) lose(message)
+  for (const message of losses) lose(message)
   for (const name of listMedia(root)) lose(`${name} dilewati`)
   if (
     findNamed(root, 'modalFeedback').some(
@@ -154,11 +154,11 @@ const tellLosses = (
 
 const createRendering = ({ found: parsedFile, listed: { line }, loaded: loadedItem }: Reading) => {
   const addresses = new Map<Buffer, string>()
-  const told = new Set<string>()
+  const toldMessages = new Set<string>()
   return {
     lose: (message: string) => {
-      if (told.has(message)) return
-      told.add(message)
+      if (toldMessages.has(message)) return
+      toldMessages.add(message)
       warn(parsedFile, line, message)
     },
     findPicture: (href: string): string => {
@@ -230,8 +230,8 @@ const readOne = async (parsedFile: Found, openedPackage: Package, listedItem: Li
 
 export const readQti = async (content: Buffer): Promise<Found> => {
   const archive = await openArchive(content, LIMITS)
-  const { version, items, former } = await readManifest(archive)
-  if (former.length > 0) return readQti1(archive, former, textIn)
+  const { version, items, former: formerFiles } = await readManifest(archive)
+  if (formerFiles.length > 0) return readQti1(archive, formerFiles, textIn)
   const parsedFile = nothingFound()
   parsedFile.format = version === '3.0' ? 'qti3' : 'qti22'
   const openedPackage = openPackage(archive, parsedFile)

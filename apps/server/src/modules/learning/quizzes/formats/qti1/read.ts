@@ -13,7 +13,7 @@ import {
 } from '../parsed-question.ts'
 import { attribute, findNamed, parseTree, type QtiElement } from '../qti/tree.ts'
 import type { Node } from '../xml-tree.ts'
-import { isWhole, titleOf, toMoodle } from './item.ts'
+import { getTitle, isWhole, toMoodle } from './item.ts'
 
 /** Reads packages and files of QTI 1.2, as Canvas and Common Cartridge export them. */
 
@@ -74,7 +74,7 @@ const createHtml =
 type Place = { line: number; readFile: ReadFile }
 const readItem = async (parsedFile: Found, item: QtiElement, { line, readFile }: Place): Promise<void> => {
   const pictures = await loadPictures(item, readFile)
-  readingAt(parsedFile, line, titleOf(item), () => {
+  readingAt(parsedFile, line, getTitle(item), () => {
     for (const content of pictures.values()) demandRoom(parsedFile, content.length)
     const node = toMoodle(item, createHtml(pictures), (message) => warn(parsedFile, line, message))
     const question = readQuestion(parsedFile, node, line)
@@ -114,12 +114,12 @@ export const readQti1File = async (xml: string): Promise<Found> => {
 /** Canvas keeps its own, fuller file beside each file for other systems. */
 const OWN = /^non_cc_assessments\/([^/]+)\.xml\.qti$/
 const listFiles = (archive: SizedArchive, hrefs: readonly string[]): string[] => {
-  const own = [...archive.sizes.keys()].filter((name) => OWN.test(name))
-  const ownNames = new Set(own.map((name) => OWN.exec(name)?.[1]))
-  const others = hrefs.filter(
+  const ownPart = [...archive.sizes.keys()].filter((name) => OWN.test(name))
+  const ownNames = new Set(ownPart.map((name) => OWN.exec(name)?.[1]))
+  const foreignNames = hrefs.filter(
     (href) => !ownNames.has(posix.dirname(href)) && !ownNames.has(posix.basename(href, '.xml')),
   )
-  return [...new Set([...others, ...own])]
+  return [...new Set([...foreignNames, ...ownPart])]
 }
 
 /** @param hrefs the files that the manifest lists */

@@ -11,7 +11,7 @@ const numberIn = (text: string) => (text.trim() === '' || Number.isNaN(Number(te
 
 type Scored = { condition: QtiElement; share: number }
 const listScored = (item: QtiElement): Scored[] => {
-  const scored = findNamed(item, 'respcondition').flatMap((one) => {
+  const scoredRules = findNamed(item, 'respcondition').flatMap((one) => {
     const setvar = findNamed(one, 'setvar').find((set) => !/^que_score_min/i.test(attribute(set, 'varname')))
     const points = numberIn(getTextContent(setvar))
     const [condition] = elementsIn(one).filter(({ name }) => name === 'conditionvar')
@@ -19,31 +19,34 @@ const listScored = (item: QtiElement): Scored[] => {
       ? [{ condition, points, adds: /add/i.test(attribute(setvar, 'action')) }]
       : []
   })
-  const adds = scored.every((one) => one.adds)
-  const positive = scored.filter(({ points }) => points > 0).map(({ points }) => points)
+  const adds = scoredRules.every((one) => one.adds)
+  const positive = scoredRules.filter(({ points }) => points > 0).map(({ points }) => points)
   const stated = numberIn(attribute(findNamed(item, 'decvar')[0], 'maxvalue'))
   const most = adds ? positive.reduce((sum, points) => sum + points, 0) : Math.max(...positive, 0)
-  const whole = adds || stated === null || stated < most ? most : stated
-  return scored.map(({ condition, points }) => ({ condition, share: whole > 0 ? points / whole : 0 }))
+  const wholeScore = adds || stated === null || stated < most ? most : stated
+  return scoredRules.map(({ condition, points }) => ({
+    condition,
+    share: wholeScore > 0 ? points / wholeScore : 0,
+  }))
 }
 
 /** Answers within a condition, without those that it excludes. */
-const accepted = (element: QtiElement): QtiElement[] =>
+const listAccepted = (element: QtiElement): QtiElement[] =>
   elementsIn(element).flatMap((one) =>
-    one.name === 'not' ? [] : /^var(equal|substring)$/.test(one.name) ? [one] : accepted(one),
+    one.name === 'not' ? [] : /^var(equal|substring)$/.test(one.name) ? [one] : listAccepted(one),
   )
 
 /** @returns each accepted answer; `together` if one rule demands several */
 export const listRules = (item: QtiElement): { rules: Rule[]; together: boolean } => {
-  const scored = listScored(item)
-  const perCondition = scored.map(({ condition, share }) =>
-    accepted(condition).map((one) => ({
+  const scoredRules = listScored(item)
+  const perCondition = scoredRules.map(({ condition, share }) =>
+    listAccepted(condition).map((one) => ({
       response: attribute(one, 'respident'),
       value: getTextContent(one).trim(),
       share,
     })),
   )
-  const together = scored.some(
+  const together = scoredRules.some(
     ({ condition }, at) =>
       (perCondition[at]?.length ?? 0) > 0 &&
       (within(condition, (name) => name === 'not').length > 0 ||
@@ -67,9 +70,9 @@ export const isCaseSensitive = (item: QtiElement): boolean =>
   findNamed(item, 'varequal').some((one) => /^yes$/i.test(attribute(one, 'case')))
 
 /** Feedback shown for an answer, by its identifier. */
-export const feedbackOf = (item: QtiElement, value: string): string => {
+export const findFeedbackId = (item: QtiElement, value: string): string => {
   const rule = findNamed(item, 'respcondition').find((one) => {
-    const [only, ...more] = accepted(one)
+    const [only, ...more] = listAccepted(one)
     return only && more.length === 0 && getTextContent(only).trim() === value
   })
   const links = rule ? findNamed(rule, 'displayfeedback').map((one) => attribute(one, 'linkrefid')) : []

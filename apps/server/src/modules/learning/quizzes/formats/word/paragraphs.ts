@@ -2,7 +2,7 @@ import { attribute, elementsIn, findNamed, getTextContent, type QtiElement } fro
 
 /** Paragraphs of a Word document as lines of text; formatting becomes single private signs. */
 
-/** What stands for a whole piece of HTML: `open`, its index, `close`. */
+/** The signs around the index of a whole piece of HTML: `open`, its index, `close`. */
 export const PIECE = { open: '\ue030', close: '\ue031' } as const
 /** Begins a line of which every word is bold or highlighted. */
 export const MARKED = '\ue0ff'
@@ -23,7 +23,7 @@ export const asHtml = (html: string, pieces: readonly string[]): string =>
 
 type Run = { text: string; marks: ReadonlySet<number>; marked: boolean }
 export type Deps = {
-  /** Adds HTML that stands in the text as one sign. */
+  /** Adds HTML that the text carries as one sign. */
   keep: (html: string) => string
   picture: (relation: string) => string
   formula: (element: QtiElement) => string
@@ -34,7 +34,7 @@ const isOn = (properties: QtiElement | undefined, name: string): boolean => {
   const one = properties && elementsIn(properties).find((child) => child.name === name)
   return one !== undefined && !/^(0|false|none|off)$/i.test(attribute(one, 'val'))
 }
-const marksOf = (properties: QtiElement | undefined): Run['marks'] => {
+const listMarks = (properties: QtiElement | undefined): Run['marks'] => {
   const place = properties && elementsIn(properties).find(({ name }) => name === 'vertAlign')
   const align = attribute(place, 'val')
   const on = [
@@ -91,16 +91,16 @@ const runText = (run: QtiElement, deps: Deps): string =>
     })
     .join('')
 
-const runsOf = (element: QtiElement, deps: Deps): Run[] =>
+const listRuns = (element: QtiElement, deps: Deps): Run[] =>
   elementsIn(element).flatMap((one): Run[] => {
     if (one.name === 'r') {
       const properties = elementsIn(one).find(({ name }) => name === 'rPr')
-      const marked = isOn(properties, 'b') || isOn(properties, 'highlight')
-      return [{ text: runText(one, deps), marks: marksOf(properties), marked }]
+      const isMarked = isOn(properties, 'b') || isOn(properties, 'highlight')
+      return [{ text: runText(one, deps), marks: listMarks(properties), marked: isMarked }]
     }
     if (Object.hasOwn(objects, one.name))
       return [{ text: objects[one.name]?.(one, deps) ?? '', marks: new Set(), marked: false }]
-    return /^(hyperlink|ins|smartTag|sdt|sdtContent|fldSimple)$/.test(one.name) ? runsOf(one, deps) : []
+    return /^(hyperlink|ins|smartTag|sdt|sdtContent|fldSimple)$/.test(one.name) ? listRuns(one, deps) : []
   })
 
 /** A number or letter with a format of its own. */
@@ -108,28 +108,28 @@ const LEAD = /^\s*([\ue010-\ue015]+)(\*?\s*(?:\d{1,4}|[A-Za-z])\s*[.)])([\ue020-
 const BOLD = 2
 const hasWords = ({ text }: Run) => text.trim() !== ''
 const write = (runs: readonly Run[]): string => {
-  const filled = runs.filter(hasWords)
-  const isMarked = filled.length > 0 && filled.every(({ marked }) => marked)
+  const filledRuns = runs.filter(hasWords)
+  const isMarked = filledRuns.length > 0 && filledRuns.every(({ marked: isMarked }) => isMarked)
   const text = runs
     .map(({ text, marks }) => {
       const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
-      const used = inner === '' ? [] : [...marks].filter((at) => !(isMarked && at === BOLD))
-      return `${before}${used.map(openSign).join('')}${inner}${used.toReversed().map(closeSign).join('')}${after}`
+      const usedParts = inner === '' ? [] : [...marks].filter((at) => !(isMarked && at === BOLD))
+      return `${before}${usedParts.map(openSign).join('')}${inner}${usedParts.toReversed().map(closeSign).join('')}${after}`
     })
     .join('')
     // One word that Word split into runs of the same format stays one.
     .replace(/([\ue020-\ue025])([\ue010-\ue015])/g, (pair, close: string, open: string) =>
       close.charCodeAt(0) - 0xe020 === open.charCodeAt(0) - 0xe010 ? '' : pair,
     )
-  const led = text.replace(LEAD, (_, opened: string, lead: string, closed: string) =>
-    opened.length === closed.length ? lead : `${lead}${opened}${closed}`,
+  const textAfterLead = text.replace(LEAD, (_, openSigns: string, lead: string, closeSigns: string) =>
+    openSigns.length === closeSigns.length ? lead : `${lead}${openSigns}${closeSigns}`,
   )
-  return isMarked ? MARKED + led : led
+  return isMarked ? MARKED + textAfterLead : textAfterLead
 }
 
 /** The level of a paragraph in a list of Word. */
 export type Numbering = { list: string; level: string } | null
-export const numberingOf = (paragraph: QtiElement): Numbering => {
+export const findNumbering = (paragraph: QtiElement): Numbering => {
   const [numbers] = findNamed(
     elementsIn(paragraph).find(({ name }) => name === 'pPr'),
     'numPr',
@@ -140,8 +140,8 @@ export const numberingOf = (paragraph: QtiElement): Numbering => {
 }
 
 /** Lines of a paragraph, parted at line breaks. Each keeps the mark of the whole. */
-export const linesOf = (paragraph: QtiElement, deps: Deps): string[] => {
-  const runs = runsOf(paragraph, deps)
+export const listLines = (paragraph: QtiElement, deps: Deps): string[] => {
+  const runs = listRuns(paragraph, deps)
   const lines: Run[][] = [[]]
   for (const run of runs)
     for (const [at, text] of run.text.split('\n').entries()) {

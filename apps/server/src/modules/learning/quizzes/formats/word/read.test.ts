@@ -19,13 +19,13 @@ const read = async (body: string, more: Record<string, string | Buffer> = {}) =>
     'word/document.xml': `<?xml version="1.0"?><w:document ${NAMES}><w:body>${body}</w:body></w:document>`,
     ...more,
   })
-  const { format, found } = await readQuestionFile(
+  const { format, found: parsedFile } = await readQuestionFile(
     { name: 'soal.docx', content },
     rangedContent(content),
     undefined,
   )
   expect(format).toBe('word')
-  return found
+  return parsedFile
 }
 const brief = ({ questions }: Awaited<ReturnType<typeof read>>) =>
   questions.map(({ type, question, options, answer }) => [type, question, options, answer])
@@ -58,7 +58,7 @@ describe('a Word file of questions', () => {
   it('is read where Word writes the numbers and letters', async () => {
     const numbering = `<w:numbering ${NAMES}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="upperLetter"/></w:lvl></w:abstractNum><w:num w:numId="5"><w:abstractNumId w:val="0"/></w:num></w:numbering>`
     const item = (text: string, level: number, bold = false) => p(run(text, bold ? '<w:b/>' : ''), [5, level])
-    const found = await read(
+    const parsedFile = await read(
       item('Satu?', 0) +
         item('a', 1) +
         item('b', 1, true) +
@@ -68,7 +68,7 @@ describe('a Word file of questions', () => {
         item('Jelaskan.', 0),
       { 'word/numbering.xml': numbering },
     )
-    expect(brief(found)).toEqual([
+    expect(brief(parsedFile)).toEqual([
       ['MULTIPLE_CHOICE', '<p>Satu?</p>', ['<p>a</p>', '<p>b</p>'], 'B'],
       ['MULTIPLE_CHOICE', '<p>Dua?</p>', ['<p>c</p>', '<p>d</p>'], 'A'],
       ['ESSAY', '<p>Jelaskan.</p>', [], null],
@@ -80,7 +80,7 @@ describe('a Word file of questions', () => {
     const picture = '<w:r><w:drawing><wp:inline><a:blip r:embed="rId4"/></wp:inline></w:drawing></w:r>'
     const equation =
       '<m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:rad><m:radPr><m:degHide m:val="1"/></m:radPr><m:deg/><m:e><m:r><m:t>b</m:t></m:r></m:e></m:rad></m:den></m:f><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub><m:r><m:t>i=1</m:t></m:r></m:sub><m:sup><m:r><m:t>n</m:t></m:r></m:sup><m:e><m:sSup><m:e><m:r><m:t>x</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:e></m:nary></m:oMath>'
-    const found = await read(
+    const parsedFile = await read(
       p(
         run('1. H') +
           run('2', '<w:vertAlign w:val="subscript"/>') +
@@ -99,11 +99,11 @@ describe('a Word file of questions', () => {
         'word/media/image1.png': png,
       },
     )
-    expect(found.questions[0]?.question).toBe(
+    expect(parsedFile.questions[0]?.question).toBe(
       '<p>H<sub>2</sub>O &amp; x<sup>2</sup> <strong>tebal</strong><img src="tuntas-picture-0" alt=""><br />Rumus <span data-type="inline-math" data-latex="\\frac{a}{\\sqrt{b}}∑_{i=1}^{n}{{x}^{2}}"></span><br /><table><tbody><tr><td><p>x</p></td><td><p>y</p></td></tr><tr><td><p>satu</p></td><td><p>dua</p></td></tr></tbody></table></p>',
     )
-    expect(found.pictures).toMatchObject([{ name: 'image1.png', line: 1 }])
-    expect(found.warnings.map(({ line: at, message }) => [at, message])).toEqual([
+    expect(parsedFile.pictures).toMatchObject([{ name: 'image1.png', line: 1 }])
+    expect(parsedFile.warnings.map(({ line: at, message }) => [at, message])).toEqual([
       [5, 'Grafik atau bentuk gambar Word dilewati'],
     ])
   })

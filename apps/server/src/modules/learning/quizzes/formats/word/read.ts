@@ -8,11 +8,11 @@ import { type Found, nothingFound, Unreadable } from '../parsed-question.ts'
 import { readPasted } from '../pasted.ts'
 import { DOCUMENT } from '../qti/names.ts'
 import { attribute, elementsIn, findNamed, parseTree, type QtiElement } from '../qti/tree.ts'
-import { asHtml, type Deps, linesOf, numberingOf, PIECE } from './paragraphs.ts'
+import { asHtml, type Deps, findNumbering, listLines, PIECE } from './paragraphs.ts'
 
 /**
- * Questions in a Word file: numbered, with lettered options, typed or numbered by Word. The key is a star, the
- * only bold option, a line `Kunci: B`, or a table of answers.
+ * Questions in a Word file: numbered, with lettered options, typed or numbered by Word. The key is a star,
+ * the only bold option, a line `Kunci: B`, or a table of answers.
  */
 
 const MB = 1024 * 1024
@@ -39,13 +39,13 @@ const listFormats = (numbering: QtiElement | null): ReadonlyMap<string, string> 
   return formats
 }
 
-/** Numbers and letters that Word writes by itself. Letters begin anew with each question. */
+/** Numbers and letters that Word writes by itself. Letters restart with each question. */
 const createPrefix = (formats: ReadonlyMap<string, string>) => {
   const numbers = new Map<string, number>()
   let letters = 0
   return (paragraph: QtiElement, isTyped: boolean): string => {
     if (isTyped) letters = 0
-    const numbering = numberingOf(paragraph)
+    const numbering = findNumbering(paragraph)
     const format = numbering ? (formats.get(`${numbering.list} ${numbering.level}`) ?? '') : ''
     if (/letter$/i.test(format)) return `${String.fromCharCode(65 + (letters++ % 26))}. `
     if (format !== 'decimal' || !numbering) return ''
@@ -58,30 +58,32 @@ const createPrefix = (formats: ReadonlyMap<string, string>) => {
 
 const cellText = (cell: QtiElement, deps: Deps) =>
   findNamed(cell, 'p')
-    .flatMap((one) => linesOf(one, deps))
+    .flatMap((one) => listLines(one, deps))
     .join('\n')
     .trim()
 const plainCell = (text: string) => text.replace(/[\ue010-\ue0ff]/g, '').trim()
 
-/** `1. B` of each pair in a table of answers: side by side, or one row above the other. Null for other tables. */
+/** `1. B` of each pair in a table of answers, side by side or in two rows. Null for other tables. */
 const answersIn = (rows: readonly (readonly string[])[]): string[] | null => {
-  const plain = rows.map((cells) => cells.map(plainCell)).filter((cells) => cells.some((text) => text !== ''))
+  const plainText = rows
+    .map((cells) => cells.map(plainCell))
+    .filter((cells) => cells.some((text) => text !== ''))
   const isNumber = (text = '') => /^\d{1,3}[.)]?$/.test(text)
   const isLetter = (text = '') => /^[A-E]$/i.test(text)
-  const side = plain.flatMap((cells) =>
+  const side = plainText.flatMap((cells) =>
     cells.flatMap((text, at) =>
       isNumber(text) && isLetter(cells[at + 1]) ? [`${Number.parseInt(text, 10)}. ${cells[at + 1]}`] : [],
     ),
   )
-  const above = plain.flatMap((cells, row) =>
+  const above = plainText.flatMap((cells, row) =>
     cells.flatMap((text, at) =>
-      isNumber(text) && isLetter(plain[row + 1]?.[at])
-        ? [`${Number.parseInt(text, 10)}. ${plain[row + 1]?.[at]}`]
+      isNumber(text) && isLetter(plainText[row + 1]?.[at])
+        ? [`${Number.parseInt(text, 10)}. ${plainText[row + 1]?.[at]}`]
         : [],
     ),
   )
   const pairs = side.length >= above.length ? side : above
-  const values = plain.flat().filter((text) => isNumber(text) || isLetter(text)).length
+  const values = plainText.flat().filter((text) => isNumber(text) || isLetter(text)).length
   return pairs.length > 0 && pairs.length * 2 >= values ? pairs : null
 }
 
@@ -98,7 +100,7 @@ const readBody = (
   )) {
     deps.place.line = document.lines.length + 1
     if (element.name === 'p') {
-      const [first = '', ...more] = linesOf(element, deps)
+      const [first = '', ...more] = listLines(element, deps)
       const lead = prefix(element, /^\W*\d{1,4}\s*[.)]/.test(plainCell(first)))
       const mark = /^\ue0ff/.test(first) ? first[0] : ''
       document.lines.push(`${mark}${lead}${first.slice(mark?.length ?? 0)}`, ...more)
@@ -140,6 +142,35 @@ const loadPictures = async (
   return pictures
 }
 
+type Sources = {
+  pieces: string[]
+  pictures: ReadonlyMap<string, { name: string; content: Buffer }>
+  place: { line: number }
+}
+const createDeps = (parsedFile: Found, { pieces, pictures, place }: Sources): Deps => {
+  const keep = (html: string) => `${PIECE.open}${pieces.push(html) - 1}${PIECE.close}`
+  const lose = (message: string) => {
+    const trouble = { line: place.line, number: null, message }
+    const isTold = parsedFile.warnings.some((one) => one.line === trouble.line && one.message === message)
+    if (!isTold) parsedFile.warnings.push(trouble)
+  }
+  return {
+    keep,
+    lose,
+    formula: (element) => keep(formulaHtml(ommlLatex(element, lose))),
+    picture: (relation) => {
+      const picture = pictures.get(relation)
+      if (!picture) {
+        lose('Gambar yang hanya ditautkan di Word dilewati')
+        return ''
+      }
+      return keep(
+        `<img src="${addPicture(parsedFile, { line: place.line, number: null, ...picture })}" alt="">`,
+      )
+    },
+  }
+}
+
 export const readWord = async (content: Buffer): Promise<Found> => {
   if (content[0] !== 0x50)
     throw new AppError('file_type', {
@@ -154,27 +185,7 @@ export const readWord = async (content: Buffer): Promise<Found> => {
   const pieces: string[] = []
   try {
     const pictures = await loadPictures(archive, parsedFile)
-    const keep = (html: string) => `${PIECE.open}${pieces.push(html) - 1}${PIECE.close}`
-    const lose = (message: string) => {
-      const trouble = { line: place.line, number: null, message }
-      const isTold = parsedFile.warnings.some((one) => one.line === trouble.line && one.message === message)
-      if (!isTold) parsedFile.warnings.push(trouble)
-    }
-    const deps: Deps = {
-      keep,
-      lose,
-      formula: (element) => keep(formulaHtml(ommlLatex(element, lose))),
-      picture: (relation) => {
-        const picture = pictures.get(relation)
-        if (!picture) {
-          lose('Gambar yang hanya ditautkan di Word dilewati')
-          return ''
-        }
-        return keep(
-          `<img src="${addPicture(parsedFile, { line: place.line, number: null, ...picture })}" alt="">`,
-        )
-      },
-    }
+    const deps = createDeps(parsedFile, { pieces, pictures, place })
     const [body] = findNamed((await parse(archive, DOCUMENT)) ?? undefined, 'body')
     if (!body) throw new Unreadable('Bukan file Word yang utuh. Simpan ulang sebagai .docx')
     const { lines, answers } = readBody(

@@ -186,17 +186,17 @@ describe('a large bank of questions', () => {
           : entry,
       ),
     )
-  const quizOf = (course: Awaited<ReturnType<typeof readCourse>>) =>
+  const findQuiz = (course: Awaited<ReturnType<typeof readCourse>>) =>
     course.sections.flatMap(({ drafts }) => drafts.filter(({ kind }) => kind === 'quiz'))
 
   it('is read', async () => {
     const course = await readCourse(toSource(await withBank(12)))
-    expect(quizOf(course)[0]?.questions?.questions.length).toBeGreaterThan(0)
+    expect(findQuiz(course)[0]?.questions?.questions.length).toBeGreaterThan(0)
   })
 
   it('leaves out the quizzes alone, where it is too large to be read', async () => {
     const course = await readCourse(toSource(await withBank(40)))
-    expect(quizOf(course)).toEqual([])
+    expect(findQuiz(course)).toEqual([])
     expect(course.sections.flatMap(({ drafts }) => drafts)).toHaveLength(6)
     expect(course.leftOut.map(({ name, reason }) => `${name}: ${reason}`)).toContain(
       'Kuis sel: Bank soalnya lebih besar dari 32 MB. Bagi bank soal di Moodle, atau ekspor per kategori',
