@@ -197,15 +197,24 @@ const readAnswer = (text: string, options: readonly string[]): string => {
   return place >= 0 ? letterAt(place) : text
 }
 
+const demandReadableRow = (row: SheetRow): void => {
+  if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
+  if (row.cells.some((one) => getCellText(one).length >= MAX_CELL))
+    throw new Unreadable('Teks terlalu panjang untuk satu sel')
+}
+const readPoint = (text: string): number | null => {
+  const point = text.replace(',', '.')
+  if (point !== '' && !/^-?\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
+  return point === '' ? null : Number(point)
+}
+
 type Sheet = { found: Found; places: Places; pictures: Pictures }
 const readRow = (
   { found: parsedFile, places, pictures }: Sheet,
   row: SheetRow,
 ): Omit<FoundQuestion, 'number'> => {
   const cell = (name: string) => getCellText(row.cells[places.get(name) ?? -1])
-  if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
-  if (row.cells.some((one) => getCellText(one).length >= MAX_CELL))
-    throw new Unreadable('Teks terlalu panjang untuk satu sel')
+  demandReadableRow(row)
   const writtenOptions = listOptions(cell)
   const type = parseType(cell('type'), writtenOptions.length > 0)
   const html = (name: string) => {
@@ -223,8 +232,6 @@ const readRow = (
     )
   const explained = (name: string) => html(name) || null
   const explanations = () => writtenOptions.map((_, place) => explained(`why${letterAt(place)}`))
-  const point = cell('point').replace(',', '.')
-  if (point !== '' && !/^-?\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
   return {
     line: row.number,
     type,
@@ -235,7 +242,7 @@ const readRow = (
       answer: readAnswer(cell('answer'), writtenOptions),
     }),
     explanation: explained('explanation'),
-    point: point === '' ? null : Number(point),
+    point: readPoint(cell('point')),
     level: parseLevels(cell('level')),
     goals: cell('goals') || null,
     related: cell('related') || null,
