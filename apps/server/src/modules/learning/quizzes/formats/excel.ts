@@ -225,10 +225,9 @@ const readRow = (
       column,
     })
   }
-  const isTogether = cell('options') !== ''
   const options = () =>
     writtenOptions.map((text, place) =>
-      isTogether ? toCellHtml(parsedFile, text, row.number) : html(letterAt(place)),
+      cell('options') !== '' ? toCellHtml(parsedFile, text, row.number) : html(letterAt(place)),
     )
   const explained = (name: string) => html(name) || null
   const explanations = () => writtenOptions.map((_, place) => explained(`why${letterAt(place)}`))
