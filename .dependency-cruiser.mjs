@@ -3,9 +3,9 @@ import { features, modules } from './scripts/features.mjs'
 
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
-const rules = `${server}modules/.+([/.]rules|/kinds/[^/]+|/formats/[^/]+|/formats/qti/(names|tree|render|item|writer))\\.ts$`
+const rules = `${server}modules/.+([/.]rules|/kinds/[^/]+|/formats/[^/]+|/formats/qti/(names|tree|render|item|writer)|/formats/(math/[^/]+|word/paragraphs|qti1/(item|scoring)))\\.ts$`
 /** They read, write and compare texts and tables: no database, no clock, no network. */
-const pureTools = `${server}platform/files/(text|excel|spreadsheet)\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked|entities|fastest-levenshtein|ts-fsrs|sanitize-html)/|^timers/promises$`
+const pureTools = `${server}platform/(cut-text|files/(text|excel|spreadsheet))\\.ts$|node_modules/(gift-pegjs|fast-xml-parser|marked|entities|fastest-levenshtein|ts-fsrs|sanitize-html)/|^timers/promises$`
 const routes = '[/.]routes\\.ts$'
 const test = '\\.test\\.tsx?$'
 

@@ -184,5 +184,5 @@ export const everyType: BackedUp[] = [
   },
   { id: 12, qtype: 'description' },
   { id: 13, qtype: 'random' },
-  { id: 14, qtype: 'ddwtos' },
+  { id: 14, qtype: 'ddimageortext' },
 ]

@@ -111,7 +111,11 @@ export const bodies: Partial<Record<QuestionType, (random: Random) => Body>> = {
   MULTIPLE_ANSWER: (random) => {
     const list = options(random)
     const keys = list.filter((_, at) => at === 0 || random.chance()).map(({ key }) => key)
-    return { ...none, options: list, content: { partial: random.chance() }, key: { keys } }
+    // A single right option makes two of the rules equal.
+    const wrongRule = random.one(
+      keys.length > 1 ? (['minus', 'zero', 'ignore'] as const) : (['minus'] as const),
+    )
+    return { ...none, options: list, content: { partial: random.chance(), wrong: wrongRule }, key: { keys } }
   },
   TRUE_FALSE: (random) => ({ ...none, key: { value: random.chance() } }),
   STATEMENTS: (random) => {

@@ -11,6 +11,12 @@ const choices = ({ options }: Asked) =>
     html: label,
   }))
 
+const wrongWords: Record<string, string> = {
+  minus: 'Opsi salah mengurangi nilai.',
+  zero: 'Satu opsi salah membuat nilai nol.',
+  ignore: 'Opsi salah tidak mengurangi nilai.',
+}
+
 export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps) {
   const selectedKeys = listIn(value, 'keys')
   const toggle = (key: string) =>
@@ -59,6 +65,9 @@ export function Answered({ question, answer, right: _, ...props }: AnsweredProps
           chosen: selectedKeys.includes(choice.answer),
         }))}
       />
+      {question.content.partial !== false && (
+        <p className={classes.words}>{wrongWords[String(question.content.wrong ?? 'minus')]}</p>
+      )}
       {further.length > 0 && (
         <p className={classes.words}>
           Juga benar: {further.map((letters) => letters.join(', ')).join(' · ')}

@@ -1,6 +1,6 @@
 import { saysSomething } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
-import { letterAt, MAX_ITEMS, MAX_STATEMENTS } from './questions.vocabulary.ts'
+import { letterAt, MAX_ITEMS, MAX_STATEMENTS, wrongChoiceRules } from './questions.vocabulary.ts'
 
 /** Content and key of the kinds with several answer parts. */
 
@@ -38,7 +38,10 @@ export const checkOptions = (options: Options, say: Say): void => {
 
 const NO_KEYS = 'Pilih paling sedikit satu kunci jawaban'
 export const multipleAnswer = {
-  content: z.object({ partial }),
+  content: z.object({
+    partial,
+    wrong: z.enum(wrongChoiceRules, 'Pilih akibat opsi yang salah').default('minus'),
+  }),
   key: z.object({ keys: z.array(z.string(NO_KEYS), NO_KEYS).min(1, NO_KEYS) }, NO_KEYS),
   check: ({ options, key }: { options: Options; key: unknown }, say: Say) => {
     checkOptions(options, say)

@@ -7,6 +7,8 @@ export const questionFormats = [
   'excel',
   'qti3',
   'qti22',
+  'qti12',
+  'word',
   'text',
 ] as const
 export type QuestionFormat = (typeof questionFormats)[number]
@@ -19,6 +21,8 @@ export const questionFormatNames: Record<QuestionFormat, string> = {
   excel: 'Excel',
   qti3: 'QTI 3.0',
   qti22: 'QTI 2.x',
+  qti12: 'QTI 1.2 (Canvas)',
+  word: 'Word',
   text: 'teks biasa',
 }
 

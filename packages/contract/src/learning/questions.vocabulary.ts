@@ -59,5 +59,14 @@ export const placeOfAnswer = (
   return answer === null ? -1 : options.findIndex((option) => option.key === answer)
 }
 
+/** What a wrong choice of MULTIPLE_ANSWER does: cancels a right one, all of them, or nothing. */
+export const wrongChoiceRules = ['minus', 'zero', 'ignore'] as const
+export type WrongChoiceRule = (typeof wrongChoiceRules)[number]
+export const wrongChoiceNames: Record<WrongChoiceRule, string> = {
+  minus: 'Opsi salah mengurangi nilai',
+  zero: 'Satu opsi salah membuat nilai nol',
+  ignore: 'Opsi salah tidak mengurangi nilai',
+}
+
 /** Tingkat kesukaran: a mean share of points below the first is Sukar, above the second Mudah. */
 export const difficultyBounds = { hard: 0.3, easy: 0.7 } as const

@@ -2,6 +2,7 @@ import { listKeys } from '../wire/words.ts'
 import { code, extra, type ImportColumn, number, requiredColumn } from './import-column.ts'
 import { type ImportKind, importNames } from './imports.vocabulary.ts'
 import { outcomeColumns } from './outcome-columns.ts'
+import { biodata, DATE_HINT as DATE } from './person-columns.ts'
 
 export type { ImportColumn, ImportKind }
 
@@ -12,47 +13,6 @@ export const importKinds = listKeys(importNames)
 /** Kinds whose new rows are accounts with a first password. */
 export const accountKinds: readonly ImportKind[] = ['teacher', 'student', 'admin']
 
-const DATE = 'Contoh: 17-08-2004, 17/08/2004, 2004-08-17, atau 17 Agustus 2004.'
-const biodata = [
-  requiredColumn('name', 'Nama', ['nama lengkap', 'nama mahasiswa', 'nama dosen', 'name'], 'Siti Rahmawati'),
-  requiredColumn('gender', 'Jenis Kelamin', ['jk', 'l/p', 'gender', 'kelamin', 'sex'], 'P', 'L atau P.'),
-  requiredColumn('place_birth', 'Tempat Lahir', ['tempat', 'kota lahir', 'tmp lahir'], 'Bandung'),
-  requiredColumn(
-    'date_birth',
-    'Tanggal Lahir',
-    ['tgl lahir', 'tgl. lahir', 'tanggal', 'birth date', 'lahir'],
-    '17-08-2004',
-    DATE,
-  ),
-  requiredColumn('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
-  requiredColumn(
-    'phone',
-    'No. Hp',
-    [
-      'no hp',
-      'hp',
-      'nomor hp',
-      'no telepon',
-      'nomor telepon',
-      'handphone',
-      'wa',
-      'no wa',
-      'whatsapp',
-      'phone',
-    ],
-    '081233441290',
-  ),
-  extra('religion', 'Agama', ['religion'], 'islam'),
-  extra('type_identity', 'Jenis Identitas', ['tipe identitas', 'identitas'], 'ktp'),
-  extra(
-    'no_identity',
-    'No. Identitas',
-    ['nik', 'no ktp', 'nomor ktp', 'nomor identitas'],
-    '3273015708040001',
-  ),
-  extra('telephone', 'Telepon Rumah', ['telepon', 'telp', 'telp rumah', 'no telp'], ''),
-  extra('postal_code', 'Kode Pos', ['kodepos', 'zip'], '40115'),
-]
 const password = extra(
   'password',
   'Kata Sandi',
@@ -63,13 +23,23 @@ const password = extra(
 const level = requiredColumn(
   'education_level_id',
   'Jenjang',
-  ['jenjang pendidikan', 'strata', 'education level'],
+  ['jenjang pendidikan', 'id jenjang didik', 'jenjang didik', 'strata', 'education level'],
   'S1',
 )
 const studyProgram = requiredColumn(
   'study_program_id',
   'Program Studi',
-  ['prodi', 'jurusan', 'kode prodi', 'nama prodi', 'study program'],
+  [
+    'prodi',
+    'jurusan',
+    'kode program studi',
+    'nama program studi',
+    'id sms',
+    'kd prodi',
+    'kode prodi',
+    'nama prodi',
+    'study program',
+  ],
   'Teknik Informatika',
   'Nama atau kode program studi.',
 )
@@ -85,7 +55,12 @@ const statusOptions = [
   { value: 'unpublish', label: 'Draft' },
 ]
 const nim = (also: readonly string[] = []) =>
-  number('nim', 'NIM', ['nomor induk mahasiswa', 'no induk', 'npm', 'nomor induk', ...also], '2201010001')
+  number(
+    'nim',
+    'NIM',
+    ['nomor induk mahasiswa', 'no induk mahasiswa', 'nipd', 'nrp', 'no induk', 'npm', 'nomor induk', ...also],
+    '2201010001',
+  )
 
 export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   teacher: [
@@ -109,13 +84,24 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   student: [
     nim(),
     ...biodata,
-    extra('address', 'Alamat', ['alamat rumah', 'alamat lengkap', 'address'], 'Jl. Merdeka 1'),
+    extra(
+      'address',
+      'Alamat',
+      ['alamat rumah', 'alamat lengkap', 'jalan', 'jln', 'address'],
+      'Jl. Merdeka 1',
+    ),
     requiredColumn('program_id', 'Program', ['nama program', 'kelas program'], 'Reguler'),
     level,
     studyProgram,
     curriculum,
     {
-      ...extra('status_id', 'Status Mahasiswa', ['status', 'status mhs'], 'Aktif', 'Kosong: Aktif.'),
+      ...extra(
+        'status_id',
+        'Status Mahasiswa',
+        ['status', 'status mhs', 'id stat mhs', 'stat mhs', 'status keaktifan'],
+        'Aktif',
+        'Kosong: Aktif.',
+      ),
       blank: 'Aktif',
     },
     requiredColumn(
@@ -126,12 +112,18 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'Nama atau kode rombongan belajar.',
     ),
     requiredColumn('entry_year', 'Tahun Masuk', ['angkatan', 'thn masuk', 'tahun angkatan'], '2022'),
-    requiredColumn('date_entry', 'Tanggal Masuk', ['tgl masuk', 'tgl. masuk'], '01-09-2022', DATE),
+    requiredColumn(
+      'date_entry',
+      'Tanggal Masuk',
+      ['tgl masuk', 'tgl. masuk', 'tgl masuk sp', 'tanggal daftar'],
+      '01-09-2022',
+      DATE,
+    ),
     {
       ...extra(
         'type',
         'Status Pindahan',
-        ['jenis pendaftaran', 'jenis masuk', 'tipe'],
+        ['jenis pendaftaran', 'id jns daftar', 'id jenis daftar', 'jenis daftar', 'jenis masuk', 'tipe'],
         'baru',
         'Kosong: baru.',
       ),

@@ -17,6 +17,11 @@ const findRightLetter = ({ options, answer }: KindDraft) => {
 const trueWords = (value: unknown) => (value ? 'Benar' : 'Salah')
 const partialWords = (partial: boolean) => (partial ? '' : ' (benar semua atau nol)')
 
+const wrongWords = ({ partial, wrong: wrongRule }: KindDraft['content']) => {
+  if (partial === false || wrongRule === undefined || wrongRule === 'minus') return ''
+  return wrongRule === 'zero' ? ' (satu salah: nol)' : ' (salah tidak mengurangi)'
+}
+
 /** The default kind of a new question. */
 export const FIRST: QuestionType = 'MULTIPLE_CHOICE'
 
@@ -35,7 +40,7 @@ export const editings: Record<QuestionType, Editing> = {
     sent: (draft) => ({
       ...nothing,
       options: sentOptions(draft, true),
-      content: { partial: draft.content.partial !== false },
+      content: { partial: draft.content.partial !== false, wrong: draft.content.wrong ?? 'minus' },
       key: { keys: rightNames(draft) },
     }),
     keyWords: (draft) =>
@@ -43,7 +48,9 @@ export const editings: Record<QuestionType, Editing> = {
         .flatMap((option, place) =>
           rightNames(draft).includes(option.key ?? `o${option.place}`) ? letterAt(place) : [],
         )
-        .join(', ') + partialWords(draft.content.partial !== false),
+        .join(', ') +
+      partialWords(draft.content.partial !== false) +
+      wrongWords(draft.content),
   },
   TRUE_FALSE: {
     Fields: lazyPart(() => import('./TrueFalseFields')),

@@ -39,6 +39,23 @@ export const redraw = async (
   }
 }
 
+const SVG_BYTES = 1024 * 1024
+/**
+ * Drawings, GIF and TIFF as PNG, other content unchanged. The drawing library opens no address that a drawing
+ * names, because the content has none of its own.
+ */
+export const asPng = async (content: Buffer): Promise<Buffer> => {
+  const start = content.subarray(0, 1000).toString('latin1')
+  const isDrawing = /<svg\b/i.test(start) && content.length <= SVG_BYTES && !/<!ENTITY/i.test(start)
+  if (!isDrawing && !/^(GIF8|II\*\0|MM\0\*)/.test(start)) return content
+  const picture = () => sharp(content, { limitInputPixels: TEXT_PIXELS, density: 144 })
+  try {
+    return await turn(() => picture().png().toBuffer())
+  } catch {
+    return content
+  }
+}
+
 /** Displayed size in pixels of a picture that was checked before. */
 export const readPictureSize = async (content: Buffer): Promise<{ width: number; height: number }> =>
   (await sharp(content).metadata()).autoOrient

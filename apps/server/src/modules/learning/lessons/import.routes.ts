@@ -1,5 +1,6 @@
 import { importCourse } from '@tuntas/contract/learning/course-import'
 import type { AppContext } from '../../../platform/context.ts'
+import { cutToEnd } from '../../../platform/cut-text.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -59,7 +60,7 @@ const take = async (importing: Importing, backup: Backup, { keys, again: mayRepe
   settleDraws(bank, checkedCourse)
   const topics = await readyCourse(importing, backup, checkedCourse)
   const pools = await readyPools(importing, bank, checkedCourse)
-  const file_name = backup.name.normalize('NFC').slice(-200)
+  const file_name = cutToEnd(backup.name.normalize('NFC'), 200)
   const savedCounts = await transact(ctx, actor, async (tx) => {
     const { saved: savedCounts, quizzes } = await saveCourse(tx, importing, topics, {
       again: mayRepeat,

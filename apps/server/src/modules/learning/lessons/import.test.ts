@@ -45,7 +45,7 @@ describe('a backup of a Moodle course', () => {
       ],
     })
     expect(second.activities[0].lost).toContain(
-      'Soal 4 (ddwtos 14) dilewati: Soal seret kata ke teks (ddwtos) tidak didukung',
+      'Soal 4 (ddimageortext 14) dilewati: Soal seret ke gambar (ddimageortext) tidak didukung',
     )
     expect(body.data.left_out.map(({ kind }: { kind: string }) => kind)).toEqual(['Forum', 'Label', 'H5P'])
     expect(await rowsIn(course)).toEqual(NOTHING)

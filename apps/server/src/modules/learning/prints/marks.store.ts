@@ -2,6 +2,7 @@ import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { errors } from '@tuntas/contract/wire/errors'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
+import { cutToEnd } from '../../../platform/cut-text.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -148,7 +149,7 @@ export const takeMarks = async (
   )
   await refuseClosedMarks(tx, run.lesson.courses_id, [run.lesson.id])
   const attempt_ids = await takePaper(tx, actor, run.lesson, sittings, time)
-  const file_name = name.normalize('NFC').slice(-200)
+  const file_name = cutToEnd(name.normalize('NFC'), 200)
   const [marks] = await tx
     .insert(printMarks)
     .values({ run_id: run.id, file_name, attempt_ids, created_by: actor.id })

@@ -4,6 +4,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { cutToEnd } from '../../../platform/cut-text.ts'
 import { firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -25,7 +26,7 @@ import {
   resolveMaterial,
   withDefaults,
 } from './import.rules.ts'
-import { collectRichTexts } from './kinds/texts.ts'
+import { allTexts, listLostMedia } from './lost-media.rules.ts'
 import {
   checkPictures,
   type Draw,
@@ -122,17 +123,6 @@ const checkForm = async (...formInputs: Parameters<typeof toQuestionInput>) => {
   }
 }
 
-const allTexts = ({ type, content = {}, question, options, explanation, ...more }: FoundQuestion) =>
-  [
-    question,
-    ...options,
-    ...collectRichTexts({ type, content }),
-    explanation,
-    ...(more.option_explanations ?? []),
-  ].map((html) => html ?? '')
-
-const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
-
 const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 
 /** Validates each question by the editor's rules and collects the errors. */
@@ -147,8 +137,7 @@ const checkEach = async (importing: Importing, parsedFile: Found): Promise<Check
     const { line, number } = question
     const related = resolveMaterial(question, materials)
     if (related.lost !== undefined) parsedFile.warnings.push({ line, number, message: related.lost })
-    if (allTexts(question).some((html) => FOREIGN.test(html)))
-      parsedFile.warnings.push({ line, number, message: 'Gambar dari alamat luar dilewati' })
+    for (const message of listLostMedia(question)) parsedFile.warnings.push({ line, number, message })
     const placeholders = { draw: PLACEHOLDER, related: related.id }
     const input = await checkForm({ ...importing, breathe }, question, placeholders)
     if (Array.isArray(input)) for (const message of input) parsedFile.errors.push({ line, number, message })
@@ -178,7 +167,7 @@ export const withChecked = async <R>(
     const checkedFile = await checkFound(importing, read.format, read.found)
     return work(checkedFile, {
       format: checkedFile.format,
-      file_name: source.name.normalize('NFC').slice(-200),
+      file_name: cutToEnd(source.name.normalize('NFC'), 200),
     })
   }
   return importTurn(readAndWork, { party: actor.id })

@@ -39,7 +39,11 @@ describe('a backup of Moodle', () => {
     expect(dry.body.data.skipped).toEqual([
       { number: 12, title: 'description 12', reason: 'Deskripsi bukan soal, dilewati' },
       { number: 13, title: 'random 13', reason: 'Soal acak dari kategori (random) tidak didukung' },
-      { number: 14, title: 'ddwtos 14', reason: 'Soal seret kata ke teks (ddwtos) tidak didukung' },
+      {
+        number: 14,
+        title: 'ddimageortext 14',
+        reason: 'Soal seret ke gambar (ddimageortext) tidak didukung',
+      },
     ])
     expect(dry.body.data).toMatchObject({ format: 'mbz', taken: 11, saved: 0 })
     expect(await listStored(quiz)).toEqual([])

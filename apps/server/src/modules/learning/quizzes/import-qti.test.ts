@@ -36,7 +36,13 @@ describe('a package of another system', () => {
         '12 Urutan bandara: Soal urutkan titik gambar (graphicOrderInteraction) tidak didukung',
         '13 Seret kata: Soal seret kata ke rumpang (gapMatchInteraction) tidak didukung',
       ])
-      expect(dry.body.data.warnings).toMatchObject([{ message: 'Petunjuk untuk penilai dilewati' }])
+      expect(dry.body.data.warnings).toMatchObject([
+        {
+          number: 2,
+          message: 'Pengurangan opsi salah berubah: tiap opsi salah menghapus satu opsi benar',
+        },
+        { number: 7, message: 'Petunjuk untuk penilai dilewati' },
+      ])
       expect(await listStored(quiz)).toEqual([])
       const refusal = await send(quiz, null, file, { name: 'paket.zip' })
       expect([refusal.code, await listStored(quiz)]).toEqual([422, []])
@@ -199,10 +205,10 @@ describe('a hostile package', () => {
   it('with a manifest of something else is told what it is', async () => {
     const manifest = (xml: string) => zipFiles({ 'imsmanifest.xml': xml, 'a.xml': item })
     expect(await tryImport(await manifest(manifestXml(['a.xml'], 'imsqti_xmlv1p2')))).toBe(
-      '422 Paket QTI 1.x tidak didukung. Ekspor ulang sebagai QTI 2.x atau 3.0.',
+      '422 Tidak ada soal yang disimpan. Baris 1: Bukan file QTI 1.2',
     )
     expect(await tryImport(await manifest(manifestXml(['a.xml'], 'webcontent')))).toBe(
-      '422 Paket tidak berisi butir soal QTI 2.x atau 3.0.',
+      '422 Paket tidak berisi butir soal QTI 1.2, 2.x, atau 3.0.',
     )
     expect(await tryImport(await manifest('<html/>'))).toBe('422 imsmanifest.xml bukan manifes paket IMS.')
     expect(await tryImport(await manifest('<manifest'))).toMatch(/^422 imsmanifest.xml tidak dapat dibaca/)

@@ -166,7 +166,7 @@ describe('an import', () => {
       403,
     )
     expect((await send(999_999, 'gift', GIFT)).code).toBe(404)
-    expect((await send(quiz, 'word', GIFT)).code).toBe(422)
+    expect((await send(quiz, 'wordperfect', GIFT)).code).toBe(422)
     expect((await send(quiz, 'gift', '')).code).toBe(422)
     expect(await count(quiz)).toBe(0)
   })

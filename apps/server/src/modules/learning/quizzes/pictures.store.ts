@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Area } from '@tuntas/contract/learning/areas'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { readPictureSize } from '../../campus/files/pictures.ts'
+import { asPng, readPictureSize } from '../../campus/files/pictures.ts'
 import { checkImage, keepFile } from '../../campus/files/store.ts'
 import { addressed, withPicturesAs } from './formats/html.ts'
 import type { Found, FoundQuestion } from './formats/parsed-question.ts'
@@ -35,6 +35,12 @@ export const placesIn = (html: string): number[] => {
 const shownIn = (content: object): string =>
   'picture' in content && typeof content.picture === 'string' ? content.picture : ''
 
+const lookAt = async (look: LookAt, { name, content }: { name: string; content: Buffer }) => {
+  const png = await asPng(content)
+  const pngName = png === content ? name : `${name.replace(/\.\w{1,5}$/, '')}.png`
+  return look({ name: pngName, content: png }).catch(() => null)
+}
+
 const IS_PICTURE = /\.(png|jpe?g|gif|webp|svg|bmp|tiff?)$/i
 /** The file's pictures as stored, or null; errors are collected. */
 export const checkPictures = async (
@@ -49,10 +55,11 @@ export const checkPictures = async (
       fault(`Gambar ke-${place + 1}: satu file memuat paling banyak ${MOST_PICTURES}`)
       continue
     }
-    const picture = await look({ name, content }).catch(() => null)
+    const picture = await lookAt(look, { name, content })
     if (!picture && (IS_PICTURE.test(name) || !name.includes('.')))
       fault(`Gambar ${shortName} harus PNG, JPG, atau WebP di bawah 5 MB`)
-    else if (!picture) fault(`File ${shortName} bukan gambar dan tidak dapat disimpan dalam soal`)
+    else if (!picture)
+      parsedFile.warnings.push({ line, number, message: `File ${shortName} dilewati: bukan gambar` })
     checkedPictures.push(picture)
   }
   return checkedPictures
@@ -79,7 +86,8 @@ export const sizeShown = async (parsedFile: Found, pictures: readonly (Picture |
     const sentPicture = place === undefined ? undefined : parsedFile.pictures[place]
     if (!picture || !sentPicture) continue
     const size = await readPictureSize(picture.content)
-    question.key = scaleAreas(question, size, await readPictureSize(sentPicture.content))
+    const sentSize = await readPictureSize(await asPng(sentPicture.content))
+    question.key = scaleAreas(question, size, sentSize)
     question.content = { ...question.content, ...size }
   }
 }

@@ -12,7 +12,9 @@ import { readMoodleXml } from './formats/moodle-xml.ts'
 import { type Found, MOST } from './formats/parsed-question.ts'
 import { readPasted } from './formats/pasted.ts'
 import { readQti } from './formats/qti/read.ts'
-import { recognise } from './formats/recognise.ts'
+import { readQti1File } from './formats/qti1/read.ts'
+import { holdsManifest, recognise } from './formats/recognise.ts'
+import { readWord } from './formats/word/read.ts'
 
 type File = { name: string; content: Buffer }
 
@@ -27,10 +29,12 @@ const readers: Record<Exclude<QuestionFormat, 'mbz'>, (file: File) => Found | Pr
   gift: (file) => readGift(readText(file)),
   aiken: (file) => readAiken(readText(file)),
   moodle_xml: (file) => readMoodleXml(readText(file)),
+  qti12: (file) => (holdsManifest(file.content) ? readQti(file.content) : readQti1File(readText(file))),
   excel: async (file) =>
     readExcel(await readWorkbook(file, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
   qti3: ({ content }) => readQti(content),
   qti22: ({ content }) => readQti(content),
+  word: ({ content }) => readWord(content),
   text: (file) => readPasted(readText(file)),
 }
 

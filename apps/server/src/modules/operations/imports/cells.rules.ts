@@ -1,30 +1,13 @@
+import { type DateOrder, findDateOrder, type Written, writtenDate } from './dates.rules.ts'
+import { feederWord, isNoReligion } from './feeder-codes.rules.ts'
+
 /** Parses cells: numbers, dates, genders and choices in the ways people write them. */
 
+export type { Written }
 export type Cell = string | { kind: 'number' | 'digits' | 'date' | 'formula'; text: string }
-/** A value for the field's schema. An error refuses the row, a warning does not. */
-export type Written = {
-  value: string
-  error?: string
-  warning?: string /** As it stood in the cell. */
-  raw?: string
-}
 
 const DIGITS_KEPT = 15
 const EXPONENT = /^\d+([.,]\d+)?e\+?\d+$/i
-const months = [
-  ['januari', 'jan', 'january'],
-  ['februari', 'feb', 'pebruari', 'february'],
-  ['maret', 'mar', 'march'],
-  ['april', 'apr'],
-  ['mei', 'may'],
-  ['juni', 'jun', 'june'],
-  ['juli', 'jul', 'july'],
-  ['agustus', 'agu', 'agt', 'aug', 'ags', 'august'],
-  ['september', 'sep', 'sept'],
-  ['oktober', 'okt', 'oct', 'october'],
-  ['november', 'nov', 'nopember'],
-  ['desember', 'des', 'dec', 'december'],
-]
 const genders: Record<string, string> = {
   l: 'L',
   lk: 'L',
@@ -39,35 +22,6 @@ const genders: Record<string, string> = {
   wanita: 'P',
   f: 'P',
   female: 'P',
-}
-
-const pad = (part: string | number) => String(part).padStart(2, '0')
-
-/** Excel counts days from the end of 1899. */
-const fromSerial = (days: number): string =>
-  new Date(Math.round((days - 25_569) * 86_400_000)).toISOString().slice(0, 10)
-
-const parseMonth = (word: string): number =>
-  months.findIndex((names) => names.includes(word.toLowerCase())) + 1
-
-/** Day first, as in Indonesia; year first if it has four digits there. */
-const toIsoDate = (text: string): string => {
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
-  if (iso) return `${iso[1]}-${pad(iso[2] ?? '')}-${pad(iso[3] ?? '')}`
-  const dateParts = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(text)
-  if (dateParts) return `${dateParts[3]}-${pad(dateParts[2] ?? '')}-${pad(dateParts[1] ?? '')}`
-  const worded = /^(\d{1,2})[-/. ]+(\p{L}+)[-/., ]+(\d{4})$/u.exec(text)
-  const month = worded ? parseMonth(worded[2] ?? '') : 0
-  if (worded && month > 0) return `${worded[3]}-${pad(month)}-${pad(worded[1] ?? '')}`
-  return text
-}
-
-const LAST_SERIAL = 73_415 // the end of 2100
-const writtenDate = (cell: Cell, text: string): Written => {
-  if (typeof cell !== 'string' && cell.kind === 'date') return { value: text }
-  const days = /^\d{4,5}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (days > 2100 && days <= LAST_SERIAL) return { value: fromSerial(days) }
-  return { value: toIsoDate(text) }
 }
 
 /** A numeric cell may have lost leading zeros; so may a CSV value, which cannot be told from text. */
@@ -90,14 +44,17 @@ const writtenNumber = (cell: Cell, text: string, usualLength: number | undefined
 }
 
 const NIDN_DIGITS = 10
-/** Many NIDN begin with 0, which a column of numbers may have lost. */
+const SHORTEST_NIDN = 7
+/** An NIDN has ten digits by law; many begin with zeros, which a column of numbers has lost. */
 const writtenNidn = (cell: Cell, text: string, usualLength: number | undefined): Written => {
   const parsedCell = writtenNumber(cell, text, usualLength)
   const isWhole = text.length === NIDN_DIGITS || (text.length > NIDN_DIGITS && text.length === usualLength)
-  if (parsedCell.error || parsedCell.warning || !isNumeric(cell) || isWhole) return parsedCell
+  if (parsedCell.error || !isNumeric(cell) || isWhole) return parsedCell
+  if (text.length < SHORTEST_NIDN || text.length > NIDN_DIGITS) return parsedCell
+  const value = text.padStart(NIDN_DIGITS, '0')
   return {
-    value: text,
-    warning: `Terbaca sebagai angka ${text.length} digit, NIDN ${NIDN_DIGITS} digit: nol di depan mungkin hilang.`,
+    value,
+    warning: `Terbaca sebagai angka ${text.length} digit, NIDN ${NIDN_DIGITS} digit: nol di depan ditambahkan.`,
   }
 }
 
@@ -128,16 +85,19 @@ const synonym =
   (text: string): Written =>
     aliases[plainWord(text)] ? { value: aliases[plainWord(text)] as string } : lower(text)
 
+const writtenReligion = (text: string): Written =>
+  isNoReligion(text)
+    ? { value: '', warning: `Agama "${text}" tidak ada pilihannya: dikosongkan.` }
+    : { value: feederWord('religion', text) ?? synonym(religions)(text).value }
+
 const byField: Record<string, (cell: Cell, text: string, usualLength: number | undefined) => Written> = {
   nim: writtenNumber,
   nidn: writtenNidn,
   no_identity: writtenNumber,
-  date_birth: writtenDate,
-  date_entry: writtenDate,
   gender: (_, text) => ({ value: genders[plainWord(text)] ?? text }),
-  religion: (_, text) => synonym(religions)(text),
+  religion: (_, text) => writtenReligion(text),
   type_identity: (_, text) => synonym(identities)(text),
-  type: (_, text) => synonym(types)(text),
+  type: (_, text) => ({ value: feederWord('type', text) ?? synonym(types)(text).value }),
   employee_status: (_, text) => synonym(contract)(text),
   email: (_, text) => ({ value: text.toLowerCase() }),
   phone: (_, text) => writtenPhone(text),
@@ -149,7 +109,15 @@ const byField: Record<string, (cell: Cell, text: string, usualLength: number | u
 export const getCellText = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
 
-const writtenIn = (name: string, cell: Cell, text: string, usualLength: number | undefined): Written => {
+/** What the column's other values tell. */
+export type Column = { usualLength?: number | undefined; dates?: DateOrder }
+const isDateField = (name: string) => /^date_/.test(name)
+const writtenField = (name: string, cell: Cell, text: string, column: Column): Written =>
+  isDateField(name)
+    ? writtenDate(typeof cell !== 'string' && cell.kind === 'date', text, column.dates ?? 'day')
+    : (byField[name]?.(cell, text, column.usualLength) ?? { value: text })
+
+const writtenIn = (name: string, cell: Cell, text: string, column: Column): Written => {
   const formula = typeof cell !== 'string' && cell.kind === 'formula'
   if (text === '')
     return formula ? { value: '', error: 'Berisi rumus tanpa hasil. Tulis nilainya saja.' } : { value: '' }
@@ -157,17 +125,22 @@ const writtenIn = (name: string, cell: Cell, text: string, usualLength: number |
   if (text.startsWith('='))
     return { value: text, error: 'Diawali tanda = seperti rumus. Tulis nilainya saja.' }
   if (/<\s*[a-z!/?]/i.test(text)) return { value: text, error: 'Tidak boleh berisi kode HTML.' }
-  const parsedCell = byField[name]?.(cell, text, usualLength) ?? { value: text }
+  const parsedCell = writtenField(name, cell, text, column)
   return formula ? { warning: 'Berisi rumus; yang dipakai hasil terakhirnya.', ...parsedCell } : parsedCell
 }
 
-/** @param usualLength most frequent length in the column */
-export const readCell = (name: string, cell: Cell | undefined, usualLength?: number): Written => {
+export const readCell = (name: string, cell: Cell | undefined, column: Column = {}): Written => {
   if (cell === undefined) return { value: '' }
   const text = getCellText(cell)
-  const parsedCell = writtenIn(name, cell, text, usualLength)
+  const parsedCell = writtenIn(name, cell, text, column)
   return text === '' || name === 'password' ? parsedCell : { ...parsedCell, raw: text }
 }
+
+/** @param zeroed may its values have lost zeros? */
+export const describeColumn = (name: string, values: readonly string[], zeroed: boolean): Column => ({
+  ...(zeroed && { usualLength: usualLength(values) }),
+  ...(isDateField(name) && { dates: findDateOrder(values) }),
+})
 
 /** The most frequent length of the values; undefined if they vary too much. */
 export const usualLength = (values: readonly string[]): number | undefined => {

@@ -4,6 +4,7 @@ import { type ImportKind, importColumns } from '@tuntas/contract/operations/impo
 import { IMPORT_ROWS, type ImportProblem } from '@tuntas/contract/operations/imports'
 import { isOutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import type { Actor } from '../../../platform/actor.ts'
+import { cutText, cutToEnd } from '../../../platform/cut-text.ts'
 import { type Conn, type Db, transaction } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { readSpreadsheet, type SheetCell, type SheetRow } from '../../../platform/files/spreadsheet.ts'
@@ -11,7 +12,7 @@ import type { Upload } from '../../../platform/http/multipart.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import { findMasterRows } from '../../campus/masters/import.store.ts'
-import { getCellText, readCell, usualLength, type Written } from './cells.rules.ts'
+import { describeColumn, getCellText, readCell, type Written } from './cells.rules.ts'
 import { cleanMapping, findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
 import { refuseOverlaps, refuseSameKeys, refuseSameNames } from './kinds.rules.ts'
@@ -67,12 +68,10 @@ const listKeys = (kind: ImportKind, parsedCells: Record<string, Written>): strin
 
 /** Parses cells, and finds problems of the whole file: duplicates, merged cells, usual lengths. */
 const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Mapping): Promise<Read[]> => {
-  const usualLengths = new Map(
-    zeroed.flatMap((name) => {
-      const at = mapping[name]
-      return at === undefined
-        ? []
-        : [[name, usualLength(rows.map(({ cells }) => getCellText(cells[at])))] as const]
+  const columns = new Map(
+    Object.entries(mapping).map(([name, at]) => {
+      const values = rows.map(({ cells }) => getCellText(cells[at]))
+      return [name, describeColumn(name, values, zeroed.includes(name))] as const
     }),
   )
   const firstRowByKey = new Map<string, number>()
@@ -81,7 +80,7 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
     if (read.length % CHUNK === 0) await setImmediate()
     const parsedCells: Record<string, Written> = {}
     for (const [name, at] of Object.entries(mapping))
-      parsedCells[name] = readCell(name, row.cells[at], usualLengths.get(name))
+      parsedCells[name] = readCell(name, row.cells[at], columns.get(name))
     const problems: ImportProblem[] = []
     if (row.merged)
       problems.push({
@@ -183,7 +182,7 @@ const asRow = ({ row }: Read, checkedRow: CheckedRow, { kind, places, secrets }:
     const value = name !== undefined && cells[places[name] ?? -1]
     // Some messages already quote the value.
     return value && !problem.message.includes(`"${value}"`)
-      ? { ...problem, value: value.slice(0, 200) }
+      ? { ...problem, value: cutText(value, 200) }
       : problem
   })
   return { ...checkedRow, problems, number: row.number, cells }
@@ -231,7 +230,10 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   const headerNames = (sheet[head]?.cells ?? []).map(getCellText)
   // Columns without a header can be mapped by hand too.
   const width = rows.reduce((most, { cells }) => Math.max(most, countCells(cells)), headerNames.length)
-  const headers = [...headerNames, ...Array<string>(width - headerNames.length).fill('')]
+  const headers = Array.from(
+    { length: width },
+    (_, at) => headerNames[at] ?? (head < 0 ? `Kolom ${at + 1}` : ''),
+  )
   const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
   if (rows.length === 0) throw refuseFile('Di bawah baris judul kolom belum ada data.')
   const keys = importColumns[kind].filter(
@@ -251,7 +253,7 @@ export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<n
   const job = {
     kind,
     state: ready ? 'checked' : 'mapping',
-    file_name: upload.name.normalize('NFC').slice(-200),
+    file_name: cutToEnd(upload.name.normalize('NFC'), 200),
     file_hash: createHash('sha256').update(upload.content).digest('hex'),
     courses_id,
     headers,

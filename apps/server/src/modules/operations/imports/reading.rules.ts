@@ -30,6 +30,7 @@ import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { distance } from 'fastest-levenshtein'
 import type { Written } from './cells.rules.ts'
 import { masterKey } from './choices.rules.ts'
+import { feederWord } from './feeder-codes.rules.ts'
 import { type Choices, cellText, type Known } from './shape.rules.ts'
 
 /** Converts the cells of a row into field values, by the schemas of the form. */
@@ -171,9 +172,12 @@ export class Reading {
     this.say(label, `"${text}" tidak dikenal. Pilihannya: ${allowed.join(', ')}.`)
     return REFUSED
   }
-  private refer({ label }: ImportColumn, text: string, choices: Choices) {
+  private refer({ name, label }: ImportColumn, text: string, choices: Choices) {
     const master = referred(choices, text)
     if ('id' in master) return master.id
+    const word = feederWord(name, text)
+    const coded = word === undefined ? undefined : idNamed(choices, word)
+    if (coded !== undefined) return coded
     this.say(label, master.error)
     return REFUSED
   }

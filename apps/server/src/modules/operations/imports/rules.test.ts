@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readCell, usualLength } from './cells.rules.ts'
+import { findDateOrder } from './dates.rules.ts'
 import { findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 
 const value = (name: string, cell: Parameters<typeof readCell>[1], usualLength?: number) =>
-  readCell(name, cell, usualLength).value
+  readCell(name, cell, { usualLength }).value
 
 describe('header names', () => {
   it('are matched without case, spaces, signs and by synonyms', () => {
@@ -16,6 +17,27 @@ describe('header names', () => {
       study_program_id: 4,
       email: 5,
       gender: 7,
+    })
+  })
+
+  it('are matched with notes, line breaks and the short names of SIAKAD lists', () => {
+    const headers = [
+      'NIM\n(wajib)',
+      'nm_mhs',
+      'Tgl Lahir (dd/mm/yyyy)',
+      'tmpt_lahir',
+      'id_agama',
+      'jns_kelamin',
+      'Email: aktif',
+    ]
+    expect(matchHeaders('student', headers)).toEqual({
+      nim: 0,
+      name: 1,
+      date_birth: 2,
+      place_birth: 3,
+      religion: 4,
+      gender: 5,
+      email: 6,
     })
   })
 
@@ -47,7 +69,7 @@ describe('header names', () => {
     ]
     expect(findHeader('member', [['Pokok'], ...people])).toBe(0)
     expect(findHeader('member', [['Daftar peserta'], ['Pokok', ''], ...people])).toBe(1)
-    expect(findHeader('member', people)).toBe(0)
+    expect(findHeader('member', people)).toBe(-1)
     expect(findHeader('member', [['Daftar peserta'], ['Kolom1', 'Kartu@'], ['A-1', 'B']])).toBe(1)
   })
 
@@ -75,8 +97,54 @@ describe('cells', () => {
     [{ kind: 'number', text: '38216' }, '2004-08-17'],
     [{ kind: 'date', text: '2004-08-17' }, '2004-08-17'],
     ['kemarin', 'kemarin'],
+    ['25-Des-99', '1999-12-25'],
+    ['6/9/95', '1995-09-06'],
+    ['25 Agust 1999', '1999-08-25'],
+    ['Bandung, 25-12-1999', '1999-12-25'],
+    ['Bandung, 25 Desember 1999', '1999-12-25'],
+    ['19991225', '1999-12-25'],
+    ['1995-09-06 00:00:00.000', '1995-09-06'],
   ] as const)('read %j as the day %s', (cell, day) => {
     expect(value('date_birth', cell)).toBe(day)
+  })
+
+  it('show the order of day and month in a column, or leave it open', () => {
+    expect(findDateOrder(['01/02/1999', '13/02/1999'])).toBe('day')
+    expect(findDateOrder(['01/02/1999', '02/13/1999'])).toBe('month')
+    expect(findDateOrder(['01/02/1999', '05/05/1999', '3 Mei 1999'])).toBe('unproven')
+    expect(findDateOrder(['05/05/1999', '1999-02-01'])).toBe('day')
+    expect(readCell('date_birth', '02/01/1999', { dates: 'month' }).value).toBe('1999-02-01')
+    expect(readCell('date_birth', '02/01/1999', { dates: 'unproven' })).toMatchObject({
+      value: '1999-01-02',
+      warning: 'Urutan hari dan bulan di kolom ini tidak pasti: dibaca 2 Januari 1999.',
+    })
+    expect(readCell('date_birth', '6/9/95').warning).toBe('Tahun dua angka dibaca 1995.')
+  })
+
+  it('question the date that SIAKAD writes for none', () => {
+    for (const cell of ['1/1/1900', '1900-01-01', { kind: 'date', text: '1900-01-01' }] as const)
+      expect(readCell('date_birth', cell).warning).toContain('pengganti tanggal kosong di SIAKAD')
+  })
+
+  it('understand codes of PDDikti', () => {
+    expect(['1', '2', '3', '4', '5', '6', '06'].map((code) => value('religion', code))).toEqual([
+      'islam',
+      'kristen',
+      'katolik',
+      'hindu',
+      'buddha',
+      'konghucu',
+      'konghucu',
+    ])
+    expect(readCell('religion', '99')).toMatchObject({
+      value: '',
+      warning: expect.stringContaining('dikosongkan'),
+    })
+    expect([value('type', '1'), value('type', '2'), value('type', 'Transfer')]).toEqual([
+      'baru',
+      'pindahan',
+      'pindahan',
+    ])
   })
 
   it('take genders, choices and phones as people write them', () => {
@@ -91,15 +159,28 @@ describe('cells', () => {
   })
 
   it('warn of lost zeros and refuse rounded numbers', () => {
-    expect(readCell('nim', { kind: 'number', text: '11223301' }, 10).warning).toContain('nol di depan')
-    expect(readCell('nim', { kind: 'number', text: '1122330100' }, 10).warning).toBeUndefined()
+    expect(readCell('nim', { kind: 'number', text: '11223301' }, { usualLength: 10 }).warning).toContain(
+      'nol di depan',
+    )
+    expect(
+      readCell('nim', { kind: 'number', text: '1122330100' }, { usualLength: 10 }).warning,
+    ).toBeUndefined()
     expect(readCell('nim', { kind: 'number', text: '2.2e+21' }).error).toContain('dibulatkan')
     expect(readCell('nim', '2,20101E+09').error).toContain('dibulatkan')
-    expect(readCell('nidn', { kind: 'number', text: '11998877' }, 8).warning).toContain('NIDN 10 digit')
-    expect(readCell('nidn', { kind: 'number', text: '1199887700' }, 10).warning).toBeUndefined()
-    expect(readCell('nidn', '11998877', 8).warning, 'written as text').toBeUndefined()
-    expect(readCell('nidn', { kind: 'digits', text: '11998877' }, 8).warning).toContain('NIDN 10 digit')
-    expect(readCell('no_identity', { kind: 'digits', text: '3273015708040001' }, 16)).toEqual({
+    expect(readCell('nidn', { kind: 'number', text: '11998877' }, { usualLength: 8 }).warning).toContain(
+      'NIDN 10 digit',
+    )
+    expect(value('nidn', { kind: 'number', text: '11998877' }, 8)).toBe('0011998877')
+    expect(
+      readCell('nidn', { kind: 'number', text: '1199887700' }, { usualLength: 10 }).warning,
+    ).toBeUndefined()
+    expect(readCell('nidn', '11998877', { usualLength: 8 }).warning, 'written as text').toBeUndefined()
+    expect(readCell('nidn', { kind: 'digits', text: '11998877' }, { usualLength: 8 }).warning).toContain(
+      'NIDN 10 digit',
+    )
+    expect(
+      readCell('no_identity', { kind: 'digits', text: '3273015708040001' }, { usualLength: 16 }),
+    ).toEqual({
       value: '3273015708040001',
       raw: '3273015708040001',
     })

@@ -57,8 +57,8 @@ export function ImportSource({ source, busy, recognised, fault, onChange }: Impo
         <>
           <DocumentField
             label="File soal"
-            accept=".txt,.gift,.xml,.mbz,.xlsx,.csv,.zip"
-            hint="GIFT, Aiken, Moodle XML, cadangan Moodle (.mbz), Excel, atau paket QTI (.zip). Di bawah 5 MB (cadangan boleh lebih besar), paling banyak 2.000 soal."
+            accept=".txt,.gift,.xml,.mbz,.docx,.xlsx,.csv,.zip,.imscc"
+            hint="Word, Excel, GIFT, Aiken, Moodle XML, cadangan Moodle (.mbz), atau paket QTI dan Canvas (.zip, .imscc). Di bawah 5 MB (cadangan boleh lebih besar), paling banyak 2.000 soal."
             value={source.file}
             onChange={(file) => onChange({ file })}
             error={fault}

@@ -3,6 +3,7 @@ import { MOST_BLOCKS } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import type { LessonType } from '@tuntas/contract/learning/lessons'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { saysSomething } from '@tuntas/contract/wire/fields'
+import { cutText } from '../../../../platform/cut-text.ts'
 import type { Checked } from '../files.store.ts'
 import type { Draft } from '../formats/backup/course/draft.ts'
 import { escapeHtml } from '../formats/html.ts'
@@ -20,7 +21,7 @@ export type BlockFile = { id: number; name: string }
 /** Links first, then files, up to a page's limit. */
 export const buildBlocks = ({ links, name }: Pick<Draft, 'links' | 'name'>, files: readonly BlockFile[]) =>
   [
-    ...links.map((link_url) => ({ kind: 'link', link_url, link_title: name.slice(0, 150) })),
+    ...links.map((link_url) => ({ kind: 'link', link_url, link_title: cutText(name, 150) })),
     ...files.map(({ id }) => ({ kind: 'file', file_id: id })),
   ].slice(0, MOST_BLOCKS)
 

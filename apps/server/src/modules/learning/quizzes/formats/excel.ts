@@ -49,14 +49,49 @@ const getCellText = (cell: SheetCell | undefined) =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
 const toPlain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 const headers = new Map(columns.map(({ name, header }) => [toPlain(header), name as string]))
+/** Headers of CBT systems and quiz tools for the same columns. */
+const foreignNames: Partial<Record<string, readonly string[]>> = {
+  question: [
+    'soal',
+    'pertanyaansoal',
+    'isisoal',
+    'teks',
+    'tekssoal',
+    'butirsoal',
+    'question',
+    'questiontext',
+  ],
+  type: ['jenis', 'jenissoal', 'tipesoal', 'type', 'questiontype'],
+  answer: [
+    'kuncijawaban',
+    'jawaban',
+    'jawabanbenar',
+    'jawabansoal',
+    'correctanswer',
+    'correct',
+    'answer',
+    'key',
+  ],
+  point: ['bobotsoal', 'skor', 'nilai', 'poin', 'point', 'points', 'score'],
+  explanation: ['penjelasan', 'explanation', 'feedback'],
+  options: ['options', 'opsi', 'pilihan', 'pilihanjawaban', 'choices'],
+}
+for (const [name, list] of Object.entries(foreignNames))
+  for (const header of list ?? []) headers.set(header, name)
+for (const letter of optionLetters.slice(0, 5))
+  for (const header of ['pilihan', 'jawaban', 'option', 'pil', 'pg', 'choice', ''])
+    headers.set(`${header}${letter.toLowerCase()}`, letter)
 
 type Places = Map<string, number>
+/** The first column of each name counts. */
 const mapColumns = (row: SheetRow): Places =>
   new Map(
-    row.cells.flatMap((cell, at) => {
-      const name = headers.get(toPlain(getCellText(cell)))
-      return name === undefined ? [] : [[name, at] as const]
-    }),
+    row.cells
+      .flatMap((cell, at) => {
+        const name = headers.get(toPlain(getCellText(cell)))
+        return name === undefined ? [] : [[name, at] as const]
+      })
+      .toReversed(),
   )
 
 const OPENS = /^<(?:(?:p|div|h[2-4]|ul|ol|table|blockquote|pre)\b[^<>]*>|img src="(?:gambar-|data:))/i
@@ -126,10 +161,51 @@ const readPurpose = (writtenPurpose: string): QuestionPurpose => {
   return purposeMatch
 }
 
+/** All options in one cell: a JSON list, a JSON map, or parted by `|`, each perhaps with its letter. */
+const splitOptions = (text: string): string[] => {
+  const parts = /^\s*[[{]/.test(text) ? parseJsonList(text) : text.split(/[|\n]/)
+  return parts.map((one) => one.replace(/^\s*[A-E]\s*[.):]\s+/, '').trim()).filter(Boolean)
+}
+const parseJsonList = (text: string): string[] => {
+  try {
+    const values: unknown[] = Object.values(JSON.parse(text) as object)
+    return values.map((one) =>
+      typeof one === 'object' && one !== null
+        ? String(Object.values(one).find((part) => typeof part === 'string' && part.length > 1) ?? '')
+        : String(one),
+    )
+  } catch {
+    throw new Unreadable('Opsi dalam satu sel tidak terbaca: pisahkan dengan |')
+  }
+}
+
 const listOptions = (cell: (name: string) => string): string[] => {
+  if (cell('options') !== '') return splitOptions(cell('options'))
   const writtenOptions = optionLetters.map(cell)
   const count = writtenOptions.findLastIndex((text) => text !== '') + 1
   return writtenOptions.slice(0, count)
+}
+
+/** The key as a number, as `option_b`, or as the option's own text. */
+const readAnswer = (text: string, options: readonly string[]): string => {
+  const key = text.trim()
+  const numbered = /^(?:opsi|option|pilihan|pil)?[\s_-]*([1-5]|[A-Ea-e])$/i.exec(key)?.[1]
+  if (numbered && options.length > 0 && !options.includes(key))
+    return /\d/.test(numbered) ? letterAt(Number(numbered) - 1) : numbered.toUpperCase()
+  const place =
+    key.length > 1 ? options.findIndex((one) => one.trim().toLowerCase() === key.toLowerCase()) : -1
+  return place >= 0 ? letterAt(place) : text
+}
+
+const demandReadableRow = (row: SheetRow): void => {
+  if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
+  if (row.cells.some((one) => getCellText(one).length >= MAX_CELL))
+    throw new Unreadable('Teks terlalu panjang untuk satu sel')
+}
+const readPoint = (text: string): number | null => {
+  const point = text.replace(',', '.')
+  if (point !== '' && !/^-?\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
+  return point === '' ? null : Number(point)
 }
 
 type Sheet = { found: Found; places: Places; pictures: Pictures }
@@ -138,9 +214,7 @@ const readRow = (
   row: SheetRow,
 ): Omit<FoundQuestion, 'number'> => {
   const cell = (name: string) => getCellText(row.cells[places.get(name) ?? -1])
-  if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
-  if (row.cells.some((one) => getCellText(one).length >= MAX_CELL))
-    throw new Unreadable('Teks terlalu panjang untuk satu sel')
+  demandReadableRow(row)
   const writtenOptions = listOptions(cell)
   const type = parseType(cell('type'), writtenOptions.length > 0)
   const html = (name: string) => {
@@ -151,18 +225,23 @@ const readRow = (
       column,
     })
   }
-  const options = () => writtenOptions.map((_, place) => html(letterAt(place)))
+  const options = () =>
+    writtenOptions.map((text, place) =>
+      cell('options') !== '' ? toCellHtml(parsedFile, text, row.number) : html(letterAt(place)),
+    )
   const explained = (name: string) => html(name) || null
   const explanations = () => writtenOptions.map((_, place) => explained(`why${letterAt(place)}`))
-  const point = cell('point').replace(',', '.')
-  if (point !== '' && !/^-?\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
   return {
     line: row.number,
     type,
     question: html('question'),
-    ...heldIn('excel', type).read({ options, explanations, answer: cell('answer') }),
+    ...heldIn('excel', type).read({
+      options,
+      explanations,
+      answer: readAnswer(cell('answer'), writtenOptions),
+    }),
     explanation: explained('explanation'),
-    point: point === '' ? null : Number(point),
+    point: readPoint(cell('point')),
     level: parseLevels(cell('level')),
     goals: cell('goals') || null,
     related: cell('related') || null,
@@ -170,6 +249,19 @@ const readRow = (
     purpose: readPurpose(cell('purpose')),
   }
 }
+
+const listSeenHeaders = (row: SheetRow | undefined): string => {
+  const names = (row?.cells ?? []).map(getCellText).filter(Boolean).slice(0, 8)
+  return names.length > 0 ? ` Yang terbaca: ${names.join(', ').slice(0, 200)}.` : ''
+}
+/** Columns that nothing reads. */
+const listStrange = (row: SheetRow): string[] =>
+  row.cells
+    .map(getCellText)
+    .filter(
+      (header) =>
+        header.trim() !== '' && !headers.has(toPlain(header)) && !/^(no|nomor|id)\W*$/i.test(header.trim()),
+    )
 
 const TITLE_ROWS = 20
 export const readExcel = (workbook: Workbook): Found => {
@@ -181,11 +273,17 @@ export const readExcel = (workbook: Workbook): Found => {
     parsedFile.errors.push({
       line: sheet[0]?.number ?? 1,
       number: null,
-      message: 'Kolom Pertanyaan tidak ditemukan. Pakai templat Excel soal.',
+      message: `Kolom Pertanyaan (atau Soal) tidak ditemukan. Pakai templat Excel soal.${listSeenHeaders(sheet[0])}`,
     })
     return parsedFile
   }
   const places = mapColumns(header)
+  for (const name of listStrange(header))
+    parsedFile.warnings.push({
+      line: header.number,
+      number: null,
+      message: `Kolom "${name.slice(0, 60)}" dilewati`,
+    })
   const pictures = new Pictures(parsedFile, workbook)
   const question = places.get('question') ?? -1
   for (const row of sheet.slice(head + 1))

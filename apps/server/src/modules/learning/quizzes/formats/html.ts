@@ -143,9 +143,11 @@ export const addPicture = (parsedFile: Found, picture: Found['pictures'][number]
 /** Pictures in a text of a file, by index. */
 const PICTURE = /<img\b[^<>]*?\bsrc\s*=\s*["']?tuntas-picture-(\d{1,6})["']?[^<>]*>/gi
 const ADDRESS = /["']?tuntas-picture-\d{1,6}["']?/
+/** Files that are no pictures: a link to one keeps its words alone. */
+const LINK = /\s(?:href|src)\s*=\s*["']?tuntas-picture-\d{1,6}["']?/gi
 /** The text with each picture rendered by `draw`. */
 export const withPicturesAs = (html: string, draw: (tag: string, place: number) => string): string =>
-  html.replace(PICTURE, (tag, place: string) => draw(tag, Number(place)))
+  html.replace(PICTURE, (tag, place: string) => draw(tag, Number(place))).replace(LINK, '')
 /** The picture's tag with its real address; alternative text and size stay. */
 export const addressed = (tag: string, address: string): string => tag.replace(ADDRESS, () => `"${address}"`)
 

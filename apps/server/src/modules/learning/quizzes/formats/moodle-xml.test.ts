@@ -98,7 +98,7 @@ describe('a Moodle question', () => {
       `<question type="${type}"><questiontext><text>x</text></questiontext></question>`
     const { questions, errors } = await readMoodleXml(
       quiz(
-        otherQuestion('ddwtos'),
+        otherQuestion('ddimageortext'),
         otherQuestion('shortanswer'),
         choice(answer(50, 'a') + answer(50, 'b') + answer(0, 'c')),
         choice(answer(100, 'a') + answer(100, 'b')),
@@ -110,7 +110,7 @@ describe('a Moodle question', () => {
     )
     expect(questions.map(({ line }) => line)).toEqual([10])
     expect(errors).toEqual([
-      { line: 3, number: 1, message: 'Soal seret kata ke teks (ddwtos) tidak didukung' },
+      { line: 3, number: 1, message: 'Soal seret ke gambar (ddimageortext) tidak didukung' },
       { line: 4, number: 2, message: 'Soal belum punya jawaban benar' },
       { line: 5, number: 3, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
       { line: 6, number: 4, message: 'Soal dengan beberapa jawaban benar tidak didukung' },
@@ -161,5 +161,38 @@ describe('a Moodle file', () => {
     const { questions, errors } = await readMoodleXml(quiz(oddQuestion))
     expect(questions.length + errors.length).toBe(1)
     expect(({} as { x?: unknown }).x).toBeUndefined()
+  })
+})
+
+describe('words to pick or drag into a text', () => {
+  const word = (element: string, text: string, group: number) =>
+    `<${element}><text>${text}</text><group>${group}</group></${element}>`
+  it.each([
+    ['gapselect', 'selectoption', []],
+    ['ddwtos', 'dragbox', ['Kata yang diseret menjadi pilihan di tiap rumpang']],
+  ])('of %s become gaps with choices', (type, element, losses) => {
+    const words = [
+      ['Bandung', 1],
+      ['es~batu', 2],
+      ['Surabaya', 1],
+      ['uap', 2],
+    ] as const
+    const { questions, errors, warnings } = readMoodleXml(
+      `<quiz><question type="${type}"><name><text>x</text></name><questiontext format="html"><text><![CDATA[<p>Ibu kota [[1]], air beku [[2]].</p>]]></text></questiontext>${words.map(([text, group]) => word(element, text, group)).join('')}</question></quiz>`,
+    )
+    expect([errors, warnings.map(({ message }) => message)]).toEqual([[], losses])
+    expect(questions).toMatchObject([
+      {
+        type: 'CLOZE',
+        content: {
+          text: '<p>Ibu kota [[r1]], air beku [[r2]].</p>',
+          gaps: [
+            { options: [{ label: '<p>Bandung</p>' }, { label: '<p>Surabaya</p>' }] },
+            { options: [{ label: '<p>es~batu</p>' }, { label: '<p>uap</p>' }] },
+          ],
+        },
+        key: { gaps: { r1: { answer: 'o1' }, r2: { answer: 'o1' } } },
+      },
+    ])
   })
 })

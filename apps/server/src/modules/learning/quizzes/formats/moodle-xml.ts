@@ -1,7 +1,9 @@
 import { lineCounter } from '../../../../platform/files/text.ts'
 import { kindIn } from '../kinds/index.ts'
 import type { MoodlePart } from '../kinds/kind.ts'
+import { asCloze, holdsGapChoices } from './gap-choices.ts'
 import { addPicture, demandRoom, type TextFormat, takePictures, toHtml } from './html.ts'
+import { withFormulas } from './math/mathml.ts'
 import {
   beginCategory,
   type Found,
@@ -51,7 +53,10 @@ const readHtml = (parsedFile: Found, node: Node | undefined, line: number): stri
     return address
   })
   return toHtml(
-    takePictures(parsedFile, text, () => line),
+    withFormulas(
+      takePictures(parsedFile, text, () => line),
+      (message) => warn(parsedFile, line, message),
+    ),
     formats[attribute(node, 'format')] ?? 'moodle',
   )
 }
@@ -110,8 +115,6 @@ const otherTypes: Record<string, string> = {
   calculatedmulti: 'hitungan pilihan ganda',
   calculatedsimple: 'hitungan sederhana',
   ddimageortext: 'seret ke gambar',
-  ddwtos: 'seret kata ke teks',
-  gapselect: 'pilih kata yang hilang',
   random: 'acak dari kategori',
   randomsamatch: 'menjodohkan acak',
 }
@@ -148,13 +151,18 @@ const getTitle = (node: Node) =>
   readNodeText(child(child(node, 'name'), 'text')) || readNodeText(child(child(node, 'questiontext'), 'text'))
 
 /** @param node an element `question` of Moodle's export */
-export const readQuestion = (parsedFile: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
+export const readQuestion = (
+  parsedFile: Found,
+  source: Node,
+  line: number,
+): Omit<FoundQuestion, 'number'> => {
+  const lose = (message: string) => warn(parsedFile, line, message)
+  const node = holdsGapChoices(attribute(source, 'type')) ? asCloze(source, lose) : source
   const type = attribute(node, 'type')
   if (type === 'description') throw new NoQuestion('Deskripsi bukan soal, dilewati')
   const part = toPart(parsedFile, node, line)
   const kind = kindIn('moodle', (format) => format.type === type && (format.takes?.(part) ?? true))
   if (!kind) throw new Unreadable(unsupported(type))
-  const lose = (message: string) => warn(parsedFile, line, message)
   const body = kind.held.read(readAnswers(parsedFile, node, line), lose, part)
   tellLosses(parsedFile, node, line, body.options.length === 0)
   const tags = children(child(node, 'tags'), 'tag').map((tag) => readNodeText(child(tag, 'text')))

@@ -7,6 +7,7 @@ import {
   type saveQuestion,
 } from '@tuntas/contract/learning/questions'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { cutText } from '../../../../platform/cut-text.ts'
 
 /** A question as the editor sends it. */
 export type QuestionInput = Body<typeof saveQuestion>
@@ -122,7 +123,7 @@ export const toPlainTitle = (text: string): string => {
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE - 1)}…` : words
+  return words.length > LONGEST_TITLE ? `${cutText(words, LONGEST_TITLE - 1)}…` : words
 }
 
 /** Maximum text length of one question, and of a file. */

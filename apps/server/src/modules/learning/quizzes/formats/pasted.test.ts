@@ -53,6 +53,20 @@ describe('pasted text', () => {
   })
 })
 
+describe('text of another format', () => {
+  it('is refused, not taken as one essay', () => {
+    const webct = ':TYPE:MC:1:0:C\n:TITLE:Soal A\n:QUESTION:H\nIbu kota Jawa Barat\n:ANSWER1:0:H\nSurabaya\n'
+    for (const text of [webct, 'Notulen rapat\nHadir: tiga orang\n\nDitutup pukul 10.']) {
+      const { questions, errors } = readPasted(text)
+      expect([questions, errors.map(({ message }) => message)]).toEqual([
+        [],
+        [expect.stringMatching(/^Tidak ada nomor soal atau opsi/)],
+      ])
+    }
+    expect(readPasted('Jelaskan fotosintesis.').questions).toHaveLength(1)
+  })
+})
+
 describe('a file', () => {
   const of = (content: string, name = 'soal.txt') =>
     recognise({ name, content: Buffer.from(content) }, () => content)

@@ -1,5 +1,5 @@
 import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
-import { MANIFEST } from './qti/names.ts'
+import { DOCUMENT, MANIFEST } from './qti/names.ts'
 
 /** Detects a file's format by its content. Names say little: GIFT and Aiken are both `.txt`. */
 
@@ -10,15 +10,17 @@ const startsWith = (content: Buffer, signs: readonly number[]) =>
   signs.every((sign, at) => content[at] === sign)
 
 const XML = /^\s*(?:<\?xml|<!--|<!DOCTYPE|<quiz\b)/i
+const QTI1 = /<questestinterop\b/i
 const AIKEN = /^[^\S\n]*ANSWER\s*:/im
 /** Unescaped braces, or a line start that only GIFT uses. */
 const GIFT = /(?:^|[^\\])\{|^[^\S\n]*(?:::|\$CATEGORY:)/im
 /** An option line with a star: braces in such a text are literal. */
 const STARRED = /^[^\S\n]*\*[^\S\n]*[A-E][.)]\s|^[^\S\n]*[A-E][.)]\s.*\*[^\S\n]*$/im
-const TABLE = /^[^\n]*\bpertanyaan\b[^\n]*[,;\t]/i
+const TABLE =
+  /^[^\n]*\b(?:pertanyaan|question_?text|soal)\b[^\n]*[,;\t][^\n]*\b(?:opsi|option|jawaban|kunci|answer|correct)/i
 
 /** A package of any version. An archive contains its file names uncompressed. */
-const holdsManifest = (content: Buffer) => startsWith(content, ZIP) && content.includes(MANIFEST)
+export const holdsManifest = (content: Buffer) => startsWith(content, ZIP) && content.includes(MANIFEST)
 
 /** A Moodle backup in either packing. */
 const isBackup = ({ name, content }: File) =>
@@ -26,14 +28,21 @@ const isBackup = ({ name, content }: File) =>
   startsWith(content, GZIP) ||
   (startsWith(content, ZIP) && content.includes('moodle_backup.xml'))
 
+/** `.docx`, or `.doc`, of which its reader says what to do. */
+const isWord = ({ name, content }: File) =>
+  (startsWith(content, ZIP) && content.includes(DOCUMENT)) ||
+  (startsWith(content, OLD_EXCEL) && /\.doc$/i.test(name))
+
 type File = { name: string; content: Buffer }
 /** @param readText the file's text, null if it is not text */
 export const recognise = ({ name, content }: File, readText: () => string | null): QuestionFormat => {
   if (isBackup({ name, content })) return 'mbz'
   if (holdsManifest(content) || /\.zip$/i.test(name)) return 'qti3'
+  if (isWord({ name, content })) return 'word'
   if (startsWith(content, ZIP) || startsWith(content, OLD_EXCEL) || /\.(xlsx|xlsm|xls)$/i.test(name))
     return 'excel'
   const text = readText() ?? ''
+  if (QTI1.test(text.slice(0, 2000))) return 'qti12'
   if (XML.test(text)) return 'moodle_xml'
   if (/\.csv$/i.test(name) || TABLE.test(text)) return 'excel'
   if (AIKEN.test(text)) return 'aiken'

@@ -41,6 +41,23 @@ const toMultiple = ({
 })
 
 describe('several answers', () => {
+  it.each([
+    ['minus', 0.5, 0],
+    ['zero', 0, 0],
+    ['ignore', 1, 0.5],
+  ])('with the rule %s count a wrong option as said', (wrongRule, all, half) => {
+    const question = (partial: boolean): Gradable => ({
+      ...toMultiple({ all: ids(4), right: ['i0', 'i1'], partial }),
+      content: { partial, wrong: wrongRule },
+    })
+    const share = (partial: boolean, ...keys: string[]) =>
+      earned(multipleAnswer, question(partial), json({ keys }))
+    expect(share(true, 'i0', 'i1', 'i2')).toBe(all)
+    expect(share(true, 'i0', 'i2')).toBe(half)
+    expect([share(true, 'i0', 'i1'), share(true, 'i0')]).toEqual([1, 0.5])
+    expect([share(false, 'i0', 'i1'), share(false, 'i0'), share(false, ...ids(3))]).toEqual([1, 0, 0])
+  })
+
   it('earn right ones less wrong ones, never below nothing, all for all', () => {
     fc.assert(
       fc.property(manyQuestion, ({ chosen: chosenKeys, ...one }) => {

@@ -1,4 +1,5 @@
 import { letterAt, MAX_OPTIONS, type Question } from '@tuntas/contract/learning/questions'
+import { type WrongChoiceRule, wrongChoiceRules } from '@tuntas/contract/learning/questions.vocabulary'
 import { limitChoices, Unreadable } from '../formats/parsed-question.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
 import { attribute, findNamed, type QtiElement } from '../formats/qti/tree.ts'
@@ -12,6 +13,7 @@ import {
   writeMapping,
 } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
+import { ruleFor } from './wrong-choices.rules.ts'
 
 /** `choiceInteraction`: one answer, several, or true/false. */
 
@@ -105,6 +107,22 @@ export const qtiOne: Qti = {
 
 const getRightKeys = ({ key }: Question): string[] => (key as { keys: string[] } | null)?.keys ?? []
 
+/** Our packages state the rule; for others the mapping's values for wrong options decide. */
+const readWrongRule = (item: QtiItem): WrongChoiceRule => {
+  const ownPart = item.setting('opsi-salah').rule
+  const ownRule = wrongChoiceRules.find((rule) => rule === ownPart)
+  const [interaction] = item.interactions
+  if (ownRule || !item.isMapped) return ownRule ?? 'minus'
+  const values = new Map(item.mapping(interaction).map(({ key, value }) => [key, value]))
+  const mapping = findNamed(item.declared(interaction), 'mapping')[0]
+  const otherName = Number(attribute(mapping, 'defaultValue')) || 0
+  const all = listChoices(item).map((choice) => values.get(getIdentifier(choice)) ?? otherName)
+  const earning = all.filter((value) => value > 0)
+  const each = earning.reduce((sum, value) => sum + value, 0) / earning.length || 1
+  const wrongWeights = all.flatMap((value) => (value > 0 ? [] : [value / each]))
+  return ruleFor(wrongWeights, earning.length, item.lose)
+}
+
 export const qtiSeveral: Qti = {
   takes: (item) => isChoice(item) && cardinality(item) === 'multiple',
   read: (item): FoundBody => {
@@ -114,19 +132,22 @@ export const qtiSeveral: Qti = {
     return {
       ...readOptions(item),
       answer: null,
-      content: { partial: item.isMapped },
+      content: { partial: item.isMapped, wrong: readWrongRule(item) },
       key: { keys: listRightLetters(item) },
     }
   },
   write: (question, qti): QtiWritten => {
     const { options, point } = question
-    const partial = (question.content as { partial: boolean }).partial
+    const { partial, wrong: wrongRule = 'minus' } = question.content as {
+      partial: boolean
+      wrong?: WrongChoiceRule
+    }
     const right = getRightKeys(question)
     const correct = options.flatMap(({ key }, at) => (right.includes(key) ? [choiceAt(at)] : []))
     const each = point / correct.length
     const entries = options.map(({ key }, at) => ({
       key: choiceAt(at),
-      value: right.includes(key) ? each : -each,
+      value: right.includes(key) ? each : { minus: -each, zero: -point, ignore: 0 }[wrongRule],
     }))
     return {
       declarations: declaration(
@@ -136,6 +157,7 @@ export const qtiSeveral: Qti = {
       ),
       body: writeChoices(qti, question, { maxChoices: 0 }),
       scoring: partial ? scoreMapped(qti, RESPONSE) : scoreIf(qti, isCorrect(qti, RESPONSE), point),
+      ...(wrongRule !== 'minus' && { settings: { 'opsi-salah': { rule: wrongRule } } }),
       feedback: listFeedback(question),
       responses: [RESPONSE],
     }

@@ -3,12 +3,12 @@ import { child, children, type Node, parseXml, readNodeText } from '../xml-tree.
 
 /** The XML and the file list of a backup. */
 
-const LONGEST = 8 * 1024 * 1024
+const LONGEST = 32 * 1024 * 1024
 const NULL = '$@NULL@$'
 
 /** @throws Unreadable if it is not XML or uses entity expansion */
 export const xmlIn = (content: Buffer): Node => {
-  if (content.length > LONGEST) throw new Unreadable('Bank soal dalam cadangan lebih besar dari 8 MB')
+  if (content.length > LONGEST) throw new Unreadable('Bank soal dalam cadangan lebih besar dari 32 MB')
   const text = content.toString('utf8')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Unreadable('DOCTYPE dan ENTITY tidak diterima')
   return parseXml(text, 1)

@@ -8,8 +8,11 @@ import { xmlIn } from './files.ts'
 /** Streams a backup of any size: first the XML, then the files that it names. */
 
 const MB = 1024 * 1024
-/** Memory limits for XML and files. No stored file is larger than `file`. */
-const HELD = { xml: 48 * MB, paper: 8 * MB, files: 64 * MB, file: 5 * MB }
+/**
+ * Memory limits for XML and files. A bank of 2,000 questions takes 10 MB. No stored file is larger than
+ * `file`.
+ */
+const HELD = { xml: 64 * MB, paper: 32 * MB, files: 64 * MB, file: 5 * MB }
 const MOST_UNPACKED = 1024 * MB
 
 const computeLimits = ({ size }: Ranged): Limits => {
@@ -60,7 +63,11 @@ export const openPapers =
   ({ papers, tooLong }: MoodleBackup): Papers =>
   (name) => {
     if (tooLong.has(name))
-      throw new Unreadable('Isinya terlalu besar. Buat cadangan lagi tanpa data pengguna')
+      throw new Unreadable(
+        name === 'questions.xml'
+          ? 'Bank soalnya lebih besar dari 32 MB. Bagi bank soal di Moodle, atau ekspor per kategori'
+          : 'Isinya terlalu besar. Buat cadangan lagi tanpa data pengguna',
+      )
     const content = papers.get(name)
     return content ? xmlIn(content) : null
   }

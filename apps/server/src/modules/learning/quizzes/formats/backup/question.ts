@@ -153,6 +153,16 @@ const kinds: Record<string, (of: Plugin) => Node> = {
   }),
 }
 
+/** Words to pick or drag; their group is kept where feedback would be, by ddwtos as a serialised object. */
+const toWordNodes = (of: Plugin): Node[] =>
+  answerNodes(of).map((node) => {
+    const feedback = readField(node, 'feedback')
+    const group = /"draggroup";[si]:(?:\d+:")?(\d+)/.exec(feedback)?.[1] ?? feedback
+    return { ...inText(readField(node, 'answertext')), group: [leaf(group || '1')] }
+  })
+kinds.gapselect = (of) => ({ selectoption: toWordNodes(of) })
+kinds.ddwtos = (of) => ({ dragbox: toWordNodes(of) })
+
 /** Replaces each `{#1}` by the syntax of that gap's question. */
 const gapsFilled = ({ deps, plugin }: Plugin, text: string): string => {
   const ids = readField(child(plugin, 'multianswer'), 'sequence').split(',')

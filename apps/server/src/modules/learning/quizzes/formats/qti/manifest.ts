@@ -10,18 +10,13 @@ import { attribute, findNamed, getTextContent, parseTree, type QtiElement } from
 import { MANIFEST } from './names.ts'
 
 export type Listed = { href: string; keywords: string[]; line: number }
-export type Manifest = { version: '3.0' | '2.x'; items: Listed[] }
+/** `former`: files of QTI 1.2, if there are no items of a later version. */
+export type Manifest = { version: '3.0' | '2.x'; items: Listed[]; former: string[] }
 
 const refuse = (message: string) => new AppError('invalid', { message, fields: { file: [message] } })
 
 const ITEM = /^imsqti_item_xmlv(2p[0-9]|3p0)/i
 const FORMER = /^imsqti_xmlv1p\d|^imsqti_asi/i
-const wrongTypes = (types: readonly string[]): AppError =>
-  refuse(
-    types.some((type) => FORMER.test(type))
-      ? 'Paket QTI 1.x tidak didukung. Ekspor ulang sebagai QTI 2.x atau 3.0.'
-      : 'Paket tidak berisi butir soal QTI 2.x atau 3.0.',
-  )
 
 /** Text of a file of the package; null if it is not text. */
 export const textIn = (content: Buffer): string => {
@@ -62,6 +57,16 @@ const listKeywords = (resource: QtiElement) =>
     .map((keyword) => getTextContent(keyword).trim())
     .filter(Boolean)
 
+const listXmlFiles = (resource: QtiElement): string[] => {
+  const hrefs = [
+    attribute(resource, 'href'),
+    ...findNamed(resource, 'file').map((one) => attribute(one, 'href')),
+  ]
+  return [...new Set(hrefs.filter((href) => /\.(xml|qti)$/i.test(href)))]
+    .filter((href) => !/assessment_meta\.xml$/i.test(href))
+    .map((href) => resolveHref('', href))
+}
+
 export const readManifest = async (archive: Archive): Promise<Manifest> => {
   const content = await archive.read(MANIFEST)
   if (!content) throw refuse(`Bukan paket QTI: ${MANIFEST} tidak ditemukan di ZIP ini.`)
@@ -69,8 +74,11 @@ export const readManifest = async (archive: Archive): Promise<Manifest> => {
   if (root.name !== 'manifest') throw refuse(`${MANIFEST} bukan manifes paket IMS.`)
   const resources = findNamed(root, 'resource')
   const items = resources.filter((one) => ITEM.test(attribute(one, 'type')))
-  if (items.length === 0) throw wrongTypes(resources.map((one) => attribute(one, 'type')))
+  const formerFiles = resources.filter((one) => FORMER.test(attribute(one, 'type'))).flatMap(listXmlFiles)
+  if (items.length === 0 && formerFiles.length === 0)
+    throw refuse('Paket tidak berisi butir soal QTI 1.2, 2.x, atau 3.0.')
   return {
+    former: items.length === 0 ? formerFiles : [],
     version: items.some((one) => /v3p/i.test(attribute(one, 'type'))) ? '3.0' : '2.x',
     items: items.map((resource, at) => ({
       href: attribute(resource, 'href') || attribute(findNamed(resource, 'file')[0], 'href'),

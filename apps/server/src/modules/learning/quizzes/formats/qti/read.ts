@@ -13,9 +13,12 @@ import {
   Unreadable,
   warn,
 } from '../parsed-question.ts'
+import { readQti1 } from '../qti1/read.ts'
 import { fromTags } from '../tags.ts'
 import { parseItem, type QtiItem } from './item.ts'
 import { type Listed, readManifest, resolveHref, textIn } from './manifest.ts'
+import { listMedia, listPassageRefs, parsePassage, withPassages } from './passages.ts'
+import { isPicture } from './render.ts'
 import { attribute, findNamed, getTextContent, parseTree, type QtiElement, within } from './tree.ts'
 
 /**
@@ -29,12 +32,12 @@ const LIMITS = { entries: 5000, each: 12 * MB, all: 64 * MB }
 const LONGEST = 2 * MB
 
 /** `pictures`: by their address in the item. */
-type Loaded = { root: QtiElement; pictures: Map<string, Buffer | null> }
+type Loaded = { root: QtiElement; pictures: Map<string, Buffer | null>; lost: string[] }
 const hrefsIn = (root: QtiElement): Set<string> =>
   new Set(
     within(root, (name) => name === 'img' || name === 'object')
-      .map((one) => attribute(one, 'src') || attribute(one, 'data'))
-      .filter(Boolean),
+      .filter(isPicture)
+      .map((one) => attribute(one, 'src') || attribute(one, 'data')),
   )
 
 /** Reads each file of the package once, whatever addresses name it. */
@@ -51,6 +54,8 @@ const openPackage = (archive: SizedArchive, parsedFile: Found) => {
       if (!content) throw new Unreadable(`File ${href.slice(0, 100) || 'butir soal'} tidak ada dalam paket`)
       return { place, content }
     },
+    readPassage: async (place: string): Promise<Buffer | null> =>
+      (archive.sizes.get(place) ?? 0) > LONGEST ? null : archive.read(place),
     readPicture: async (place: string): Promise<Buffer | null> => {
       const before = pictures.get(place)
       if (before !== undefined) return before
@@ -63,16 +68,34 @@ const openPackage = (archive: SizedArchive, parsedFile: Found) => {
 }
 type Package = ReturnType<typeof openPackage>
 
-/** Reads a question's file and its pictures. */
-const load = async ({ readItem, readPicture }: Package, { href }: Listed): Promise<Loaded> => {
-  const { place, content } = await readItem(href)
-  const root = parseTree(textIn(content))
+/** The item with the passages of their own files; unreadable ones are named. */
+const loadPassages = async ({ readPassage }: Package, place: string, root: QtiElement) => {
+  const passages = new Map<string, QtiElement>()
+  const losses: string[] = []
+  for (const ref of listPassageRefs(root)) {
+    const href = attribute(ref, 'href') || attribute(ref, 'data')
+    try {
+      const content = await readPassage(resolveHref(posix.dirname(place), href))
+      if (!content) throw new Unreadable('tidak ada')
+      passages.set(href, parsePassage(content, href, place))
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      losses.push(`Bacaan ${posix.basename(href).slice(0, 100)} tidak terbaca, dilewati`)
+    }
+  }
+  return { root: withPassages(root, passages), lost: losses }
+}
+
+/** Reads a question's file, its passages and its pictures. */
+const load = async (openedPackage: Package, { href }: Listed): Promise<Loaded> => {
+  const { place, content } = await openedPackage.readItem(href)
+  const { root, lost: losses } = await loadPassages(openedPackage, place, parseTree(textIn(content)))
   const pictures: Loaded['pictures'] = new Map()
   for (const address of hrefsIn(root)) {
     if (/^(https?:)?\/\//i.test(address)) continue
-    pictures.set(address, await readPicture(resolveHref(posix.dirname(place), address)))
+    pictures.set(address, await openedPackage.readPicture(resolveHref(posix.dirname(place), address)))
   }
-  return { root, pictures }
+  return { root, pictures, lost: losses }
 }
 
 const otherInteractions: Record<string, string> = {
@@ -112,8 +135,14 @@ const SETTING = /^setelan:\s*([\w-]{1,40})=(.*)$/s
 const isPurpose = (text: unknown): text is QuestionPurpose =>
   (questionPurposes as readonly unknown[]).includes(text)
 
-const tellLosses = (parsedFile: Found, { root }: QtiItem, line: number, isTold: (id: string) => boolean) => {
+type Reading = { found: Found; listed: Listed; loaded: Loaded }
+const tellLosses = (
+  { found: parsedFile, listed: { line }, loaded: { root, lost: losses } }: Reading,
+  isTold: (id: string) => boolean,
+) => {
   const lose = (message: string) => warn(parsedFile, line, message)
+  for (const message of losses) lose(message)
+  for (const name of listMedia(root)) lose(`${name} dilewati`)
   if (
     findNamed(root, 'modalFeedback').some(
       (one) => getTextContent(one).trim() !== '' && !isTold(attribute(one, 'identifier')),
@@ -123,11 +152,15 @@ const tellLosses = (parsedFile: Found, { root }: QtiItem, line: number, isTold: 
   if (findNamed(root, 'feedbackBlock').length > 0) lose('Petunjuk dilewati')
 }
 
-type Reading = { found: Found; listed: Listed; loaded: Loaded }
 const createRendering = ({ found: parsedFile, listed: { line }, loaded: loadedItem }: Reading) => {
   const addresses = new Map<Buffer, string>()
+  const toldMessages = new Set<string>()
   return {
-    lose: (message: string) => warn(parsedFile, line, message),
+    lose: (message: string) => {
+      if (toldMessages.has(message)) return
+      toldMessages.add(message)
+      warn(parsedFile, line, message)
+    },
     findPicture: (href: string): string => {
       const content = loadedItem.pictures.get(href)
       if (!content) throw new Unreadable(`Gambar ${href.slice(0, 100)} tidak disertakan dalam paket`)
@@ -143,7 +176,7 @@ const createRendering = ({ found: parsedFile, listed: { line }, loaded: loadedIt
 
 const EXPLANATION = 'explanation'
 const readItem = (reading: Reading): Omit<FoundQuestion, 'number'> => {
-  const { found: parsedFile, listed: listedItem, loaded: loadedItem } = reading
+  const { listed: listedItem, loaded: loadedItem } = reading
   const { line } = listedItem
   const settings = new Map<string, string>()
   const tags: string[] = []
@@ -163,7 +196,7 @@ const readItem = (reading: Reading): Omit<FoundQuestion, 'number'> => {
   const choices = new Set(
     within(loadedItem.root, (name) => /Choice$/.test(name)).map((one) => attribute(one, 'identifier')),
   )
-  tellLosses(parsedFile, item, line, (id) => id === EXPLANATION || choices.has(id))
+  tellLosses(reading, (id) => id === EXPLANATION || choices.has(id))
   const { purpose } = item.setting('ditanyakan')
   return {
     line,
@@ -197,7 +230,8 @@ const readOne = async (parsedFile: Found, openedPackage: Package, listedItem: Li
 
 export const readQti = async (content: Buffer): Promise<Found> => {
   const archive = await openArchive(content, LIMITS)
-  const { version, items } = await readManifest(archive)
+  const { version, items, former: formerFiles } = await readManifest(archive)
+  if (formerFiles.length > 0) return readQti1(archive, formerFiles, textIn)
   const parsedFile = nothingFound()
   parsedFile.format = version === '3.0' ? 'qti3' : 'qti22'
   const openedPackage = openPackage(archive, parsedFile)

@@ -1,4 +1,5 @@
 import { escapeHtml, toHtml } from '../html.ts'
+import { mathHtml } from '../math/mathml.ts'
 import { isElement, type QtiElement } from './tree.ts'
 
 /** Renders QTI elements as HTML, which is cleaned like any other. */
@@ -55,8 +56,13 @@ const renderImage = (element: QtiElement, href: string, { findPicture }: Renderi
 }
 
 const ADDRESS = /^(?:https?:)?\/\//i
-const isPicture = ({ name, attributes }: QtiElement) =>
-  (name === 'img' && attributes.src) || (name === 'object' && /^image\//.test(attributes.type ?? ''))
+const IMAGE = /\.(png|jpe?g|gif|webp|svg)$/i
+export const isPicture = ({ name, attributes }: QtiElement): boolean =>
+  name === 'img'
+    ? Boolean(attributes.src)
+    : name === 'object' && (/^image\//.test(attributes.type ?? '') || IMAGE.test(attributes.data ?? ''))
+/** Named as losses of the whole question. */
+const MEDIA = /^(video|audio|iframe|embed|object)$/
 
 const VOID = new Set(['br', 'hr', 'img', 'col'])
 const renderElement = (element: QtiElement, how: Rendering): string => {
@@ -71,7 +77,8 @@ const renderElement = (element: QtiElement, how: Rendering): string => {
     const href = attributes.src ?? attributes.data ?? ''
     return ADDRESS.test(href) ? `<img src="${quoteText(href)}">` : renderImage(element, href, how)
   }
-  if (name === 'math') how.lose('Rumus MathML dibaca sebagai teks')
+  if (MEDIA.test(name)) return ''
+  if (name === 'math') return mathHtml(element, how.lose)
   const inner = renderChildren(element, how)
   if (TRANSPARENT.has(name) || (name === 'div' && attributes.class === 'soal')) return inner
   const mark = name === 'span' ? MARKED.exec(attributes.class ?? '')?.[1] : undefined

@@ -1,4 +1,5 @@
 import { singleSpaced } from '@tuntas/contract/wire/spaces'
+import { cutText } from '../../../../../../platform/cut-text.ts'
 import { Unreadable } from '../../parsed-question.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import { addTo, readField } from '../files.ts'
@@ -11,7 +12,7 @@ type ListedSection = { name: string; hasSummary: boolean; activities: ListedActi
 export type Contents = { title: string; sections: ListedSection[] }
 
 const LONGEST = 255
-const shortened = (name: string) => singleSpaced(name).slice(0, LONGEST)
+const shortened = (name: string) => cutText(singleSpaced(name), LONGEST)
 
 type Section = { id: string; number: number; name: string; hasSummary: boolean; sequence: string[] }
 const formatSectionName = (number: number, format: string) =>
@@ -69,7 +70,17 @@ export const contentsIn = (papers: Papers): Contents => {
   const sections = children(child(contents, 'sections'), 'section')
     .map((listedNode, at) => sectionIn(papers, format, listedNode, at))
     .toSorted((a, b) => a.number - b.number)
-  if (sections.length === 0) throw new Unreadable('Cadangan ini tidak memuat topik kelas.')
+  if (sections.length === 0) {
+    const modules = children(child(contents, 'activities'), 'activity').map((one) =>
+      readField(one, 'modulename'),
+    )
+    if (modules.length === 0) throw new Unreadable('Cadangan ini tidak memuat topik kelas.')
+    throw new Unreadable(
+      modules.includes('quiz')
+        ? 'Ini cadangan satu kuis, bukan kelas. Buka kuis atau bank soal, lalu pilih Impor soal.'
+        : 'Ini cadangan satu kegiatan, bukan kelas. Buat cadangan kelas (course) di Moodle.',
+    )
+  }
   return {
     title: shortened(readField(information, 'original_course_fullname')),
     sections: sections.map((section) => ({

@@ -1,6 +1,7 @@
 import type { CourseActivityKind } from '@tuntas/contract/learning/course-import'
 import { buildLinkCard } from '@tuntas/contract/learning/link-card'
-import { escapeHtml } from '../../html.ts'
+import { cutText } from '../../../../../../platform/cut-text.ts'
+import { escapeHtml, toPlainText } from '../../html.ts'
 import { Unreadable } from '../../parsed-question.ts'
 import { attribute, child, children, type Node } from '../../xml-tree.ts'
 import { readField } from '../files.ts'
@@ -67,8 +68,11 @@ const readFolder = (reading: Reading): void => {
   draft.html = readIntro(reading, 'mod_folder')
   for (const file of deps.files.at({ component: 'mod_folder', contextid, area: 'content' }))
     takeDocument(draft, deps, file)
-  if (draft.files.length === 0)
+  if (draft.files.length > 0) return
+  if (toPlainText(draft.html) === '')
     throw new Unreadable(draft.lost.at(0) ?? 'Folder ini kosong, atau cadangannya dibuat tanpa berkas')
+  // Its text is worth a page; the files are named as lost.
+  draft.kind = 'page'
 }
 
 const readUrl = (reading: Reading): void => {
@@ -128,6 +132,16 @@ export const readers: Record<string, { kind: CourseActivityKind; read: Read }> =
   assign: { kind: 'assignment', read: readAssignment },
 }
 
+/** Moodle up to 2.6 wrote restrictions as elements, later ones as JSON. */
+const isRestricted = (module: Node | undefined): boolean =>
+  /"c":\s*\[\s*\{/.test(readField(module, 'availability')) ||
+  ['availablefrom', 'availableuntil'].some((name) => Number(readField(module, name)) > 0) ||
+  Object.values(child(module, 'availability_info') ?? {}).some(
+    (value) =>
+      Array.isArray(value) &&
+      value.some((one) => typeof one === 'object' && Object.keys(one ?? {}).some((name) => name !== '#text')),
+  )
+
 /** @throws Unreadable with the reason why it cannot become a lesson */
 export const readActivity = (
   papers: Papers,
@@ -142,10 +156,10 @@ export const readActivity = (
   const draft = emptyDraft(
     key,
     kind,
-    (readField(moduleNode, 'name') || title).replace(/\s+/g, ' ').trim().slice(0, 255),
+    cutText((readField(moduleNode, 'name') || title).replace(/\s+/g, ' ').trim(), 255),
   )
   read({ draft, deps, own: moduleNode, contextid: attribute(activity, 'contextid'), beside })
-  if (/"c":\s*\[\s*\{/.test(readField(child(beside('module.xml') ?? undefined, 'module'), 'availability')))
+  if (isRestricted(child(beside('module.xml') ?? undefined, 'module')))
     lose(draft, 'Pembatasan akses Moodle dilewati')
   return draft
 }

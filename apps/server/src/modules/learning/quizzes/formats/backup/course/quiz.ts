@@ -150,8 +150,9 @@ const questionsIn = (draft: Draft, moduleNode: Node, bank: Bank, deps: QuestionG
 }
 
 export const readQuiz =
-  (bank: Bank, questions: QuestionGround) =>
+  (bank: Bank, questions: QuestionGround, fault: string | null = null) =>
   (reading: Reading): void => {
+    if (fault !== null) throw new Unreadable(fault)
     const { draft, deps, own: moduleNode, contextid, beside } = reading
     draft.html = readHtml(draft, deps, moduleNode, {
       name: 'intro',

@@ -41,7 +41,7 @@ describe('a backup of a course', () => {
     ])
     expect(questions?.pictures).toHaveLength(1)
     expect(questions?.errors.map(({ line, message }) => [line, message])).toEqual([
-      [4, 'Soal seret kata ke teks (ddwtos) tidak didukung'],
+      [4, 'Soal seret ke gambar (ddimageortext) tidak didukung'],
       ...(moodle === 4 ? [[5, 'Soal acak tanpa satu kategori tidak didukung']] : []),
       [6, 'Soalnya tidak ada di dalam cadangan'],
     ])

@@ -146,6 +146,8 @@ describe('a backup of a course', () => {
     await expect(of([{ name: 'a.txt', content: 'x' }])).rejects.toThrow(/Bukan cadangan Moodle/)
     const bareEntries = await courseEntries(4, () => ({ sections: [], activities: [] }))
     await expect(of(bareEntries)).rejects.toThrow(/tidak memuat topik/)
+    const oneQuiz = await courseEntries(4, () => ({ sections: [] }))
+    await expect(of(oneQuiz)).rejects.toThrow(/Ini cadangan satu kuis, bukan kelas/)
     await expect(readCourse(toSource(Buffer.from('x')))).rejects.toThrow()
   })
 })
@@ -166,4 +168,38 @@ it.each([
     (hash) => void heldHashes.push(hash),
   )
   expect(heldHashes).toEqual([smallHash])
+})
+
+describe('a large bank of questions', () => {
+  /** White space before the bank's end, as much as its questions would take. */
+  const withBank = async (megabytes: number) =>
+    asTar(
+      (await courseEntries(4)).map((entry) =>
+        entry.name === 'questions.xml'
+          ? {
+              ...entry,
+              content: String(entry.content).replace(
+                '</question_categories>',
+                `${' '.repeat(megabytes * 1024 * 1024)}</question_categories>`,
+              ),
+            }
+          : entry,
+      ),
+    )
+  const findQuiz = (course: Awaited<ReturnType<typeof readCourse>>) =>
+    course.sections.flatMap(({ drafts }) => drafts.filter(({ kind }) => kind === 'quiz'))
+
+  it('is read', async () => {
+    const course = await readCourse(toSource(await withBank(12)))
+    expect(findQuiz(course)[0]?.questions?.questions.length).toBeGreaterThan(0)
+  })
+
+  it('leaves out the quizzes alone, where it is too large to be read', async () => {
+    const course = await readCourse(toSource(await withBank(40)))
+    expect(findQuiz(course)).toEqual([])
+    expect(course.sections.flatMap(({ drafts }) => drafts)).toHaveLength(6)
+    expect(course.leftOut.map(({ name, reason }) => `${name}: ${reason}`)).toContain(
+      'Kuis sel: Bank soalnya lebih besar dari 32 MB. Bagi bank soal di Moodle, atau ekspor per kategori',
+    )
+  })
 })

@@ -120,6 +120,16 @@ const demandReadable = <T>(read: () => T): T => {
   }
 }
 
+/** A bank that cannot be read leaves out the quizzes, and nothing else. */
+const readBank = (papers: Papers): { bank: Bank; fault: string | null } => {
+  try {
+    return { bank: bankIn(papers('questions.xml')), fault: null }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return { bank: bankIn(null), fault: error.message }
+  }
+}
+
 /** @param isAsked selects activities; all by default */
 export const readCourse = async (
   source: Ranged,
@@ -137,13 +147,13 @@ export const readCourse = async (
     holds: (hash) => moodleBackup.hashes.has(hash),
     findContent: (hash) => heldFiles.get(hash) ?? null,
   }
-  const bank = bankIn(demandReadable(() => papers('questions.xml')))
+  const { bank, fault } = readBank(papers)
   const questions = {
     files: listFiles(list),
     findContent: createBase64Finder(heldFiles),
     byId: bank.byId,
   }
-  const kinds: Kinds = { ...readers, quiz: { kind: 'quiz', read: readQuiz(bank, questions) } }
+  const kinds: Kinds = { ...readers, quiz: { kind: 'quiz', read: readQuiz(bank, questions, fault) } }
   const course = readSections({ papers, deps, kinds }, contents, isAsked)
   return { ...course, pools: readPools(course.sections, bank, questions) }
 }
