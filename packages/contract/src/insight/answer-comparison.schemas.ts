@@ -2,7 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, flag } from '../wire/fields.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { difGroups } from './measurement.vocabulary.ts'
+import { difGroups, notReachedRules } from './measurement.vocabulary.ts'
 import { whichAttempts } from './reports.vocabulary.ts'
 
 /** Comparisons of answers: between groups, and between two students. */
@@ -16,6 +16,8 @@ export const ofQuiz = {
   attempt: optional(z.enum(whichAttempts, FILTER)),
   /** Also include questions with partial points, as right only with full points. */
   cut: flag(),
+  /** Are empty answers at the end of a paper wrong, or not asked? */
+  not_reached: optional(z.enum(notReachedRules, 'Pilih perlakuan: wrong atau missing')),
 }
 
 const number = z.number().nullable()

@@ -12,7 +12,6 @@ import {
   corridorNames,
   dimensionWords,
   fitWords,
-  notReachedRules,
   pointMeasureWords,
 } from './measurement.vocabulary.ts'
 import { conclusions } from './reports.vocabulary.ts'
@@ -22,7 +21,6 @@ export * from './answer-comparison.schemas.ts'
 const ofModel = {
   ...ofQuiz,
   model: optional(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
-  not_reached: optional(z.enum(notReachedRules, 'Pilih perlakuan: wrong atau missing')),
 }
 const ofCorridor = {
   ...ofModel,
@@ -152,6 +150,7 @@ const bankItem = z.object({
   /** With anchors: on their scale. */
   b_centred: number,
   se_b: number,
+  se_b_centred: number,
   ...fit,
   point_measure: number,
   joint: z.object(fit).nullable(),

@@ -5,7 +5,7 @@ import { readCall, register, serve } from '../../../platform/http/serve.ts'
 import { linkHolds } from './access.ts'
 import { streamContent } from './content.ts'
 import { parseRange } from './ranges.rules.ts'
-import { opensInline, unsavedLinkExpiry } from './rules.ts'
+import { getExtension, opensInline, unsavedLinkExpiry } from './rules.ts'
 import { checkImage, findFile, findLinkSecret, receiveFile } from './store.ts'
 
 const TEXT_IMAGE_WIDTH = 1600
@@ -23,6 +23,8 @@ const mountDownload = (ctx: AppContext) => {
       const file = await findFile(ctx.db, params.id)
       if (!file) throw new AppError('not_found')
       const disposition = opensInline(file.type) ? 'inline' : 'attachment'
+      // A link may hide the stored name, which can be its writer's; the kind of file stays.
+      const name = getExtension(params.name) === getExtension(file.name) ? params.name : file.name
       const range = parseRange(request.headers.range, file.size)
       reply.header('accept-ranges', 'bytes')
       if (range === 'unsatisfiable') {
@@ -31,7 +33,7 @@ const mountDownload = (ctx: AppContext) => {
       }
       if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.size}`)
       return reply
-        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header(
           'content-security-policy',
           "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",

@@ -51,7 +51,19 @@ const describeItems = (
   analysis.items.flatMap((item, at) => {
     const usedItem = usedItems[at]
     if (!usedItem) return []
-    const { a, se_a, b_centred, se_b, infit, outfit, infit_z, outfit_z, point_measure, displacement } = item
+    const {
+      a,
+      se_a,
+      b_centred,
+      se_b,
+      se_b_centred,
+      infit,
+      outfit,
+      infit_z,
+      outfit_z,
+      point_measure,
+      displacement,
+    } = item
     return [
       {
         bank_question_id: usedItem.bank_question_id,
@@ -65,6 +77,7 @@ const describeItems = (
           se_a,
           b_centred,
           se_b,
+          se_b_centred,
           infit,
           outfit,
           infit_z,

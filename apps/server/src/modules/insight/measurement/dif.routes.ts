@@ -5,6 +5,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import type { AnalysisQueue } from './analysis-queue.ts'
 import type { Read } from './dataset.ts'
 import { computePower, type DifItem } from './dif.rules.ts'
+import { finite, finiteAll } from './nan-to-null.rules.ts'
 import { listGroups, type MeasuredItem } from './store.ts'
 import { describePower, lackWords, noComparison, OTHER_PAPERS } from './words.rules.ts'
 
@@ -19,8 +20,10 @@ const withWords = (measuredItems: readonly MeasuredItem[], results: readonly Dif
   measuredItems.flatMap(({ id, number, question }, at) => {
     const item = results[at]
     if (!item) return []
-    const { lack, ...figures } = item
-    return [{ question_id: id, number, question, ...figures, note: lack && lackWords[lack] }]
+    const { lack, borderline, ...figures } = item
+    return [
+      { question_id: id, number, question, ...finiteAll(figures), borderline, note: lack && lackWords[lack] },
+    ]
   })
 
 type Prepared = Awaited<ReturnType<Read>>
@@ -31,8 +34,8 @@ const describeComparison = (ctx: AppContext, { items: measuredItems }: Prepared,
   return {
     message: comparison.differs ? OTHER_PAPERS : null,
     tested: testedCount,
-    expected_false: 0.05 * testedCount,
-    detectable,
+    expected_false: finite(0.05 * testedCount) ?? 0,
+    detectable: finite(detectable),
     power: describePower(detectable),
     items: withWords(measuredItems, comparison.items).map((item) => ({
       ...item,

@@ -1,6 +1,6 @@
-/** Null for NaN and infinity: neither may reach a reply. */
+/** Six decimals; null for NaN and infinity, which may not reach a reply. */
 export const finite = (value: number | null): number | null =>
-  value !== null && Number.isFinite(value) ? value : null
+  value !== null && Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : null
 
 export const finiteAll = <T extends object>(row: T) =>
   Object.fromEntries(

@@ -2,6 +2,7 @@ import { type SimilarAnswers, similarAnswers } from '@tuntas/contract/insight/me
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { AnalysisQueue } from './analysis-queue.ts'
+import { finite } from './nan-to-null.rules.ts'
 import { EXPECTED_FALSE, findRapid, type Similarity } from './similarity.rules.ts'
 import { readWrongChoices } from './similarity.store.ts'
 import { listNames, measuredQuiz } from './store.ts'
@@ -29,10 +30,11 @@ const describePairs = async (
     return { user_id, name, nim }
   }
   return {
-    flagged: flaggedPairs.map(({ rows: [a, b], items: columns, ...figures }) => ({
+    flagged: flaggedPairs.map(({ rows: [a, b], items: columns, expected, ...figures }) => ({
       a: describePerson(getId(a)),
       b: describePerson(getId(b)),
       ...figures,
+      expected: finite(expected) ?? 0,
       numbers: columns.flatMap((column) => items[column]?.number ?? []),
     })),
     rapid: rapid && {

@@ -18,13 +18,9 @@ const attemptRow = z.object({
   score: z.number().nullable(),
 })
 
-/** Keys of the wrong options, without those that count as right too; null for kinds without one key. */
-const listDistractors = (item: Item): string[] | null => {
-  const parts = splitChoices(item.options, kinds[item.type].choices({ ...item, also_correct: [] }))
-  if (!parts) return null
-  const rightAnswers = kinds[item.type].choices(item).flatMap(({ right, answer }) => (right ? [answer] : []))
-  return parts.distractors.flatMap(({ answer }) => (rightAnswers.includes(answer) ? [] : [answer]))
-}
+/** Keys of the wrong options; null for questions without exactly one right option. */
+const listDistractors = (item: Item): string[] | null =>
+  splitChoices(item.options, kinds[item.type].choices(item))?.distractors.map(({ answer }) => answer) ?? null
 
 /** The wrong choices and durations of the students' chosen attempts. */
 export const readWrongChoices = async (

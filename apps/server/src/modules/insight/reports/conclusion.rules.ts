@@ -118,6 +118,10 @@ const listReasons = (figures: Figures, d: number, r: number, isOpen: boolean) =>
 
 const concludeByDiscrimination = (figures: Figures): ItemConclusion => {
   const { d, r, rLow, rHigh } = figures
+  if (d !== null && r === null)
+    return tooFew(
+      'Hubungan dengan soal lain tidak dapat dihitung: tidak ada soal lain yang nilainya berbeda.',
+    )
   if (d === null || r === null)
     return tooFew(
       'Tidak ada mahasiswa kelompok atas atau kelompok bawah yang mendapat soal ini: daya bedanya tidak dapat dihitung.',

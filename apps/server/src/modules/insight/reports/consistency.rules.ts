@@ -77,6 +77,8 @@ export const computeConsistency = (
   const { mean, variance } = scores
   const k = Math.min(LONGEST, Math.max(1, Math.round(length)))
   const spread = (mean * (1 - mean)) / (reliability * variance) - 1
+  // Papers of different totals can vary more than a beta distribution with this mean.
+  if (!(spread > 0)) return { p0: null, chance: null, kappa: null }
   const cut = Math.ceil((k * kkm) / 100 - 1e-9)
   const { both, once } = chances(k, cut, mean * spread, (1 - mean) * spread)
   const p0 = 1 - 2 * (once - both)

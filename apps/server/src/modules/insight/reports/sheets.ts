@@ -145,7 +145,7 @@ const decisionRows = (s: ItemSummary): Row[] =>
         ['Mahasiswa yang mencapai KKM', s.mastered],
         ['Galat baku di KKM', s.sem_kkm],
         ['Terlalu dekat KKM', s.near_kkm],
-        ['Keajekan keputusan p0', s.p0],
+        ['Konsistensi keputusan p0', s.p0],
         ['Kebetulan saja', s.consistency.chance],
         ['Kappa', s.kappa],
         ['Konsistensi keputusan', s.consistency.word],

@@ -28,6 +28,12 @@ import {
 /** The name of a file may be its writer's. */
 const hideName = (name: string) => `Lampiran.${getExtension(name)}`
 
+/** Names of pictures and words about them may tell their writer too. */
+const hidePictureNames = (html: string) =>
+  html
+    .replace(/(\/files\/\d+\/)[^/?"]*?(\.\w+)?(\?)/g, '$1gambar$2$3')
+    .replace(/(<img[^>]*?) (?:alt|title)="[^"]*"/g, '$1')
+
 const linkFile = ({ linkTo }: AppContext, file: FileRef | null) => {
   const hiddenFile = file && { ...file, name: hideName(file.name) }
   const url = linkTo(hiddenFile)
@@ -42,7 +48,7 @@ const mountPaper = (ctx: AppContext): void => {
     const getFiles = await filesOfAnswers(ctx, answers)
     const data = answers.map(({ file, type, ...answer }) => ({
       ...answer,
-      answer: texts.show(answer.answer),
+      answer: answer.answer === null ? null : hidePictureNames(texts.show(answer.answer)),
       answer_attachment: linkFile(ctx, file),
       answer_files: getFiles({ type, answer: answer.answer }).map((one) => ({
         ...one,

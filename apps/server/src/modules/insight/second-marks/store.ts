@@ -10,7 +10,8 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { fileRefRow, fileRefSql } from '../../campus/files/access.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
-import type { TaughtLesson } from '../../learning/lessons/access.ts'
+import { isLiving, type TaughtLesson } from '../../learning/lessons/access.ts'
+import { isOfPapers } from '../../learning/lessons/sql-rules.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import { inOrder } from '../../learning/quizzes/schema.ts'
 import { compareMarkers } from './agreement.rules.ts'
@@ -33,8 +34,8 @@ export type OwnSample = { readonly id: number; readonly [proof]: 'own' }
 
 const idRow = z.object({ id: z.number() })
 const selectSample = (id: number, userId: number) => sql`select s.id from second_mark_samples s
-  join lessons l on l.id = s.lessons_id and l.deleted_at is null join courses c on c.id = l.courses_id
-  where s.id = ${id} and ${taughtBy(userId)}`
+  join lessons l on l.id = s.lessons_id join courses c on c.id = l.courses_id
+  where s.id = ${id} and ${isLiving} and ${taughtBy(userId)}`
 
 export const taughtSample = async (
   conn: Conn,
@@ -52,6 +53,11 @@ export const ownSample = async (conn: Conn, actor: Actor, id: number): Promise<O
   return sample as OwnSample
 }
 
+/** Questions of the quiz's papers with their numbers. */
+const selectNumbers = ({ id }: TaughtLesson) =>
+  sql`select q.*, row_number() over (order by ${inOrder(sql`q`)})::int as number
+    from questions q where q.lessons_id = ${id} and ${isOfPapers(sql`q`)}`
+
 const sampleRow = secondMarksReply.reply.data.element.extend({
   opened_at: z.string(),
   closed_at: z.string().nullable(),
@@ -60,14 +66,13 @@ export const listSamples = (conn: Conn, actor: Actor, lesson: TaughtLesson) =>
   rows(
     conn,
     sampleRow,
-    sql`select s.id, s.question_id, q.number, json_build_object('id', u.id, 'name', u.name) as marker,
+    sql`select s.id, s.question_id, coalesce(q.number, 0) as number, json_build_object('id', u.id, 'name', u.name) as marker,
         (u.id = ${actor.id})::int as mine,
         (select count(*)::int from second_marks m where m.sample_id = s.id) as size,
         (select count(m.points)::int from second_marks m where m.sample_id = s.id) as marked,
         s.created_at as opened_at, s.closed_at, s.result
       from second_mark_samples s join users u on u.id = s.marker_id
-      join (select q.id, row_number() over (order by ${inOrder(sql`q`)})::int as number
-        from questions q where q.lessons_id = ${lesson.id}) q on q.id = s.question_id
+      left join (${selectNumbers(lesson)}) q on q.id = s.question_id
       where s.lessons_id = ${lesson.id} order by s.id`,
   )
 
@@ -94,8 +99,7 @@ export const listMarkedQuestions = (conn: Conn, lesson: TaughtLesson) =>
     conn,
     questionRow,
     sql`select q.id, q.number, q.question, (select count(*)::int from ${MARKED_ANSWERS} and w.question_id = q.id) as answers
-      from (select q.*, row_number() over (order by ${inOrder(sql`q`)})::int as number
-        from questions q where q.lessons_id = ${lesson.id} and q.deleted_at is null) q
+      from (${selectNumbers(lesson)}) q
       where ${isMarkedByPerson} order by q.number`,
   )
 
@@ -111,6 +115,13 @@ const demandSize = (size: number | undefined, all: number): number => {
   return size ?? Math.min(all, Math.max(SAMPLE_LEAST, Math.round(SAMPLE_SHARE * all)))
 }
 
+/** An open sample that nobody can finish: its marker left the class, or resets left too few answers. */
+const dropStuckSample = (questionId: number, markerIds: readonly number[]) =>
+  sql`delete from second_mark_samples s where s.question_id = ${questionId} and s.closed_at is null
+    and (s.marker_id <> all(${sql.param([...markerIds])}::int[]) or ${LEAST_OF_GROUP} > (
+      select count(*) from second_marks m join answers w on w.id = m.answer_id
+      join attempts a on a.id = w.attempt_id and a.deleted_at is null where m.sample_id = s.id))`
+
 /** Draws a random sample; its order tells nothing. A unique index refuses a second open one. */
 export const openSample = async (
   tx: Work,
@@ -125,6 +136,12 @@ export const openSample = async (
   if (!question)
     throw new AppError('invalid', { fields: { question_id: ['Soal ini tidak dinilai oleh dosen'] } })
   const size = demandSize(wantedSize, question.answers)
+  await tx.execute(
+    dropStuckSample(
+      question_id,
+      markers.map((marker) => marker.id),
+    ),
+  )
   const { id } = await onlyRow(
     tx,
     idRow,
@@ -221,7 +238,7 @@ const listPairs = (tx: Conn, id: number) =>
     pairRow,
     sql`select m.code, w.attempt_id, w.id as answer_id, coalesce(w.points, 0)::float8 as first, m.points::float8 as second
       from second_marks m join answers w on w.id = m.answer_id join attempts a on a.id = w.attempt_id and a.deleted_at is null
-      where m.sample_id = ${id} and m.points is not null order by m.code`,
+      where m.sample_id = ${id} and m.points is not null and w.status in ('correct', 'wrong') order by m.code`,
   )
 
 /** Computes the agreement and keeps it. */

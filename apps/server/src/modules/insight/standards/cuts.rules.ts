@@ -82,6 +82,7 @@ const averageJudges = (panel: PanelInput, items: readonly RatedItem[]): Standard
   const limits = cut === null || sd === null ? null : changeInterval(cut, sd, cuts.length)
   const first = round === 2 ? computeMean(cutByJudge(panel, items, 1).map((judge) => judge.cut)) : null
   const complete = new Set(judges.map(({ name }) => name))
+  const isCounted = (rating: Rating) => rating.round === round && complete.has(rating.judge)
   return {
     ...NOTHING,
     cut: steadyOrNull(cut),
@@ -99,7 +100,8 @@ const averageJudges = (panel: PanelInput, items: readonly RatedItem[]): Standard
     incomplete: panel.judges.filter((name) => !complete.has(name)),
     items: items.map(({ question_id, number, p }) => {
       const values = panel.ratings
-        .filter((rating) => rating.round === round && rating.question_id === question_id)
+        .filter(isCounted)
+        .filter((rating) => rating.question_id === question_id)
         .map(({ value }) => value)
       const spread = computeSd(values)
       return {
@@ -181,6 +183,7 @@ export const findPanelFaults = (
   const fold = (name: string) => name.toLowerCase()
   const faults: Record<string, string[]> = {}
   const names = panel.judges.map(fold)
+  if (panel.method === 'angoff' && names.length === 0) faults.judges = ['Masukan paling sedikit satu penilai']
   if (new Set(names).size < names.length) faults.judges = ['Dua penilai bernama sama']
   const ratingKeys = new Set<string>()
   for (const [at, { judge, question_id, round }] of panel.ratings.entries()) {

@@ -1,5 +1,6 @@
 import { applyStandard, removeStandard, saveStandard, standards } from '@tuntas/contract/insight/standards'
 import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { taughtLesson } from '../../learning/lessons/access.ts'
@@ -30,8 +31,9 @@ export const mountStandards = (ctx: AppContext): void => {
     }
   })
   serve(ctx, saveStandard, async ({ actor, body }) => {
-    if (body.id !== undefined) await taughtPanel(db, actor, body.id)
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    if (body.id !== undefined && (await taughtPanel(db, actor, body.id)).lesson.id !== lesson.id)
+      throw new AppError('not_found')
     await demandOwnPanel(db, lesson, body)
     return {
       message: 'Panel tersimpan.',

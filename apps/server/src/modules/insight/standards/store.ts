@@ -9,10 +9,10 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
-import type { TaughtLesson } from '../../learning/lessons/access.ts'
+import { isLiving, type TaughtLesson } from '../../learning/lessons/access.ts'
 import { changeSettings } from '../../learning/lessons/forms.store.ts'
-import { listDoneStudents } from '../../learning/lessons/mastery.store.ts'
-import { isOfPapers } from '../../learning/lessons/sql-rules.ts'
+import { listMasteredStudents } from '../../learning/lessons/mastery.store.ts'
+import { isAsked, isDrawable } from '../../learning/lessons/sql-rules.ts'
 import { inOrder } from '../../learning/quizzes/schema.ts'
 import { chosenAttempts } from '../reports/items.store.ts'
 import { computeCut, findPanelFaults, type PanelInput, type RatedItem } from './cuts.rules.ts'
@@ -29,8 +29,8 @@ export const taughtPanel = async (conn: Conn, actor: Actor, id: number): Promise
     conn,
     ownerRow,
     sql`select p.id, l.id as lessons_id, l.courses_id from standard_panels p
-      join lessons l on l.id = p.lessons_id and l.deleted_at is null join courses c on c.id = l.courses_id
-      where p.id = ${id} and p.deleted_at is null and ${taughtBy(actor.id)}`,
+      join lessons l on l.id = p.lessons_id join courses c on c.id = l.courses_id
+      where p.id = ${id} and p.deleted_at is null and ${isLiving} and ${taughtBy(actor.id)}`,
   )
   if (!panel) throw new AppError('not_found')
   return { id: panel.id, lesson: { id: panel.lessons_id, courses_id: panel.courses_id } } as TaughtPanel
@@ -56,7 +56,7 @@ export const listRatedItems = (conn: Conn, { id, courses_id }: TaughtLesson) =>
         left join answers w on w.attempt_id = a.id and w.question_id = q.id
         where q.id = any(a.question_ids) and w.status is distinct from 'wait' having count(*) > 0
       ) observed on true
-      where q.lessons_id = ${id} and ${isOfPapers(sql`q`)} order by number`,
+      where q.lessons_id = ${id} and (${isAsked(sql`q`)} or ${isDrawable(sql`q`)}) order by number`,
   )
 
 const scoreRow = z.object({ user_id: z.number(), score: z.number() })
@@ -190,7 +190,7 @@ export const applyPanel = async (
   { id, lesson }: TaughtPanel,
   { version, confirm: isConfirmed }: Application,
 ): Promise<number> => {
-  await refuseClosedMarks(tx, lesson.courses_id, [lesson.id])
+  await refuseClosedMarks(tx, lesson.courses_id, null)
   await tx.execute(sql`select from lessons where id = ${lesson.id} for no key update`)
   await tx.execute(sql`select from standard_panels where id = ${id} for update`)
   const panels = await listPanels(tx, lesson, await listRatedItems(tx, lesson))
@@ -199,9 +199,9 @@ export const applyPanel = async (
   if (version !== undefined && version !== panel.version) throw new AppError('stale')
   const kkm = panel.result.rounded
   if (kkm === null) throw new AppError('in_use', { message: 'Batas belum dapat ditaksir' })
-  const formerStudents = await listDoneStudents(tx, lesson)
+  const formerStudents = await listMasteredStudents(tx, lesson)
   await changeSettings(tx, lesson, { is_competent: true, kkm }, { standard_panel: panel.name })
-  const presentStudents = await listDoneStudents(tx, lesson)
+  const presentStudents = await listMasteredStudents(tx, lesson)
   const changes = {
     gained: [...presentStudents].filter((student) => !formerStudents.has(student)).length,
     lost: [...formerStudents].filter((student) => !presentStudents.has(student)).length,

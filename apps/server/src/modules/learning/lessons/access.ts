@@ -14,7 +14,8 @@ export type TaughtLesson = { readonly id: number; readonly courses_id: number; r
 export type TaughtSection = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
 
 /** Neither the lesson nor its topic is archived; over `lessons l`. */
-const isLiving = sql`l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)`
+/** Condition: neither lesson `l` nor its topic is archived. */
+export const isLiving = sql`l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)`
 
 /** @param type requires a lesson of this kind */
 export const taughtLesson = async (

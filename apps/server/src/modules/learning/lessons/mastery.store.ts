@@ -14,8 +14,12 @@ const findThose = async (tx: Conn, quiz: Quiz, condition: SQL): Promise<Readonly
 }
 
 /** Students who are done with the quiz: mastered, or taken if it has no KKM. */
-export const listDoneStudents = (tx: Conn, quiz: Quiz) =>
+const listDoneStudents = (tx: Conn, quiz: Quiz) =>
   findThose(tx, quiz, sql`mine.active and (mine.mastered or (not mine.is_competent and mine.finished > 0))`)
+
+/** Students who are tuntas; a quiz without KKM has none. */
+export const listMasteredStudents = (tx: Conn, quiz: Quiz) =>
+  findThose(tx, quiz, sql`mine.active and mine.is_competent and mine.mastered`)
 
 /** Settings that decide mastery, besides the results. */
 const DECIDING = ['is_competent', 'kkm', 'mastery_rule'] as const

@@ -133,7 +133,7 @@ export function BankItems({ data, subject }: Props) {
               <td>{count(item.quizzes)}</td>
               <td>{count(item.asked)}</td>
               <td>{coefficient(item.b_centred)}</td>
-              <td>{item.held ? 'jangkar' : coefficient(item.se_b)}</td>
+              <td>{item.held ? 'jangkar' : coefficient(item.se_b_centred)}</td>
               {data.model === '2pl' && <td>{coefficient(item.a)}</td>}
               {data.anchored && <Displaced value={item.displacement} />}
               <Kept item={item} subject={subject} data={data} />

@@ -108,7 +108,7 @@ export default function CalibrationView() {
       <Loaded query={calibrationReply} failed="Kalibrasi gagal dimuat">
         {(data) => <Found data={data} query={query} />}
       </Loaded>
-      <DifSection quiz={quiz} />
+      <DifSection quiz={{ ...quiz, not_reached: notReached }} />
     </>
   )
 }
@@ -185,7 +185,8 @@ function Parts({ data, query }: FoundProps) {
 const describeDimension = (dimension: Calibration['dimension']) => {
   if (!dimension) return undefined
   const { word, expected, most } = dimension
-  if (expected === null) return `${word}: perlu ${DIMENSION_PEOPLE} mahasiswa dan ${DIMENSION_ITEMS} soal`
+  if (word === 'belum diperiksa')
+    return `${word}: perlu ${DIMENSION_PEOPLE} mahasiswa dan ${DIMENSION_ITEMS} soal`
   return `${word} (kelas tiruan: rata-rata ${coefficient(expected)}, terbesar ${coefficient(most)})`
 }
 

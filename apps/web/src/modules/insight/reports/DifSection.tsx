@@ -5,6 +5,7 @@ import {
   differentialItems,
   difGroups,
   GROUP_FLOOR,
+  type NotReachedRule,
 } from '@tuntas/contract/insight/measurement'
 import { useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
@@ -28,7 +29,12 @@ const categories = {
   C: ['Besar', 'mengkudu'],
 } as const satisfies Record<string, readonly [string, Tone]>
 
-type OfQuiz = { courses_id: number; lessons_id: number; attempt?: 'first' | undefined }
+type OfQuiz = {
+  courses_id: number
+  lessons_id: number
+  attempt?: 'first' | undefined
+  not_reached: NotReachedRule
+}
 
 /** Items that are harder for one group than for others of equal ability. */
 export function DifSection({ quiz }: { quiz: OfQuiz }) {
@@ -82,6 +88,13 @@ export function DifSection({ quiz }: { quiz: OfQuiz }) {
   )
 }
 
+/** Nothing flagged says little without what the groups could show. */
+const describeFlagged = (flagged: readonly DifItem[], power: string | null) => {
+  if (power === null) return 'Belum ada soal yang dapat diuji.'
+  if (flagged.length === 0) return `Tidak ada soal yang terindikasi. ${power}`
+  return `${count(flagged.length)} soal terindikasi: ${flagged.map((item) => item.number).join(', ')}. ${power}`
+}
+
 const describeDif = (item: DifItem, name: string) => {
   if (item.note) return item.note
   if (item.borderline) return 'Selang tidak memuat 0, tetapi uji dengan koreksi kontinuitas belum signifikan.'
@@ -101,10 +114,7 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
           <>
             <ListNote>
               {name}: {count(n_focal)} mahasiswa, pembanding: {count(n_reference)}.{' '}
-              {flagged.length === 0
-                ? 'Tidak ada soal yang terindikasi.'
-                : `${count(flagged.length)} soal terindikasi: ${flagged.map((item) => item.number).join(', ')}.`}{' '}
-              {power}
+              {describeFlagged(flagged, power)}
             </ListNote>
             <ListNote>
               {count(tested)} soal diuji: sekitar {number(Math.round(expected_false))} terindikasi karena
@@ -116,11 +126,14 @@ function Compared({ quiz, group, focal, purify, name }: ComparedProps) {
               <table className={classes.items}>
                 <thead>
                   <tr>
-                    {['No', 'Khi-kuadrat', 'Alfa', 'Delta', 'Selang 95%'].map((head) => (
+                    {['No', 'Khi-kuadrat', 'Alfa', 'Delta'].map((head) => (
                       <th key={head} scope="col">
                         {head}
                       </th>
                     ))}
+                    <th scope="col">
+                      <HelpedLabel label="Selang 95%" about="interval" />
+                    </th>
                     <th scope="col">
                       <HelpedLabel label="Huruf ETS" about="ets" />
                     </th>

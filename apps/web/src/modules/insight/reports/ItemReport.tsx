@@ -14,6 +14,7 @@ import { Suspense } from 'react'
 import { count } from '../../../kit/format'
 import { ListNote } from '../../../kit/list/ListNote'
 import { useReportSearch } from '../../../kit/report/ReportPage'
+import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
@@ -32,7 +33,7 @@ const views = [
   { value: 'spread', label: 'Sebaran', icon: IconChartDots },
   { value: 'scores', label: 'Nilai', icon: IconChartHistogram },
   { value: 'scale', label: 'Kalibrasi', icon: IconRulerMeasure },
-  { value: 'similar', label: 'Kemiripan', icon: IconUsersGroup },
+  { value: 'similar', label: 'Kemiripan jawaban', icon: IconUsersGroup },
 ]
 
 type ItemReportProps = { items: readonly ItemRow[]; summary: ItemSummary }
@@ -63,7 +64,8 @@ export default function ItemReport({ items, summary }: ItemReportProps) {
       <ItemSummaryCard items={items} summary={summary} />
       <div className={classes.switch}>
         <span role="status">
-          Menampilkan <b>{count(items.length)}</b> soal, <b>{count(summary.n)}</b> mahasiswa
+          Menampilkan <b>{count(items.length)}</b> soal, <b>{count(summary.n)}</b> mahasiswa ·{' '}
+          <HelpedLabel label="angka kecil: selang 95%" about="interval" />
         </span>
         <SegmentedControl
           data-no-print

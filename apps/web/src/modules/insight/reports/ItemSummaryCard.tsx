@@ -39,7 +39,12 @@ const listReliability = (summary: ItemSummary): FigureRow[] => {
       about: 'alpha',
       label: alpha_name,
       value: coefficient(isNegative ? null : alpha),
-      hint: [alpha_word, !isNegative && formatSpan(alpha_low, alpha_high)].filter(Boolean).join(' · '),
+      hint: [
+        isNegative ? 'tidak dapat ditaksir' : alpha_word,
+        !isNegative && formatSpan(alpha_low, alpha_high),
+      ]
+        .filter(Boolean)
+        .join(' · '),
     },
     // The server notes weights that differ by a factor of two.
     ...(notes.some((note) => note.startsWith('Bobot soal sangat berbeda'))
@@ -70,7 +75,7 @@ const listDecision = ({ kkm, p0, kappa, consistency, k2, phi_lambda }: ItemSumma
         {
           about: 'consistency',
           label: 'Konsistensi keputusan',
-          value: coefficient(p0),
+          value: coefficient(kappa === null ? null : p0),
           hint:
             p0 === null || kappa === null
               ? consistency.word
@@ -97,32 +102,38 @@ function Figure({ name, value, hint }: { name: ReactNode; value: string; hint: s
 }
 
 function Verdicts({ items }: { items: readonly ItemRow[] }) {
-  const counts = conclusions
-    .map((conclusion) => {
-      const concluded = items.filter((item) => item.conclusion === conclusion)
-      const provisionalCount = concluded.filter(({ provisional }) => provisional === 1).length
-      return { conclusion, total: concluded.length, provisionalCount }
-    })
-    .filter(({ total }) => total > 0)
+  const counts = conclusions.map((conclusion) => {
+    const concluded = items.filter((item) => item.conclusion === conclusion)
+    const provisionalCount = concluded.filter(({ provisional }) => provisional === 1).length
+    return { conclusion, total: concluded.length, provisionalCount }
+  })
   return (
     <div className={classes.verdicts}>
       <p>Kesimpulan {count(items.length)} soal</p>
       <div className={classes.shares} aria-hidden="true">
-        {counts.map(({ conclusion, total, provisionalCount }) => (
-          <span
-            key={conclusion}
-            data-tone={verdicts[conclusion].tone}
-            data-provisional={provisionalCount > 0 || undefined}
-            style={{ flexGrow: total }}
-            data-mark
-          />
-        ))}
+        {counts.flatMap(({ conclusion, total, provisionalCount }) =>
+          [
+            { key: conclusion, share: total - provisionalCount, isProvisional: false },
+            { key: `${conclusion} sementara`, share: provisionalCount, isProvisional: true },
+          ].map(
+            ({ key, share, isProvisional }) =>
+              share > 0 && (
+                <span
+                  key={key}
+                  data-tone={verdicts[conclusion].tone}
+                  data-provisional={isProvisional || undefined}
+                  style={{ flexGrow: share }}
+                  data-mark
+                />
+              ),
+          ),
+        )}
       </div>
       <ul>
         {counts.map(({ conclusion, total, provisionalCount }) => (
           <li key={conclusion}>
             <Mark conclusion={conclusion} /> {conclusion} {count(total)}
-            {provisionalCount > 0 && <small>sementara</small>}
+            {provisionalCount > 0 && <small>{count(provisionalCount)} sementara</small>}
           </li>
         ))}
       </ul>

@@ -96,7 +96,12 @@ type Placed = { item: ItemRow; p: number; d: number }
 function Point({ item, p, d }: Placed) {
   const { tone, mark } = verdicts[item.conclusion]
   return (
-    <g data-tone={tone} className={classes.point} transform={`translate(${x(p)} ${y(d)})`} data-mark>
+    <g
+      data-tone={item.provisional ? 'abu' : tone}
+      className={classes.point}
+      transform={`translate(${x(p)} ${y(d)})`}
+      data-mark
+    >
       {mark === 'circle' && <circle r="11" />}
       {mark === 'triangle' && <path d="M0 -13 13 10H-13z" />}
       {mark === 'square' && <rect x="-10" y="-10" width="20" height="20" rx="2" />}

@@ -171,7 +171,7 @@ function Agreement({
                     params={{ id: String(lessonId) }}
                     search={{ tab: 'hasil', buka: String(attempt_id) }}
                   >
-                    Lihat pengerjaan
+                    Buka jawaban
                   </Link>
                 </td>
               </tr>

@@ -32,7 +32,7 @@ export function PanelForm({ data, lessonId, initial, onClose }: PanelFormProps) 
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void saving.run({ body: toPanelBody(draft, lessonId, data.items) })
+          void saving.run({ body: toPanelBody(draft, lessonId, data) })
         }}
       >
         <div className={classes.head}>

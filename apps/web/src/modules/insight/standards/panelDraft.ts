@@ -57,7 +57,11 @@ export const toDraft = ({
 })
 
 /** The body of a save. A text that is no number becomes null, which the server refuses by its place. */
-export const toPanelBody = (draft: PanelDraft, lessonId: number, items: Standards['items']) => ({
+export const toPanelBody = (
+  draft: PanelDraft,
+  lessonId: number,
+  { items, students }: Pick<Standards, 'items' | 'students'>,
+) => ({
   ...(draft.id !== undefined && { id: draft.id }),
   ...(draft.version !== undefined && { version: draft.version }),
   lessons_id: lessonId,
@@ -72,7 +76,11 @@ export const toPanelBody = (draft: PanelDraft, lessonId: number, items: Standard
       }),
     ),
   ),
-  groups: Object.entries(draft.groups).map(([user_id, group]) => ({ user_id: Number(user_id), group })),
+  // Students who left the class are no longer listed, and the server refuses them.
+  groups: students.flatMap(({ user_id }) => {
+    const group = draft.groups[user_id]
+    return group ? [{ user_id, group }] : []
+  }),
 })
 
 /** Cells of a text copied from a spreadsheet. */

@@ -40,6 +40,12 @@ const statusFilter = {
   ],
 }
 
+/** The dialog in the address: other pages link to the essays and to one attempt. */
+const readDialog = (name: string | undefined): number | 'essays' | null => {
+  if (name === 'esai') return 'essays'
+  return name !== undefined && /^\d+$/.test(name) ? Number(name) : null
+}
+
 type QuizResultsProps = {
   lessonId: number
   courseId: number
@@ -51,10 +57,7 @@ type QuizResultsProps = {
 /** Live results of a quiz: polled every two seconds, 304 while nothing changes. */
 export default function QuizResults({ lessonId, courseId, kkm, exception }: QuizResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
-  // The essay dialog has an address, because the start page links to it.
-  const [openDialog, setOpenDialog] = useState<number | 'essays' | null>(
-    list.search.buka === 'esai' ? 'essays' : null,
-  )
+  const [openDialog, setOpenDialog] = useState(() => readDialog(list.search.buka))
   const close = () => {
     setOpenDialog(null)
     if (list.search.buka) list.change({ buka: undefined })

@@ -87,7 +87,7 @@ export default function QuizSection({ form, lessonId }: QuizSectionProps) {
         {lessonId !== undefined && (
           <p>
             <Link to="/teacher/courses/standard/$id" params={{ id: String(lessonId) }}>
-              Tetapkan KKM dengan panel
+              Tetapkan KKM
             </Link>
           </p>
         )}

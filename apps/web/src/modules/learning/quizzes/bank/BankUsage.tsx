@@ -47,9 +47,7 @@ function Measures({ measures }: { measures: Measures }) {
           </tbody>
         </table>
       </section>
-      <p className={classes.quiet}>
-        Dari kalibrasi bank yang disimpan, yang terbaru di atas. Saran memakai koridor Quest 0,77–1,30.
-      </p>
+      <p className={classes.quiet}>Dari kalibrasi bank yang disimpan, yang terbaru di atas.</p>
     </Card>
   )
 }
