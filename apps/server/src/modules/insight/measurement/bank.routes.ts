@@ -42,6 +42,13 @@ type Kept = Awaited<ReturnType<typeof readMeasures>>
 /** Banks whose answers stay in memory. */
 const REMEMBERED = 3
 
+const pickFigures = (item: Calibrated['items'][number]) => {
+  const { a, se_a, b_centred, se_b, se_b_centred, infit, outfit, infit_z, outfit_z } = item
+  const { point_measure, displacement } = item
+  const places = { a, se_a, b_centred, se_b, se_b_centred, displacement }
+  return finiteAll({ ...places, infit, outfit, infit_z, outfit_z, point_measure })
+}
+
 const describeItems = (
   { texts }: AppContext,
   { used: usedItems, anchors }: PreparedBank,
@@ -51,19 +58,6 @@ const describeItems = (
   analysis.items.flatMap((item, at) => {
     const usedItem = usedItems[at]
     if (!usedItem) return []
-    const {
-      a,
-      se_a,
-      b_centred,
-      se_b,
-      se_b_centred,
-      infit,
-      outfit,
-      infit_z,
-      outfit_z,
-      point_measure,
-      displacement,
-    } = item
     return [
       {
         bank_question_id: usedItem.bank_question_id,
@@ -72,19 +66,7 @@ const describeItems = (
         quizzes: usedItem.quizzes,
         right: item.right,
         asked: item.asked,
-        ...finiteAll({
-          a,
-          se_a,
-          b_centred,
-          se_b,
-          se_b_centred,
-          infit,
-          outfit,
-          infit_z,
-          outfit_z,
-          point_measure,
-          displacement,
-        }),
+        ...pickFigures(item),
         joint: item.joint && finiteAll(item.joint),
         fit: describeFit(item, corridor),
         doubtful: item.doubtful,

@@ -191,7 +191,7 @@ describe('a calibration', () => {
     const { tested, expected_false, detectable, power, items } = body.data
     expect({ tested, expected_false }).toEqual({ tested: 4, expected_false: 0.2 })
     const errors = items.map(({ se }: { se: number }) => se).sort((a: number, b: number) => a - b)
-    expect(detectable).toBeCloseTo((2.8 * (errors[1] + errors[2])) / 2, 6)
+    expect(detectable).toBeCloseTo((2.8 * (errors[1] + errors[2])) / 2, 5)
     expect(power).toContain(detectable >= 1.5 ? 'Kelompok terlalu kecil' : 'mudah tidak terlihat')
     for (const { flagged, ets_category } of items) if (!flagged) expect(ets_category).toBe('A')
   })

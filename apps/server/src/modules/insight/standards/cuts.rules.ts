@@ -73,6 +73,21 @@ const cutByJudge = ({ judges, ratings }: PanelInput, items: readonly RatedItem[]
   })
 }
 
+/** Mean and spread of each item's ratings. */
+const describeRatings = (items: readonly RatedItem[], ratings: readonly Rating[]) =>
+  items.map(({ question_id, number, p }) => {
+    const values = ratings.flatMap((rating) => (rating.question_id === question_id ? [rating.value] : []))
+    const spread = computeSd(values)
+    return {
+      question_id,
+      number,
+      mean: steadyOrNull(computeMean(values)),
+      sd: steadyOrNull(spread),
+      p,
+      word: spread !== null && spread >= FAR_APART ? 'penilai berbeda jauh' : null,
+    }
+  })
+
 /** Modified Angoff: the highest round with a rating counts. */
 const averageJudges = (panel: PanelInput, items: readonly RatedItem[]): StandardResult => {
   const round = panel.ratings.some(isRound(2)) ? 2 : 1
@@ -98,21 +113,7 @@ const averageJudges = (panel: PanelInput, items: readonly RatedItem[]): Standard
     first_cut: steadyOrNull(first),
     judges: judges.map((judge) => ({ ...judge, cut: steady(judge.cut) ?? judge.cut })),
     incomplete: panel.judges.filter((name) => !complete.has(name)),
-    items: items.map(({ question_id, number, p }) => {
-      const values = panel.ratings
-        .filter(isCounted)
-        .filter((rating) => rating.question_id === question_id)
-        .map(({ value }) => value)
-      const spread = computeSd(values)
-      return {
-        question_id,
-        number,
-        mean: steadyOrNull(computeMean(values)),
-        sd: steadyOrNull(spread),
-        p,
-        word: spread !== null && spread >= FAR_APART ? 'penilai berbeda jauh' : null,
-      }
-    }),
+    items: describeRatings(items, panel.ratings.filter(isCounted)),
   }
 }
 
