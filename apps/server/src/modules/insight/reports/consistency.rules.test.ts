@@ -104,4 +104,13 @@ describe('the word for decisions', () => {
   ])('of p₀ %s, chance %s and kappa %s is %s', (p0, chance, kappa, word) => {
     expect(describeConsistency({ p0, chance, kappa })).toBe(word)
   })
+
+  it('is not estimated where scores vary more than a beta distribution can', () => {
+    // Two papers of different totals: a mean of .5 with nearly all of its greatest variance.
+    expect(computeConsistency({ mean: 0.5, variance: 0.26 }, 0.99, 75)).toEqual({
+      p0: null,
+      chance: null,
+      kappa: null,
+    })
+  })
 })

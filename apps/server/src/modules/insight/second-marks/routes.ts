@@ -31,7 +31,7 @@ const hideName = (name: string) => `Lampiran.${getExtension(name)}`
 /** Names of pictures and words about them may tell their writer too. */
 const hidePictureNames = (html: string) =>
   html
-    .replace(/(\/files\/\d+\/)[^/?"]*?(\.\w+)?(\?)/g, '$1gambar$2$3')
+    .replace(/(\/files\/\d+\/)[^/?"]*?(\.\w+)?(?=[?"])/g, '$1gambar$2')
     .replace(/(<img[^>]*?) (?:alt|title)="[^"]*"/g, '$1')
 
 const linkFile = ({ linkTo }: AppContext, file: FileRef | null) => {

@@ -11,6 +11,7 @@ import { withApp } from '../../../../test/app.ts'
 import { takenQuiz } from '../../../../test/calibrating.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeTeacher } from '../../../../test/make.ts'
+import { makeFile } from '../../../../test/world/files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -77,6 +78,54 @@ describe('a second marker', () => {
     expect(after.rows).toEqual(before.rows)
     expect((await save(second, { id, code: paper.body.data[0].code, points: 1 })).code).toBe(409)
     expect((await close(id)).code).toBe(409)
+  })
+
+  it('learns no name from files and pictures, nor from a download', async () => {
+    const { quiz, essay } = await makeMarked(6)
+    const file = await makeFile(app.pool, second.id, 'Budi_2201')
+    const picture = `<p>Lihat <img src="/api/v1/files/${file}/Budi_2201.pdf" alt="Budi 2201" /></p>`
+    await app.pool.query('update answers set answer = $2, attachment_file_id = $3 where question_id = $1', [
+      essay,
+      picture,
+      file,
+    ])
+    const { id } = (await open(quiz, essay)).body.data
+    const { data } = (await readPaper(second, id)).body
+    expect(JSON.stringify(data)).not.toContain('Budi')
+    expect(data[0].answer).toContain('gambar.pdf')
+    const reply = await app.server.inject(data[0].answer_attachment.url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-disposition']).toContain('Lampiran.pdf')
+    // A link cannot give a file another kind.
+    const renamed = await app.server.inject(data[0].answer_attachment.url.replace('Lampiran.pdf', 'a.exe'))
+    expect(renamed.headers['content-disposition']).toContain('Budi_2201.pdf')
+  })
+
+  it('counts no answer that was put back to waiting', async () => {
+    const { quiz, essay } = await makeMarked(7)
+    const { id } = (await open(quiz, essay)).body.data
+    for (const { code } of (await readPaper(second, id)).body.data)
+      await save(second, { id, code, points: 2 })
+    await app.pool.query(
+      `update answers set status = 'wait', points = 0 where id = (select min(answer_id) from second_marks where sample_id = $1)`,
+      [id],
+    )
+    await close(id)
+    expect((await list(quiz)).data[0].result.n).toBe(6)
+  })
+
+  it('who left the class blocks no new sample', async () => {
+    const { quiz, essay } = await makeMarked(6)
+    const formerTeacher = await makeTeacher(app.pool)
+    await app.pool.query(
+      'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 20)',
+      [classroom.course, formerTeacher],
+    )
+    expect((await open(quiz, essay, { marker_id: formerTeacher })).code).toBe(200)
+    expect((await open(quiz, essay)).code).toBe(409)
+    await app.pool.query('delete from course_teamteaching where teacher_id = $1', [formerTeacher])
+    expect((await open(quiz, essay)).code).toBe(200)
+    expect((await list(quiz)).data).toMatchObject([{ marker: { id: second.id } }])
   })
 
   it('alone opens the paper and saves', async () => {

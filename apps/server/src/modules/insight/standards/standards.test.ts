@@ -123,11 +123,20 @@ describe('standard setting', () => {
     await save({ ...smallGroup, id, groups: inBorder(students) })
     await app.pool.query(
       `insert into final_marks (courses_id, version, closed_at, closed_by, document, sha256, pdf)
-        values ($1, 1, now(), $2, jsonb_build_object('items', jsonb_build_array(jsonb_build_object('lessons_id', $3::int, 'weight', 100))), '', '')`,
+        values ($1, 1, now(), $2, jsonb_build_object('items', jsonb_build_array(jsonb_build_object('lessons_id', $3::int, 'weight', 0))), '', '')`,
       [course, classroom.teacher.id, quiz.id],
     )
     expect((await apply({ id, confirm: true })).body).toMatchObject({ code: 'marks_closed' })
     expect(await readKkm(quiz.id)).toMatchObject({ kkm: 75 })
+  })
+
+  it('belongs to one quiz, and needs a judge', async () => {
+    const { quiz } = await makeTaken()
+    const otherQuiz = await makeTaken()
+    const panel = { lessons_id: quiz.id, name: 'Panel', method: 'angoff', judges: ['Ani'] }
+    const { id } = (await save(panel)).body.data
+    expect((await save({ ...panel, id, lessons_id: otherQuiz.quiz.id })).code).toBe(404)
+    expect((await save({ ...panel, judges: [] })).body.errors).toHaveProperty('judges')
   })
 
   it('refuses ratings of another quiz and students of another class, by field', async () => {
