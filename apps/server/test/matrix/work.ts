@@ -242,6 +242,7 @@ const figures: Matrix = {
   ),
   'measurement.differentialItems': query(inQuizAlone, { owners: taught }),
   'measurement.similarAnswers': query(inQuizAlone, { owners: taught }),
+  'measurement.similarAnswersFile': query(inQuizAlone, { owners: taught }),
   'reports.saveWeights': body(
     ({ course, quiz }) => ({ courses_id: course, weights: [{ lessons_id: quiz, weight: 100 }] }),
     { owners: taught },

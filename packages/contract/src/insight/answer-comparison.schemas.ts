@@ -82,9 +82,17 @@ export const differentialItems = {
 const person = z.object({ user_id: z.number(), name: z.string(), nim: z.string() })
 const { courses_id, lessons_id, attempt } = ofQuiz
 
+const ofSimilar = withAliases(aliases, z.object({ courses_id, lessons_id, attempt }))
+
+export const similarAnswersFile = {
+  summary: 'Unduh indikasi jawaban salah yang sama dan pengerjaan kilat',
+  query: ofSimilar,
+  reply: {},
+}
+
 export const similarAnswers = {
   summary: 'Indikasi jawaban salah yang sama dan pengerjaan kilat',
-  query: withAliases(aliases, z.object({ courses_id, lessons_id, attempt })),
+  query: ofSimilar,
   reply: {
     data: z.object({
       /** Number of students, and of pairs compared. */

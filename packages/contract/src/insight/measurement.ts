@@ -1,4 +1,4 @@
-import { download, endpoint } from '../wire/endpoint.ts'
+import { download, endpoint, XLSX } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './measurement.schemas.ts'
 
@@ -57,4 +57,10 @@ export const similarAnswers = endpoint<typeof schemas.similarAnswers>({
   method: 'GET',
   path: 'lecture/report/similarity',
   roles: lecturers,
+})
+export const similarAnswersFile = download<typeof schemas.similarAnswersFile>({
+  method: 'GET',
+  path: 'lecture/report/similarity/export',
+  roles: lecturers,
+  download: XLSX,
 })

@@ -4,6 +4,7 @@ import {
   calibrationPersons,
   differentialItems,
   similarAnswers,
+  similarAnswersFile,
 } from '@tuntas/contract/insight/measurement'
 import { itemAnalysis } from '@tuntas/contract/insight/reports'
 import { describe, expect, it } from 'vitest'
@@ -54,6 +55,11 @@ describe('similar answers', () => {
     expect(flagged[0].same_wrong).toBe(flagged[0].both_wrong)
     expect(flagged[0].numbers).toHaveLength(flagged[0].same_wrong)
     expect(rapid.list.map(({ user_id }: { user_id: number }) => user_id)).toEqual([students[0]])
+    const book = await downloadWorkbook(app, classroom.teacher, similarAnswersFile.path, query)
+    expect(book.sheets.map(({ rows }) => rows.flat().join(' '))).toMatchObject([
+      expect.stringContaining('Indikasi, bukan bukti'),
+      expect.anything(),
+    ])
     await app.pool.query("update attempts set origin = 'paper' where lessons_id = $1", [quiz.id])
     const paper = await app.call(classroom.teacher, similarAnswers, { query })
     expect(paper.body.data.rapid).toBeNull()

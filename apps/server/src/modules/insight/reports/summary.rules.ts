@@ -34,9 +34,13 @@ type Summarised = {
   gain: GainFigures & Pick<ItemSummary['gain'], 'pairs'>
 }
 
+/** Can the item earn a part of its points? Its lecturer may have switched that off. */
+const earnsParts = ({ type, content }: Item) =>
+  kinds[type].partial && (content as { partial?: boolean } | null)?.partial !== false
+
 /** Do all items have equal points, and earn all or nothing? */
 const isPlainQuiz = (items: readonly Item[]) =>
-  items.every(({ type, point }) => !kinds[type].partial && point === items[0]?.point)
+  items.every((item) => !earnsParts(item) && item.point === items[0]?.point)
 
 /** The students' points as shares of all points; drawn papers count by their mean points. */
 const toShares = (points: number, { n, t, tt }: Whole): ShareScores => {

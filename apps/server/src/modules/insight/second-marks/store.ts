@@ -20,8 +20,8 @@ import { compareMarkers } from './agreement.rules.ts'
 const SAMPLE_SHARE = 0.2
 const SAMPLE_LEAST = 10
 
-/** Marked answers that are not empty, of finished whole attempts that were not reset. */
-const MARKED_ANSWERS = sql`answers w join attempt_results r on r.id = w.attempt_id and r.end_date is not null and not r.targeted
+/** Marked answers that are not empty, of finished attempts that were not reset. */
+const MARKED_ANSWERS = sql`answers w join attempt_results r on r.id = w.attempt_id and r.end_date is not null
   where w.status in ('correct', 'wrong') and (coalesce(w.answer, '') <> '' or w.attachment_file_id is not null)`
 
 const isMarkedByPerson = sql`q.type = any(${sql.param([...markedByPerson])}::text[])`

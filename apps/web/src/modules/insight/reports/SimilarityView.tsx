@@ -1,12 +1,13 @@
 import { Button, Card } from '@mantine/core'
 import { IconDatabaseOff, IconUsersGroup } from '@tabler/icons-react'
-import { type SimilarAnswers, similarAnswers } from '@tuntas/contract/insight/measurement'
+import { type SimilarAnswers, similarAnswers, similarAnswersFile } from '@tuntas/contract/insight/measurement'
 import { useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { count, score } from '../../../kit/format'
 import { ListNote } from '../../../kit/list/ListNote'
 import { coefficient } from '../../../kit/report/coefficient'
+import { LazyExport } from '../../../kit/report/LazyExport'
 import { useReportSearch } from '../../../kit/report/ReportPage'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './calibration.module.css'
@@ -29,17 +30,12 @@ export default function SimilarityView() {
 
 function Compared() {
   const { search } = useReportSearch()
-  const similar = useData(
-    similarAnswers,
-    {
-      query: {
-        courses_id: Number(search.courses_id),
-        lessons_id: Number(search.quiz_id),
-        attempt: search.attempt as 'first' | undefined,
-      },
-    },
-    { staleTime: 0 },
-  )
+  const query = {
+    courses_id: Number(search.courses_id),
+    lessons_id: Number(search.quiz_id),
+    attempt: search.attempt as 'first' | undefined,
+  }
+  const similar = useData(similarAnswers, { query }, { staleTime: 0 })
   return (
     <Loaded query={similar} failed="Kemiripan jawaban gagal dihitung">
       {(data) => (
@@ -47,6 +43,9 @@ function Compared() {
           <ListNote>{data.message}</ListNote>
           <Pairs data={data} />
           <Rapid rapid={data.rapid} />
+          <div className={classes.files} data-no-print>
+            <LazyExport endpoint={similarAnswersFile} query={query} noun="kemiripan jawaban" label="Excel" />
+          </div>
         </>
       )}
     </Loaded>
