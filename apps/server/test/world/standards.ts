@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { insert } from '../make.ts'
 import type { Actor } from './people.ts'
 
-type Places = { quiz: number; essay: number; done: number }
+type Places = { quiz: number; essay: number; done: number; attempt: number }
 
 /** A panel for the KKM of the quiz, and a sample of its essay for the teacher as second marker. */
 export const makeStandards = async (
   pool: pg.Pool,
-  { quiz, essay, done: doneAttempt }: Places,
+  { quiz, essay, done: doneAttempt, attempt }: Places,
   people: Record<Actor, number>,
   tag: string,
 ) => {
@@ -30,8 +30,9 @@ export const makeStandards = async (
   })
   await pool.query(
     `insert into second_marks (sample_id, code, answer_id, points)
-      select $1, 'J000' || row_number() over (order by id), id, 1 from answers where attempt_id = $2`,
-    [sample, doneAttempt],
+      select $1, 'J000' || row_number() over (order by id), id, 1
+      from answers where attempt_id = any($2)`,
+    [sample, [doneAttempt, attempt]],
   )
   return { standardPanel: panel, markSample: sample }
 }

@@ -94,7 +94,9 @@ const rapidColumns: ExcelColumn<RapidAttempt>[] = [
 
 export const mountSimilarity = (ctx: AppContext, analysisQueue: AnalysisQueue): void => {
   const compareAnswers = openSimilarity(ctx, analysisQueue)
-  serve(ctx, similarAnswers, async ({ actor, query }) => ({ data: (await compareAnswers(actor, query)).data }))
+  serve(ctx, similarAnswers, async ({ actor, query }) => ({
+    data: (await compareAnswers(actor, query)).data,
+  }))
   serveDownload(ctx, similarAnswersFile, async ({ actor, query }) => {
     const { quiz, data } = await compareAnswers(actor, query)
     const about = { courses_id: quiz.course.id, quiz_id: quiz.id }
