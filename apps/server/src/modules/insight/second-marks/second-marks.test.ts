@@ -97,7 +97,9 @@ describe('a second marker', () => {
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['content-disposition']).toContain('Lampiran.pdf')
     // A link cannot give a file another kind.
-    const renamedReply = await app.server.inject(data[0].answer_attachment.url.replace('Lampiran.pdf', 'a.exe'))
+    const renamedReply = await app.server.inject(
+      data[0].answer_attachment.url.replace('Lampiran.pdf', 'a.exe'),
+    )
     expect(renamedReply.headers['content-disposition']).toContain('Budi_2201.pdf')
   })
 
