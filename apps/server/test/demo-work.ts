@@ -243,7 +243,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
     it('has the measures of a calibrated bank: every class and quiz of a mata kuliah on one scale', async () => {
       const [calibration] = await rows<Record<string, number | string>>(
         `select k.model, k.people, count(*)::int as items, count(*) filter (where e.se is null or e.infit is null)::int as lacking,
-            abs(sum(e.b)) < 0.000001 as centred, max(e.b) - min(e.b) > 1 as spread, count(distinct v.bank_question_id)::int as questions
+            abs(sum(e.b)) <= count(*) * 0.0000005 as centred, max(e.b) - min(e.b) > 1 as spread, count(distinct v.bank_question_id)::int as questions
           from bank_calibrations k join course_categories s on s.id = k.course_category_id and s.code = 'IF2301'
           join bank_measures e on e.bank_calibration_id = k.id join bank_versions v on v.id = e.bank_version_id group by k.id`,
       )

@@ -28,6 +28,7 @@ class Observer {
 vi.stubGlobal('ResizeObserver', Observer)
 vi.stubGlobal('IntersectionObserver', Observer)
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+Object.defineProperty(document, 'compatMode', { configurable: true, value: 'CSS1Compat' })
 
 afterEach(() => {
   expect(closeScreen(), 'calls without a fake').toEqual([])

@@ -52,20 +52,28 @@ export const startCountingDatabase = async () => {
     const before = await readXid()
     await work()
     const transactions = Number(await readXid()) - Number(before)
-    const { rows } = await pool.query<{ query: string; calls: number; plans: number; buffers: number }>(
-      `select query, calls::int4, plans::int4, (shared_blks_hit + shared_blks_read)::int4 as buffers
+    const { rows } = await pool.query<{
+      query: string
+      calls: number
+      writes: number
+      plans: number
+      buffers: number
+    }>(
+      // A write that finds no row is no transaction with writes.
+      `select query, calls::int4, least(calls, rows)::int4 as writes, plans::int4,
+          (shared_blks_hit + shared_blks_read)::int4 as buffers
         from pg_stat_statements s join pg_roles r on r.oid = s.userid where r.rolname = $1`,
       [user],
     )
     const later = rows.filter(({ query }) => BETWEEN_REQUESTS.test(query))
     const askedStatements = rows.filter((row) => !later.includes(row) && !TRANSACTION.test(row.query))
-    const sum = (from: typeof rows, column: 'calls' | 'plans' | 'buffers') =>
+    const sum = (from: typeof rows, column: 'calls' | 'writes' | 'plans' | 'buffers') =>
       from.reduce((total, row) => total + row[column], 0)
     return {
       statements: sum(askedStatements, 'calls'),
       plans: sum(askedStatements, 'plans'),
       buffers: sum(askedStatements, 'buffers'),
-      commits: transactions - sum(later, 'calls'),
+      commits: transactions - sum(later, 'writes'),
       listed: askedStatements.map(
         ({ query, calls, plans, buffers }) =>
           `${calls} calls, ${plans} plans, ${buffers} buffers: ${query.replace(/\s+/g, ' ').slice(0, 160)}`,
