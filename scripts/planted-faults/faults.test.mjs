@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
+const readSource = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '')
 
 /** A fault whose text moved stops the whole run of planted faults. */
 it('every planted fault still finds its text and its test', () => {
-  const faults = read('scripts/planted-faults/faults.jsonl')
+  const faults = readSource('scripts/planted-faults/faults.jsonl')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
   expect(faults.length).toBeGreaterThan(40)
-  const lostFaults = faults.filter(({ file, find, test }) => !read(file).includes(find) || read(test) === '')
+  const lostFaults = faults.filter(
+    ({ file, find, test }) => !readSource(file).includes(find) || readSource(test) === '',
+  )
   expect(lostFaults.map(({ id }) => id)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { makeCourse, makeQuiz } from '../../../../test/make.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 
-const read = async (lessons_id: number) =>
+const readPanels = async (lessons_id: number) =>
   (await app.call(classroom.teacher, standards, { query: { lessons_id } })).body.data
 const save = (body: Record<string, unknown>) =>
   app.call(classroom.teacher, saveStandard as Endpoint, { body })
@@ -42,7 +42,7 @@ describe('standard setting', () => {
     }
     const reply = await save(panel)
     expect(reply.body.data).toMatchObject({ version: 1 })
-    const { kkm, items, panels } = await read(quiz.id)
+    const { kkm, items, panels } = await readPanels(quiz.id)
     expect({ kkm, items: items.length }).toEqual({ kkm: 75, items: 5 })
     expect(panels).toMatchObject([{ name: 'Panel UTS', judges: ['Ani', 'Budi'], result: { cut: 55, n: 2 } }])
     // Six of eight have the second question right.
@@ -55,7 +55,7 @@ describe('standard setting', () => {
       ratings: ratings.slice(0, 5),
     })
     expect(secondReply.body.data).toEqual({ id: reply.body.data.id, version: 2 })
-    expect((await read(quiz.id)).panels).toMatchObject([{ judges: ['Ani'], result: { cut: 50 } }])
+    expect((await readPanels(quiz.id)).panels).toMatchObject([{ judges: ['Ani'], result: { cut: 50 } }])
   })
 
   it('refuses a stale version, and one of two saves at once', async () => {
@@ -82,14 +82,14 @@ describe('standard setting', () => {
     const { code, body } = await apply({ id, version: 1, confirm: true })
     expect([code, body.data]).toEqual([200, { kkm: 40 }])
     expect(await readKkm(quiz.id)).toMatchObject({ kkm: 40, is_competent: 1 })
-    expect((await read(quiz.id)).panels[0].applied_at).not.toBeNull()
+    expect((await readPanels(quiz.id)).panels[0].applied_at).not.toBeNull()
     const { rows } = await app.pool.query(
       "select before, after from audit_log where kind = 'lessons' and thing_id = $1 and action = 'update' order by id desc limit 1",
       [quiz.id],
     )
     expect(rows[0]).toMatchObject({ before: { kkm: 75 }, after: { kkm: 40, standard_panel: 'Batas' } })
     await app.call(classroom.teacher, removeStandard, { params: { id } })
-    expect((await read(quiz.id)).panels).toEqual([])
+    expect((await readPanels(quiz.id)).panels).toEqual([])
     expect(await readKkm(quiz.id)).toMatchObject({ kkm: 40 })
     expect((await apply({ id })).code).toBe(404)
   })
@@ -160,7 +160,7 @@ describe('standard setting', () => {
       'ratings.0.question_id',
       'ratings.1.judge',
     ])
-    expect((await read(quiz.id)).panels).toEqual([])
+    expect((await readPanels(quiz.id)).panels).toEqual([])
   })
 
   it.each([
@@ -186,5 +186,5 @@ it('saves twenty judges of 200 questions in two rounds', async () => {
   )
   const { code } = await save({ lessons_id: quiz.id, name: 'Besar', method: 'angoff', judges, ratings })
   expect(code).toBe(200)
-  expect((await read(quiz.id)).panels).toMatchObject([{ result: { cut: 59.5, round: 2, n: 20 } }])
+  expect((await readPanels(quiz.id)).panels).toMatchObject([{ result: { cut: 59.5, round: 2, n: 20 } }])
 })

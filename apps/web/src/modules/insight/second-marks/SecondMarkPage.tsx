@@ -1,16 +1,13 @@
 import { Button, Card } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { closeSecondMarks, type SecondMarkSample, secondMarks } from '@tuntas/contract/insight/second-marks'
-import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { useState } from 'react'
-import { Loaded } from '../../../kit/client/Loaded'
-import { notYours } from '../../../kit/client/NotYours'
-import { useData, useEndpoint } from '../../../kit/client/queries'
+import { useEndpoint } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { dateTime, number } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
+import { QuizSubpage } from '../../../shared/lessons/QuizSubpage'
 import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
-import { PageHeader } from '../../../ui/PageHeader'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { MarkPaper } from './MarkPaper'
 import { OpenSample } from './OpenSample'
@@ -19,48 +16,30 @@ import classes from './second-marks.module.css'
 /** Penilai kedua: samples of answers for another marker, and how far both agree. */
 export default function SecondMarkPage({ lessonId }: { lessonId: number }) {
   const [openId, setOpenId] = useState<number | null>(null)
-  const quiz = useData(lecturerLesson, { params: { id: lessonId } })
   const page = useEndpoint(secondMarks, { query: { lessons_id: lessonId } }, { staleTime: 0 })
   return (
-    <>
-      <PageHeader
-        title="Penilai kedua"
-        subtitle={quiz.data && `${quiz.data.courses} · ${quiz.data.name}`}
-        back={{
-          to: '/teacher/courses/lesson/quiz/$id',
-          params: { id: String(lessonId) },
-          label: quiz.data?.name ?? 'Kuis',
-        }}
-      />
-      <Loaded
-        query={page}
-        frame={Card}
-        count={4}
-        failed="Sampel gagal dimuat"
-        refused={notYours('Kuis', '/teacher/courses')}
-      >
-        {({ data, markers, questions }) =>
-          openId === null ? (
-            <>
-              <p className={classes.intro}>
-                Penilai lain menilai sampel jawaban tanpa nama. Angkanya tidak mengubah nilai mahasiswa.
-              </p>
-              {data.map((sample) => (
-                <Sample
-                  key={sample.id}
-                  sample={sample}
-                  lessonId={lessonId}
-                  onMark={() => setOpenId(sample.id)}
-                />
-              ))}
-              <OpenSample lessonId={lessonId} markers={markers} questions={questions} />
-            </>
-          ) : (
-            <MarkPaper sampleId={openId} onClose={() => setOpenId(null)} />
-          )
-        }
-      </Loaded>
-    </>
+    <QuizSubpage title="Penilai kedua" lessonId={lessonId} query={page} failed="Sampel gagal dimuat">
+      {({ data, markers, questions }) =>
+        openId === null ? (
+          <>
+            <p className={classes.intro}>
+              Penilai lain menilai sampel jawaban tanpa nama. Angkanya tidak mengubah nilai mahasiswa.
+            </p>
+            {data.map((sample) => (
+              <Sample
+                key={sample.id}
+                sample={sample}
+                lessonId={lessonId}
+                onMark={() => setOpenId(sample.id)}
+              />
+            ))}
+            <OpenSample lessonId={lessonId} markers={markers} questions={questions} />
+          </>
+        ) : (
+          <MarkPaper sampleId={openId} onClose={() => setOpenId(null)} />
+        )
+      }
+    </QuizSubpage>
   )
 }
 

@@ -9,13 +9,10 @@ import {
   standardMethods,
   standards,
 } from '@tuntas/contract/insight/standards'
-import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { useState } from 'react'
-import { Loaded } from '../../../kit/client/Loaded'
-import { notYours } from '../../../kit/client/NotYours'
 import { useData } from '../../../kit/client/queries'
 import { number } from '../../../kit/format'
-import { PageHeader } from '../../../ui/PageHeader'
+import { QuizSubpage } from '../../../shared/lessons/QuizSubpage'
 import { PanelCard } from './PanelCard'
 import { PanelForm } from './PanelForm'
 import { newDraft, type PanelDraft, toDraft } from './panelDraft'
@@ -29,29 +26,11 @@ const hints: Record<StandardMethod, string> = {
 
 /** Tetapkan KKM: panels that propose the KKM of a quiz with its error. */
 export default function StandardPage({ lessonId }: { lessonId: number }) {
-  const quiz = useData(lecturerLesson, { params: { id: lessonId } })
   const page = useData(standards, { query: { lessons_id: lessonId } }, { staleTime: 0 })
   return (
-    <>
-      <PageHeader
-        title="Tetapkan KKM"
-        subtitle={quiz.data && `${quiz.data.courses} · ${quiz.data.name}`}
-        back={{
-          to: '/teacher/courses/lesson/quiz/$id',
-          params: { id: String(lessonId) },
-          label: quiz.data?.name ?? 'Kuis',
-        }}
-      />
-      <Loaded
-        query={page}
-        frame={Card}
-        count={4}
-        failed="Panel gagal dimuat"
-        refused={notYours('Kuis', '/teacher/courses')}
-      >
-        {(data) => <Panels data={data} lessonId={lessonId} />}
-      </Loaded>
-    </>
+    <QuizSubpage title="Tetapkan KKM" lessonId={lessonId} query={page} failed="Panel gagal dimuat">
+      {(data) => <Panels data={data} lessonId={lessonId} />}
+    </QuizSubpage>
   )
 }
 

@@ -4,7 +4,7 @@ import { readQuestionFile } from '../read-file.ts'
 
 /** Tables of questions under the headers of CBT systems. */
 
-const read = async (csv: string) => {
+const readTable = async (csv: string) => {
   const content = Buffer.from(csv)
   const { format, found: parsedFile } = await readQuestionFile(
     { name: 'soal.csv', content },
@@ -27,7 +27,7 @@ describe('a table of a CBT system', () => {
     ['one cell', 'question,options,answer\nIbu kota?,A. Surabaya | B. Bandung | C. Semarang,B\n'],
     ['JSON', 'question,options,answer\nIbu kota?,"[""Surabaya"",""Bandung"",""Semarang""]",Bandung\n'],
   ])('is read by its headers: %s', async (_, csv) => {
-    const { questions, errors, warnings } = await read(csv)
+    const { questions, errors, warnings } = await readTable(csv)
     expect([errors, warnings]).toEqual([[], []])
     expect(questions).toMatchObject([
       {
@@ -40,7 +40,7 @@ describe('a table of a CBT system', () => {
   })
 
   it('names the columns that it does not read', async () => {
-    const { warnings } = await read('Soal,A,B,Kunci,Audio,Waktu\nApa?,x,y,A,a.mp3,30\n')
+    const { warnings } = await readTable('Soal,A,B,Kunci,Audio,Waktu\nApa?,x,y,A,a.mp3,30\n')
     expect(warnings.map(({ message }) => message)).toEqual([
       'Kolom "Audio" dilewati',
       'Kolom "Waktu" dilewati',
@@ -48,7 +48,7 @@ describe('a table of a CBT system', () => {
   })
 
   it('says what it saw where no column holds questions', async () => {
-    const { errors } = await read('Nama,Nilai\nBudi,90\n')
+    const { errors } = await readTable('Nama,Nilai\nBudi,90\n')
     expect(errors.map(({ message }) => message)).toEqual([
       'Kolom Pertanyaan (atau Soal) tidak ditemukan. Pakai templat Excel soal. Yang terbaca: Nama, Nilai.',
     ])

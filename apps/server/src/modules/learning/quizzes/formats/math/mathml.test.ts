@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withFormulas } from './mathml.ts'
 
-const read = (inner: string) => {
+const readMath = (inner: string) => {
   const losses: string[] = []
   const html = withFormulas(`<p>a <math>${inner}</math></p>`, (message) => losses.push(message))
   return { latex: /data-latex="([^"]*)"/.exec(html)?.[1], html, losses }
@@ -33,14 +33,14 @@ describe('MathML becomes LaTeX', () => {
     ],
     ['<mi>a</mi><mo>&lt;</mo><mn>1,5</mn>', 'a&lt;1{,}5'],
   ])('%s', (inner, latex) => {
-    expect(read(inner)).toMatchObject({ latex, losses: [] })
+    expect(readMath(inner)).toMatchObject({ latex, losses: [] })
   })
 
   it('names what it does not know, and keeps its content', () => {
-    expect(read('<mwow><mi>x</mi></mwow>')).toMatchObject({
+    expect(readMath('<mwow><mi>x</mi></mwow>')).toMatchObject({
       latex: 'x',
       losses: ['Bagian rumus <mwow> dibaca sebagai isinya'],
     })
-    expect(read('<mi>x').losses).toEqual(['Rumus MathML dibaca sebagai teks'])
+    expect(readMath('<mi>x').losses).toEqual(['Rumus MathML dibaca sebagai teks'])
   })
 })

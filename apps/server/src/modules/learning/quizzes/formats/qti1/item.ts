@@ -265,15 +265,15 @@ export const toMoodle = (item: QtiElement, html: Html, lose: (message: string) =
   const source: Given = { item, fields: listFields(presentation), html, lose }
   const knownReader = Object.hasOwn(byType, type) ? byType[type] : undefined
   const otherName = Object.hasOwn(otherTypes, type) ? otherTypes[type] : undefined
-  const read = knownReader ?? (otherName ? null : guess(source))
-  if (!read)
+  const reader = knownReader ?? (otherName ? null : guess(source))
+  if (!reader)
     throw new Unreadable(`Soal ${otherName ?? `jenis ${type.slice(0, 40) || 'QTI 1.2 ini'}`} tidak didukung`)
   const general = feedbackText(item, 'general_fb')
   for (const ident of ['correct_fb', 'general_incorrect_fb'])
     if (feedbackText(item, ident)) lose('Umpan balik dilewati')
   return {
     questiontext: [rich(source, question)],
-    ...read(source, question),
+    ...reader(source, question),
     name: [inText(getTitle(item))],
     generalfeedback: general ? [rich(source, general)] : [],
     defaultgrade: [
