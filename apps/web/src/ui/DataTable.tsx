@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './DataTable.module.css'
+import { ScrollRegion } from './ScrollRegion'
 
 export type Column<R> = {
   key: string
@@ -83,8 +84,7 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
   const { rows, columns, getName, saved: savedId, actions, label, sorted: sortOrder } = props
   const selection = pickSelection(props)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label} className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -142,6 +142,6 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -1,6 +1,7 @@
 import { IconSelector } from '@tabler/icons-react'
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react'
 import classes from './PeopleTable.module.css'
+import { ScrollRegion } from './ScrollRegion'
 import { useWide } from './useWide'
 
 type Person = { user_id: number; name: string; nim: string }
@@ -49,8 +50,7 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
   const grouped = columns.some(({ group }) => group !== undefined)
   const depth = grouped ? 2 : 1
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label} className={classes.scroll}>
       <table className={classes.table} data-wide={isWide || undefined}>
         <thead>
           <tr>
@@ -112,7 +112,7 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

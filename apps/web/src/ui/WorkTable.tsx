@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ScrollRegion } from './ScrollRegion'
 import { useWide } from './useWide'
 import classes from './WorkTable.module.css'
 
@@ -37,8 +38,7 @@ export function WorkTable<R extends Person>({
       </ul>
     )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+    <ScrollRegion label={label} className={classes.scroll}>
       <table className={classes.table} style={{ minWidth }}>
         <thead>
           <tr>
@@ -67,7 +67,7 @@ export function WorkTable<R extends Person>({
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

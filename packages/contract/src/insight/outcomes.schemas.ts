@@ -193,6 +193,23 @@ const verified = {
   note: z.string().nullable(),
 }
 
+/** How many items of a quiz have each conclusion. */
+const itemCounts = z.object({
+  lessons_id: z.number(),
+  name: z.string(),
+  n: z.number(),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  alpha: z.number().nullable(),
+  accepted: z.number(),
+  revised: z.number(),
+  rejected: z.number(),
+  /** Items with too little data, and provisional conclusions; evaluations closed earlier lack them. */
+  undecided: z.number().optional(),
+  provisional: z.number().optional(),
+})
+export type ItemCounts = z.output<typeof itemCounts>
+
 export const evaluation = {
   summary: 'Evaluasi mata kuliah satu kelas',
   query: withAliases(aliases, z.object({ courses_id: id('Pilih kelas') })),
@@ -209,6 +226,8 @@ export const evaluation = {
           closed_at: moment(),
           closed_by: z.string(),
           sha256: z.string(),
+          /** Item analysis of each quiz at the time of closing. */
+          items: z.array(itemCounts),
           findings: z.array(z.object({ ...findingBase, ...verified })),
         }),
       ),

@@ -1,3 +1,4 @@
+import { itemRow } from '../insight/item-row.schemas.ts'
 import { page, savedReply } from '../wire/endpoint.schemas.ts'
 import {
   filterId,
@@ -243,6 +244,8 @@ export const bankUsage = {
           /** Was it changed in the quiz? */
           differs: z.boolean(),
           is_mine: z.boolean(),
+          /** By the item analysis of that quiz; null where it asks a changed copy, and beyond the newest. */
+          verdict: itemRow.pick({ conclusion: true, reason: true, provisional: true }).nullable(),
         }),
       ),
       /** Calibration results by version, newest first. */

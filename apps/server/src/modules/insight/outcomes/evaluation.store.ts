@@ -14,7 +14,7 @@ import { lessons } from '../../learning/lessons/schema.ts'
 import { type ItemFacts, markItem } from '../reports/final-mark.rules.ts'
 import type { OpenWork } from './evaluation.rules.ts'
 import { evaluations, findings } from './schema.ts'
-import type { About, Finding } from './snapshot.rules.ts'
+import type { About, Finding, Snapshot } from './snapshot.rules.ts'
 
 /** Closed evaluations: written once, never changed. */
 
@@ -128,6 +128,7 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
       closed_at: evaluations.closed_at,
       closed_by: closer.name,
       sha256: evaluations.sha256,
+      items: sql<Snapshot['items']>`${evaluations.snapshot} -> 'items'`,
     })
     .from(evaluations)
     .innerJoin(closer, eq(closer.id, evaluations.closed_by))

@@ -101,6 +101,15 @@ describe('evaluasi mata kuliah', () => {
     expect((await downloadPrint(first.id)).equals(before)).toBe(true)
     const { versions } = await state(example.course)
     expect(versions.map(({ version }: { version: number }) => version)).toEqual([2, 1])
+    expect(versions[0].items).toMatchObject([
+      { name: 'Kuis 1', n: 4, accepted: 0, revised: 0, rejected: 0, undecided: 20, provisional: 0 },
+      { name: 'Kuis 2', n: 3, accepted: 0, undecided: expect.any(Number) },
+    ])
+    await app.pool.query(
+      `update evaluations set snapshot = snapshot #- '{items,0,undecided}' where id = $1`,
+      [first.id],
+    )
+    expect((await state(example.course)).versions[1].items[0]).not.toHaveProperty('undecided')
     expect(versions[1].findings).toMatchObject([
       { code: 'CPMK-2', measured: 50, action: 'Tambah praktikum', owner: 'Dr. Sari' },
     ])

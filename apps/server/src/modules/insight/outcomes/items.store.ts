@@ -1,10 +1,10 @@
+import type { ItemCounts } from '@tuntas/contract/insight/outcomes'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { reportedQuiz } from '../reports/access.ts'
 import { analyseQuiz } from '../reports/item-analysis.store.ts'
 import { twoDecimals } from './attainment.rules.ts'
-import type { ItemsOfQuiz } from './snapshot.rules.ts'
 
 type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
 /** Item analysis of the class's quizzes, by first attempts. */
@@ -13,8 +13,8 @@ export const summariseItems = async (
   actor: Pick<Actor, 'id'>,
   course: TaughtCourse,
   items: readonly Item[],
-): Promise<ItemsOfQuiz[]> => {
-  const summaries: ItemsOfQuiz[] = []
+): Promise<ItemCounts[]> => {
+  const summaries: ItemCounts[] = []
   for (const { id, section_id, name, type } of items) {
     if (type !== 'QUIZ') continue
     const quiz = await reportedQuiz(conn, actor, { courses_id: course.id, section_id, quiz_id: id })

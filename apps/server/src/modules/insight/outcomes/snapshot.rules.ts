@@ -1,4 +1,4 @@
-import type { classOutcomes, closeEvaluation } from '@tuntas/contract/insight/outcomes'
+import type { classOutcomes, closeEvaluation, ItemCounts } from '@tuntas/contract/insight/outcomes'
 import type { Body, Reply } from '@tuntas/contract/wire/endpoint'
 
 /** Names of a class at the time of closing. */
@@ -15,22 +15,6 @@ export type About = {
   year: string
   lecturers: string[]
 }
-/** Item analysis of one quiz. */
-export type ItemsOfQuiz = {
-  lessons_id: number
-  name: string
-  n: number
-  mean: number | null
-  sd: number | null
-  alpha: number | null
-  accepted: number
-  revised: number
-  rejected: number
-  /** Items with too little data, and provisional conclusions; evaluations closed earlier lack them. */
-  undecided?: number
-  provisional?: number
-}
-
 type Report = Reply<typeof classOutcomes>['data']
 export type Finding = Body<typeof closeEvaluation>['findings'][number] & {
   measured: number | null
@@ -44,7 +28,7 @@ export type Snapshot = About &
     closed_at: string
     closed_by: string
     students: Omit<Report['students'][number], 'name' | 'nim'>[]
-    items: ItemsOfQuiz[]
+    items: ItemCounts[]
     findings: Finding[]
     warnings: string[]
   }

@@ -102,6 +102,14 @@ describe('finding', () => {
     const usage = (await app.call(people.teacher, bankUsage, { query: { id: sql } })).body.data
     expect(usage.quizzes).toMatchObject([{ lessons_id: quiz.id, number: 1, differs: false, is_mine: true }])
     expect(usage.years).toMatchObject([{ quizzes: 1, shown: 5, n: 5, p: 0.2 }])
+    expect(usage.quizzes[0].verdict).toEqual({
+      conclusion: 'Data belum cukup',
+      reason: 'Baru 5 mahasiswa; perlu paling sedikit 10.',
+      provisional: 0,
+    })
+    await app.pool.query(`update questions set question = '<p>Lain</p>' where id = $1`, [question])
+    const afterChange = (await app.call(people.teacher, bankUsage, { query: { id: sql } })).body.data
+    expect(afterChange.quizzes).toMatchObject([{ differs: true, verdict: null }])
   })
 
   it('puts away and brings back', async () => {

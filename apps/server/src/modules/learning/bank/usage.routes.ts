@@ -2,8 +2,7 @@ import { bankUsage } from '@tuntas/contract/learning/bank'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { analyse } from '../../insight/reports/item.rules.ts'
-import { countItems, listQuizItems } from '../../insight/reports/items.store.ts'
+import { analyseQuiz } from '../../insight/reports/item-analysis.store.ts'
 import { openBankQuestion } from './access.ts'
 import { listMeasures } from './measures.store.ts'
 import { listUses, type Use } from './usage.store.ts'
@@ -15,17 +14,12 @@ import { type Counted, summariseByYear } from './years.rules.ts'
  */
 const MOST_QUIZZES = 40
 
-const countOne = async (
-  db: Db,
-  { question_id, lessons_id, courses_id, year, shown: shownCount }: Use,
-): Promise<Counted> => {
-  const quiz = { id: lessons_id, course: { id: courses_id } }
-  const [items, { sums, whole: wholeCount }] = await Promise.all([
-    listQuizItems(db, quiz),
-    countItems(db, quiz, 'first'),
-  ])
-  const item = analyse(items, sums, wholeCount).rows.find(({ id }) => id === question_id)
-  return {
+/** The question in one quiz: figures for the years, and its conclusion. */
+const countOne = async (db: Db, use: Use) => {
+  const { question_id, lessons_id, courses_id, year, shown: shownCount } = use
+  const { analysis } = await analyseQuiz(db, { id: lessons_id, course: { id: courses_id } }, 'first')
+  const item = analysis.rows.find(({ id }) => id === question_id)
+  const counted: Counted = {
     year,
     shown: shownCount,
     n: item?.n ?? 0,
@@ -33,6 +27,7 @@ const countOne = async (
     d: item?.status.difference.coefficient ?? null,
     r: item?.point_biserial ?? null,
   }
+  return { use, counted, verdict: item ?? null }
 }
 
 export const mountBankUsage = (ctx: AppContext): void => {
@@ -40,14 +35,15 @@ export const mountBankUsage = (ctx: AppContext): void => {
   serve(ctx, bankUsage, async ({ actor, query }) => {
     const question = await openBankQuestion(db, actor, query.id)
     const uses = await listUses(db, actor, question)
-    const countedUses: Counted[] = []
+    const countedUses: Awaited<ReturnType<typeof countOne>>[] = []
     for (const use of uses.filter(({ differs }) => !differs).slice(0, MOST_QUIZZES))
       countedUses.push(await countOne(db, use))
+    const findVerdict = (use: Use) => countedUses.find((one) => one.use === use)?.verdict ?? null
     return {
       data: {
-        quizzes: uses,
+        quizzes: uses.map((use) => ({ ...use, verdict: findVerdict(use) })),
         measures: await listMeasures(db, question),
-        years: summariseByYear(countedUses),
+        years: summariseByYear(countedUses.map(({ counted }) => counted)),
       },
     }
   })

@@ -9,7 +9,7 @@ import { differs } from '../quizzes/bank-copies.ts'
 import type { OpenBankQuestion } from './access.ts'
 
 /** A copy of the bank question in a quiz. */
-const useRow = bankUsage.reply.data.shape.quizzes.element.extend({
+const useRow = bankUsage.reply.data.shape.quizzes.element.omit({ verdict: true }).extend({
   question_id: z.number(),
   courses_id: z.number(),
   /** Number of papers that had it. */

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { number } from '../../../kit/format'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import classes from './outcomes.module.css'
 import type { ClassReport } from './words'
 
@@ -10,8 +11,7 @@ export default function Assessments({ report }: { report: ClassReport }) {
   const sum = (goalId: number) => weights.find(({ goal_id }) => goal_id === goalId)?.weight ?? 0
   return (
     <Card padding={0}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label="Bobot Sub-CPMK tiap asesmen" tabIndex={0}>
+      <ScrollRegion label="Bobot Sub-CPMK tiap asesmen" className={classes.scroll}>
         <table className={classes.matrix}>
           <thead>
             <tr>
@@ -52,7 +52,7 @@ export default function Assessments({ report }: { report: ClassReport }) {
             </tr>
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className={classes.legend}>
         Bobot dihitung dari bobot buku nilai, poin soal, dan porsi tujuan tugas; tidak ada yang diketik di
         sini.

@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core'
 import type { KeyboardEventHandler, ReactNode } from 'react'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import classes from './outcomes.module.css'
 
 type MatrixProps = {
@@ -18,8 +19,7 @@ type MatrixProps = {
 export function Matrix({ label, heads, columns, legend, below, onKeyDown, children }: MatrixProps) {
   return (
     <Card padding={0} {...(below && { mt: 'md' })}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <ScrollRegion label={label} className={classes.scroll}>
         <table className={classes.matrix} onKeyDown={onKeyDown}>
           <thead>
             <tr>
@@ -37,7 +37,7 @@ export function Matrix({ label, heads, columns, legend, below, onKeyDown, childr
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </section>
+      </ScrollRegion>
       {legend && <p className={classes.legend}>{legend}</p>}
     </Card>
   )

@@ -14,6 +14,7 @@ import { useListSearch } from '../../../kit/list/useListSearch'
 import ExportButton from '../../../kit/report/ExportButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import classes from './outcomes.module.css'
 import { ProgramFilters, Unchosen } from './ProgramFilters'
@@ -174,8 +175,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
         {courses.length === 0 ? (
           <p className={classes.dimmed}>Belum ada CPMK yang dikaitkan dengan CPL ini.</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-          <section className={classes.scroll} aria-label={`Mata kuliah ${cpl.code}`} tabIndex={0}>
+          <ScrollRegion label={`Mata kuliah ${cpl.code}`} className={classes.scroll}>
             <table className={classes.matrix}>
               <thead>
                 <tr>
@@ -207,7 +207,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
                 Berbobot sks {score(value)}, tanpa bobot {score(unweighted)}.
               </p>
             )}
-          </section>
+          </ScrollRegion>
         )}
       </div>
     </details>

@@ -1,4 +1,5 @@
 import { Card } from '@mantine/core'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import { Heat } from './Heat'
 import shared from './outcomes.module.css'
 import classes from './Trend.module.css'
@@ -53,8 +54,7 @@ export function Trend({ report: { cpl, trend, pass } }: { report: ProgramReport 
   return (
     <Card padding={0} component="section" aria-labelledby="tren" className={classes.trend}>
       <h2 id="tren">Tren antarsemester</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className={shared.scroll} aria-label="CPL tiap semester" tabIndex={0}>
+      <ScrollRegion label="CPL tiap semester" className={shared.scroll}>
         <table className={shared.matrix}>
           <thead>
             <tr>
@@ -86,7 +86,7 @@ export function Trend({ report: { cpl, trend, pass } }: { report: ProgramReport 
             })}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

@@ -3,6 +3,8 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { outcomeCalled, printEvaluation } from '@tuntas/contract/insight/outcomes'
 import { useDownload } from '../../../kit/client/useDownload'
 import { dateTime, number } from '../../../kit/format'
+import { conclusions } from '../../../shared/marking/verdicts'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import shared from './outcomes.module.css'
 import classes from './Versions.module.css'
 import type { Evaluation } from './words'
@@ -24,7 +26,7 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
 }
 
 function VersionItem({
-  version: { id, version, closed_at, closed_by, sha256, findings },
+  version: { id, version, closed_at, closed_by, sha256, items, findings },
 }: {
   version: Version
 }) {
@@ -49,6 +51,7 @@ function VersionItem({
           Unduh PDF<span className={shared.unseen}> versi {version}</span>
         </Button>
       </div>
+      {items.length > 0 && <ItemVerdicts items={items} />}
       {findings.length > 0 && (
         <details className={classes.more}>
           <summary>{findings.length} temuan</summary>
@@ -65,5 +68,39 @@ function VersionItem({
         </details>
       )}
     </li>
+  )
+}
+
+/** How many items of each quiz were concluded how; versions closed earlier did not count all of it. */
+function ItemVerdicts({ items }: { items: Version['items'] }) {
+  return (
+    <details className={classes.more}>
+      <summary>Analisis butir {items.length} kuis</summary>
+      <ScrollRegion label="Tabel analisis butir">
+        <table>
+          <thead>
+            <tr>
+              {['Kuis', 'n', ...conclusions, 'Sementara'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((quiz) => (
+              <tr key={quiz.lessons_id}>
+                <th scope="row">{quiz.name}</th>
+                {[quiz.n, quiz.accepted, quiz.revised, quiz.rejected, quiz.undecided, quiz.provisional].map(
+                  (figure, at) => (
+                    <td key={at}>{figure ?? '-'}</td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '@tuntas/contract/insight/plans'
 import { date, number } from '../../../kit/format'
 import { FactList } from '../../../ui/FactList'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import { StateBadge } from '../../../ui/StateBadge'
 import { badges, formatGoalName } from './drafts'
 import classes from './PlanText.module.css'
@@ -145,8 +146,7 @@ function AssessmentList({ plan: { assessments, goals } }: { plan: Plan }) {
   return (
     <Card component="section" className={shared.part} aria-labelledby="asesmen">
       <h2 id="asesmen">Rencana asesmen</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <section className={shared.scroll} aria-label="Rencana asesmen" tabIndex={0}>
+      <ScrollRegion label="Rencana asesmen" className={shared.scroll}>
         <table className={shared.table}>
           <thead>
             <tr>
@@ -181,7 +181,7 @@ function AssessmentList({ plan: { assessments, goals } }: { plan: Plan }) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

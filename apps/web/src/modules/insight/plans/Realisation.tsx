@@ -8,6 +8,7 @@ import { number, orDash } from '../../../kit/format'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import { formatGoalName } from './drafts'
 import classes from './plans.module.css'
 
@@ -135,8 +136,7 @@ function Table({ title, head, rows }: TableProps) {
   return (
     <Card component="section" className={classes.part} aria-label={title}>
       <h2>{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.scroll} aria-label={`Tabel ${title.toLowerCase()}`} tabIndex={0}>
+      <ScrollRegion label={`Tabel ${title.toLowerCase()}`} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -158,7 +158,7 @@ function Table({ title, head, rows }: TableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

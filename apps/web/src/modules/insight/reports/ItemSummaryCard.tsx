@@ -4,10 +4,10 @@ import { count } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
 import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import type { HelpName } from '../../../shared/marking/help/helps'
+import { conclusions, verdicts } from '../../../shared/marking/verdicts'
 import classes from './ItemSummaryCard.module.css'
 import { Mark } from './Mark'
 import { ScoreScale } from './ScoreScale'
-import { conclusions, verdicts } from './verdicts'
 
 type ItemSummaryCardProps = { items: readonly ItemRow[]; summary: ItemSummary }
 
@@ -67,9 +67,8 @@ const listReliability = (summary: ItemSummary): FigureRow[] => {
 }
 
 /** How safe the decision at the KKM is; nothing without KKM. */
-const listDecision = ({ kkm, p0, kappa, consistency, k2, phi_lambda }: ItemSummary): FigureRow[] => {
-  const phi = phi_lambda === null || phi_lambda < 0 ? null : phi_lambda
-  return kkm === null
+const listDecision = ({ kkm, p0, kappa, consistency, k2, phi_lambda: phi }: ItemSummary): FigureRow[] =>
+  kkm === null
     ? []
     : [
         {
@@ -88,7 +87,6 @@ const listDecision = ({ kkm, p0, kappa, consistency, k2, phi_lambda }: ItemSumma
           hint: phi === null ? '' : `Φ ${coefficient(phi)}`,
         },
       ]
-}
 
 function Figure({ name, value, hint }: { name: ReactNode; value: string; hint: string }) {
   return (

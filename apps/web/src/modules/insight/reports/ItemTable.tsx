@@ -3,12 +3,13 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { Fragment, Suspense, useState } from 'react'
 import { coefficient } from '../../../kit/report/coefficient'
+import { ConclusionMark } from '../../../shared/marking/ConclusionMark'
 import { HelpedLabel } from '../../../shared/marking/help/HelpedLabel'
 import { RemedyChips } from '../../../shared/marking/remedies/RemedyChips'
 import { lazyPart } from '../../../ui/lazyPart'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import { Skeletons } from '../../../ui/Skeletons'
 import { useWide } from '../../../ui/useWide'
-import { ConclusionMark } from './ConclusionMark'
 import { Difference, Interval, Level, Options } from './ItemParts'
 import classes from './ItemTable.module.css'
 import { excerptQuestion } from './verdicts'
@@ -64,8 +65,7 @@ const Detail = ({ item }: { item: ItemRow }) => (
 
 function Table({ items, opened: openId, toggle }: Shape) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={classes.scroll} aria-label="Laporan butir soal" tabIndex={0}>
+    <ScrollRegion label="Laporan butir soal" className={classes.scroll}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -129,7 +129,7 @@ function Table({ items, opened: openId, toggle }: Shape) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,5 +1,5 @@
+import { type Conclusion, verdicts } from '../../../shared/marking/verdicts'
 import classes from './items.module.css'
-import { type Conclusion, verdicts } from './verdicts'
 
 /** ● ▲ ■ in the verdict's tone. */
 export function Mark({ conclusion }: { conclusion: Conclusion }) {

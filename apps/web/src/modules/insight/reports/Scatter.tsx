@@ -2,10 +2,11 @@ import { Card } from '@mantine/core'
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { count } from '../../../kit/format'
 import { coefficient } from '../../../kit/report/coefficient'
+import { conclusions, verdicts } from '../../../shared/marking/verdicts'
 import { StateBadge } from '../../../ui/StateBadge'
 import { Chart } from './Chart'
 import classes from './charts.module.css'
-import { conclusions, excerptQuestion, verdicts } from './verdicts'
+import { excerptQuestion } from './verdicts'
 
 const LEFT = 56
 const RIGHT = 690

@@ -12,6 +12,7 @@ import { useRole } from '../../../../kit/session/session'
 import { lazyPart } from '../../../../ui/lazyPart'
 import { PageHeader } from '../../../../ui/PageHeader'
 import { EmptyState } from '../../../../ui/Placeholder'
+import { ScrollRegion } from '../../../../ui/ScrollRegion'
 import styles from './marks-office.module.css'
 import { StateCell } from './officeColumns'
 
@@ -128,8 +129,7 @@ function Students({ document }: { document: NonNullable<Marks['document']> }) {
       <p className={styles.quiet}>
         {document.course_category.name} · {document.year.name} · {document.students.length} mahasiswa
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard */}
-      <section className={styles.scroll} aria-label="Daftar nilai" tabIndex={0}>
+      <ScrollRegion label="Daftar nilai" className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -156,7 +156,7 @@ function Students({ document }: { document: NonNullable<Marks['document']> }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </Card>
   )
 }

@@ -5,7 +5,9 @@ import { bankUsage, type KeptMeasure, modelNames } from '@tuntas/contract/learni
 import { Loaded } from '../../../../kit/client/Loaded'
 import { useData } from '../../../../kit/client/queries'
 import { count, date, number } from '../../../../kit/format'
+import { ConclusionMark } from '../../../../shared/marking/ConclusionMark'
 import { EmptyState } from '../../../../ui/Placeholder'
+import { ScrollRegion } from '../../../../ui/ScrollRegion'
 import classes from './Bank.module.css'
 import { MeasureCell } from './MeasureCell'
 
@@ -18,8 +20,7 @@ function Measures({ measures }: { measures: Measures }) {
   return (
     <Card component="section" aria-label="Ukuran butir">
       <h2>Ukuran butir</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-      <section className={classes.table} tabIndex={0} aria-label="Tabel ukuran butir">
+      <ScrollRegion label="Tabel ukuran butir" className={classes.table}>
         <table>
           <thead>
             <tr>
@@ -46,7 +47,7 @@ function Measures({ measures }: { measures: Measures }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className={classes.quiet}>Dari kalibrasi bank yang disimpan, yang terbaru di atas.</p>
     </Card>
   )
@@ -69,8 +70,7 @@ export default function BankUsage({ id }: { id: number }) {
             {years.length > 0 && (
               <Card component="section" aria-label="Statistik per tahun">
                 <h2>Statistik per tahun</h2>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard */}
-                <section className={classes.table} tabIndex={0} aria-label="Tabel statistik">
+                <ScrollRegion label="Tabel statistik" className={classes.table}>
                   <table>
                     <thead>
                       <tr>
@@ -103,7 +103,7 @@ export default function BankUsage({ id }: { id: number }) {
                       ))}
                     </tbody>
                   </table>
-                </section>
+                </ScrollRegion>
                 <p className={classes.quiet}>
                   Dari pengerjaan pertama di kuis yang menanyakannya tanpa perubahan. P, D, dan r adalah
                   rata-rata kuis, ditimbang dengan banyaknya mahasiswa.
@@ -128,6 +128,7 @@ export default function BankUsage({ id }: { id: number }) {
                         {quiz.course} · {quiz.year} · versi {quiz.number}
                         {quiz.differs && ' · diubah di kuis ini'}
                       </small>
+                      {quiz.verdict && <ConclusionMark of={quiz.verdict} />}
                     </span>
                   </li>
                 ))}

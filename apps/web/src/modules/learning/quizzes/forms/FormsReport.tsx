@@ -10,6 +10,7 @@ import { questionTypeNames } from '@tuntas/contract/learning/questions'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { count, number, orDash, score } from '../../../../kit/format'
 import { Figures } from '../../../../ui/Figures'
+import { ScrollRegion } from '../../../../ui/ScrollRegion'
 import { ToneBadge } from '../../../../ui/StateBadge'
 import { Difficulties } from './Difficulties'
 import classes from './Forms.module.css'
@@ -195,9 +196,8 @@ function CellTable({
 
 function Scrolled({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard
-    <section tabIndex={0} aria-label={label} className={classes.scrolled}>
+    <ScrollRegion label={label} className={classes.scrolled}>
       {children}
-    </section>
+    </ScrollRegion>
   )
 }

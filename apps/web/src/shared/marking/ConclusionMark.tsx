@@ -1,5 +1,5 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
-import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
+import { StateBadge, ToneBadge } from '../../ui/StateBadge'
 import classes from './ConclusionMark.module.css'
 import { verdicts } from './verdicts'
 
