@@ -101,6 +101,8 @@ const describeOverflow = (page: Page) =>
     return scrollWidth > clientWidth ? `${scrollWidth} px in a window of ${clientWidth} px` : ''
   })
 
+const softly = expect.configure({ soft: true })
+
 export const inspect = (page: Page, screen: string) =>
   test.step(screen, async () => {
     const before = page.viewportSize() ?? desktop
@@ -109,7 +111,8 @@ export const inspect = (page: Page, screen: string) =>
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
       await settlePage(page)
-      expect.soft(await findViolations(page, rules), `${screen}, ${device}, ${colorScheme}`).toEqual([])
+      // Asked again until there is none: a late part may still be taking its place.
+      await softly.poll(() => findViolations(page, rules), `${screen}, ${device}, ${colorScheme}`).toEqual([])
     }
     if (devices.includes('phone')) {
       await page.setViewportSize(narrowSize)

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Page, type Request } from '@playwright/test'
 
 /** Records the web client's calls, for the budgets that count them (apps/server/test/journeys). */
 
 const AFTER_SECONDS = 10
 const STEP_MS = 10
+const PAUSE_MS = 40
 const CALM = 5
 
 /** The bell is polled every half minute: it occurs in one of three windows. */
@@ -14,13 +16,16 @@ const isCall = (request: Request) => {
 }
 
 /**
- * The page's clock advances in small steps, slower on a busy machine: no poll becomes due because a step took
- * long.
+ * The page's clock advances in small steps, at a fifth of the time or slower: no poll becomes due while a
+ * step is taken, neither on a fast machine nor on a busy one.
  */
 export const passSlowly = (page: Page) => {
   let isOver = false
   const pass = async () => {
-    while (!isOver) await page.clock.runFor(STEP_MS)
+    while (!isOver) {
+      await page.clock.runFor(STEP_MS)
+      await setTimeout(PAUSE_MS)
+    }
   }
   const passPromise = pass()
   return {

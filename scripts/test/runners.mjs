@@ -19,16 +19,22 @@ export const toCommand = (args) =>
   `node ${args.map((arg) => (arg.startsWith(root) ? relative(root, arg) : arg)).join(' ')}`
 const bin = (path) => join(root, 'node_modules', path)
 
+/** Lines of an assertion that say what differs. */
+const DIFFERENCE = /^(?:[+-] |Expected|Received)/
+const MOST_DIFFERENCES = 8
+
 /**
- * The first assertion of a failure on one line, without colours.
+ * The first assertion of a failure with its differences, on one line, without colours.
  * @param {string} [message]
  */
-const firstLine = (message = '') =>
-  stripVTControlCharacters(message)
+const describeFailure = (message = '') => {
+  const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
-    .find((line) => line !== '')
-    ?.slice(0, 300)
+    .filter((line) => line !== '')
+  const differences = lines.slice(1).filter((line) => DIFFERENCE.test(line))
+  return [...lines.slice(0, 1), ...differences.slice(0, MOST_DIFFERENCES)].join(' | ').slice(0, 600)
+}
 
 /**
  * Runs a test runner and reads its report. A test that passed only on a retry counts as failed. A runner that
@@ -75,7 +81,7 @@ export const runVitest = (filters = [], { mayBeEmpty } = {}) => {
           milliseconds: duration ?? 0,
           isFailed: status === 'failed',
           isFlaky: status === 'passed' && failureMessages.length > 0,
-          reason: firstLine(failureMessages[0]),
+          reason: describeFailure(failureMessages[0]),
           rerun: `npx vitest run ${file} -t ${quote(title)}`,
         }))
       }),
@@ -91,7 +97,7 @@ const playwrightTests = ({ suites = [], specs = [] }) => [
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
       isFailed: status === 'unexpected',
       isFlaky: status === 'flaky',
-      reason: firstLine(results.flatMap(({ errors }) => errors)[0]?.message),
+      reason: describeFailure(results.flatMap(({ errors }) => errors)[0]?.message),
       rerun: `npx playwright test e2e/${file}:${line} --project ${projectName}`,
     })),
   ),
