@@ -11,7 +11,8 @@ describe('the API in words', () => {
   it('is built on a thread for the first reader after a start', async () => {
     const before = performance.eventLoopUtilization()
     expect((await get('/api/v1/openapi.json')).statusCode).toBe(200)
-    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
+    // Built on this thread, it would keep the event loop busy all the time.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.7)
   })
 
   it('is a page with its own script, under its own policy', async () => {

@@ -31,6 +31,9 @@ const settings = {
 /** Batched writes, whose number depends on the machine's speed. */
 const BETWEEN_REQUESTS = /set score_read_at = (coalesce|greatest)|set keys_read_at = reading/
 
+/** Asked on a schedule: the health check, and the end of attempts whose time is over. */
+const SCHEDULED = /^select( from attempts where end_date is null and deadline <= now\(\).*)?$/s
+
 const TRANSACTION = /^(begin|commit|rollback|set|listen|discard)\b/i
 
 /** A migrated database on its own PostgreSQL that counts the application's statements. */
@@ -66,7 +69,9 @@ export const startCountingDatabase = async () => {
       [user],
     )
     const later = rows.filter(({ query }) => BETWEEN_REQUESTS.test(query))
-    const askedStatements = rows.filter((row) => !later.includes(row) && !TRANSACTION.test(row.query))
+    const askedStatements = rows.filter(
+      (row) => !later.includes(row) && !TRANSACTION.test(row.query) && !SCHEDULED.test(row.query.trim()),
+    )
     const sum = (from: typeof rows, column: 'calls' | 'writes' | 'plans' | 'buffers') =>
       from.reduce((total, row) => total + row[column], 0)
     return {

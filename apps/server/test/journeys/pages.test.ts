@@ -73,7 +73,7 @@ type Budget = Pick<Counts, 'requests' | 'statements' | 'commits'>
 const budgets: Record<string, Budget> = {
   'lecturer: home': { requests: 4, statements: 7, commits: 0 },
   'lecturer: class': { requests: 4, statements: 10, commits: 0 },
-  'lecturer: questions': { requests: 7, statements: 35, commits: 2 },
+  'lecturer: questions': { requests: 7, statements: 33, commits: 2 },
   'lecturer: results': { requests: 2, statements: 7, commits: 0 },
   'lecturer: gradebook': { requests: 2, statements: 7, commits: 0 },
   'admin: home': { requests: 3, statements: 8, commits: 0 },
