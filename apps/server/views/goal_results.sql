@@ -4,6 +4,7 @@
 --   decided     it has enough questions to withhold mastery
 --   reached     the best share reaches the KKM, first at attempt `reached_at`
 --   excepted    the lecturer let the student pass this goal
+--   last_at     end of the latest attempt that measured the goal
 -- A goal that was reached before its remedial began (a key was corrected) cannot fall by that remedial: `counts`.
 -- Goals that were merged are worked out as the papers named them, then joined by what they are worth: a merge changes no score.
 create view goal_results as
@@ -46,6 +47,8 @@ by_paper_goal as (
         avg(s.share) filter (where quiz.score_policy = 'average' and s.released and rising.counts)
       else max(s.share) filter (where s.released)
     end as released_share,
+    max(s.end_date) filter (where s.share is not null) as last_at,
+    max(s.end_date) filter (where s.share is not null and s.released) as released_last_at,
     sum(s.waiting)::int as waiting,
     coalesce(sum(s.waiting) filter (where s.released), 0)::int as released_waiting,
     coalesce(
@@ -76,6 +79,8 @@ by_goal as (
     sum(released_share * possible) / sum(possible) filter (where released_share is not null) as released_share,
     -- Merged goals that reach the KKM only together did so when the last of them was at its best.
     coalesce(case when count(reached_at) = count(*) then max(reached_at) end, max(best_at)) as joined_reached_at,
+    max(last_at) as last_at,
+    max(released_last_at) as released_last_at,
     sum(waiting)::int as waiting,
     sum(released_waiting)::int as released_waiting,
     case when count(*) = 1 then (array_agg(sittings))[1] else (
@@ -92,7 +97,7 @@ by_goal as (
 select goal.courses_id, goal.user_id, goal.lessons_id, goal.goal_id, goal.kkm, goal.possible, goal.items, goal.essay,
   goal.best, goal.released_best,
   case when to_hundredths(goal.best) >= goal.kkm then goal.joined_reached_at end as reached_at,
-  goal.share, goal.released_share, goal.waiting, goal.released_waiting, goal.sittings, goal.released_sittings,
+  goal.share, goal.released_share, goal.last_at, goal.released_last_at, goal.waiting, goal.released_waiting, goal.sittings, goal.released_sittings,
   to_hundredths(goal.best) >= goal.kkm as reached,
   coalesce(to_hundredths(goal.released_best) >= goal.kkm, false) as released_reached,
   -- Three questions, or one that a person marks with a fifth of the quiz's points.

@@ -231,7 +231,22 @@ export const gradebook = report('Buku nilai', filters(ofCourse), {
 export type GradebookItem = z.output<typeof gradebookItem>
 
 const ofGoal = { goals: z.string(), goal_id: z.number() }
-const goalCell = z.object({ share: z.number(), achieved: bit() })
+const goalCell = z.object({
+  /** Share of points over all quizzes. */
+  share: z.number(),
+  /** By that share, or in the quiz that measured the goal last. */
+  achieved: bit(),
+  /** Quizzes that measured it, the latest one last; `number` 1 is the first attempt. */
+  quizzes: z.array(
+    z.object({
+      lessons_id: z.number(),
+      name: z.string(),
+      reached: bit(),
+      sittings: z.array(z.object({ number: z.number(), share: z.number().nullable() })),
+    }),
+  ),
+})
+export type GoalCell = z.output<typeof goalCell>
 
 export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),

@@ -173,7 +173,7 @@ const placeGoals =
     const byGoal = new Map(ownGoals.map((one) => [one.goal_id, one]))
     const cells = goals.map((goal) => {
       const mastery = byGoal.get(goal.goal_id)
-      return mastery ? { share: mastery.share, achieved: mastery.achieved } : null
+      return mastery ? { share: mastery.share, achieved: mastery.achieved, quizzes: mastery.quizzes } : null
     })
     return { ...person, cells, achieved: cells.filter((cell) => cell?.achieved).length }
   }

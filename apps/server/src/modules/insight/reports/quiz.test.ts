@@ -135,7 +135,7 @@ describe('a quiz of few', () => {
       await sit(app, student, quiz.id, answersByQuestion)
     }
     const { body } = await ask(masteryMap.page, { courses_id: course })
-    expect(body.data[0].cells).toEqual([{ share: 3.13, achieved: 0 }])
+    expect(body.data[0].cells).toMatchObject([{ share: 3.13, achieved: 0 }])
   })
 
   it('maps mastery for the lecturer and for the student', async () => {
@@ -151,7 +151,7 @@ describe('a quiz of few', () => {
       ['<b>Huruf', 0],
       ['Bilangan', 1],
     ])
-    expect(body.data[0].cells).toEqual([
+    expect(body.data[0].cells).toMatchObject([
       { share: 0, achieved: 0 },
       { share: 100, achieved: 1 },
     ])
@@ -162,6 +162,46 @@ describe('a quiz of few', () => {
       achieved: 0,
       lessons: [{ id: material, name: 'Bab huruf' }],
     })
+  })
+
+  it('takes a goal as reached where the latest quiz says so, whatever older points say', async () => {
+    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+    const student = await newStudent(course)
+    const addQuiz = async (name: string, point: number) => {
+      const quiz = await makeQuiz(app.pool, course, { questions: 0, name, max_remedial: 1 })
+      const question = await makeQuestion(app.pool, quiz.id, { point, goals: 'Menerapkan tumpukan' })
+      return {
+        id: quiz.id,
+        answer: (letter: string, type = 'normal') =>
+          sit(app, student, quiz.id, { [question]: letter }, { type }),
+      }
+    }
+    const readCell = async () => (await ask(masteryMap.page, { courses_id: course })).body.data[0].cells[0]
+    const [heavy, light] = [await addQuiz('Kuis 1', 15), await addQuiz('Kuis 2', 1)]
+    await heavy.answer('B')
+    await light.answer('B')
+    expect(await readCell()).toMatchObject({ share: 0, achieved: 0 })
+    await light.answer('A', 'remedial')
+    expect(await readCell()).toEqual({
+      share: 6.25,
+      achieved: 1,
+      quizzes: [
+        { lessons_id: heavy.id, name: 'Kuis 1', reached: 0, sittings: [{ number: 1, share: 0 }] },
+        {
+          lessons_id: light.id,
+          name: 'Kuis 2',
+          reached: 1,
+          sittings: [
+            { number: 1, share: 0 },
+            { number: 2, share: 100 },
+          ],
+        },
+      ],
+    })
+    const own = await ask(studentMastery, { courses_id: course }, student)
+    expect(own.body.data).toMatchObject([{ share: 6.25, achieved: 1 }])
+    await (await addQuiz('Kuis 3', 1)).answer('B')
+    expect(await readCell()).toMatchObject({ achieved: 0, quizzes: [{}, {}, { name: 'Kuis 3', reached: 0 }] })
   })
 
   it('maps nothing of a draft quiz, neither for the lecturer nor for the student', async () => {
@@ -175,7 +215,7 @@ describe('a quiz of few', () => {
     await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [draft.id])
     const { body } = await ask(masteryMap.page, { courses_id: course })
     expect(body.goals.map(({ goals }: { goals: string }) => goals)).toEqual(['<b>Huruf', 'Bilangan'])
-    expect(body.data[0].cells).toEqual([
+    expect(body.data[0].cells).toMatchObject([
       { share: 0, achieved: 0 },
       { share: 100, achieved: 1 },
     ])

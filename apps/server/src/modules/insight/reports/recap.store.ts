@@ -135,29 +135,42 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
   )
 
 /** Columns of `goal_results`. */
-type Columns = { share: SQL; reached: SQL }
+type Columns = { share: SQL; reached: SQL; lastAt: SQL; sittings: SQL }
 
-const shareRow = goalReachedRow.extend({ goal_id: z.number(), share: z.number() })
+const goalTrail = z.object({
+  lessons_id: z.number(),
+  name: z.string(),
+  reached: z.boolean(),
+  sittings: z.array(z.object({ number: z.number(), share: z.number().nullable() })),
+})
+const shareRow = goalReachedRow.extend({
+  goal_id: z.number(),
+  share: z.number(),
+  /** Quizzes that measured it, the latest one last. */
+  quizzes: z.array(goalTrail),
+})
 export type GoalShare = z.output<typeof shareRow>
 const mappedRow = personRow.extend({ goals: z.array(shareRow) })
 
 /**
- * Each goal of the class for each student who tried it: its share of points over all quizzes. A goal reached
- * in every quiz is reached, whatever its share by the policy. Enrichment does not count either way, and
- * drafts are ignored.
+ * Each goal of the class for each student who tried it: its share of points over all quizzes. It is reached by
+ * that share, or in the quiz that measured it last, so that older points never hide a mastered remedial
+ * (decision 126). Enrichment does not count either way, and drafts are ignored.
  * @param columns of `goal_results`: the lecturer's or the student's
  * @param studentCondition a condition on `r` that selects students
  */
 const selectGoals = (
   courseId: number,
-  { share, reached: reachedColumn }: Columns,
+  { share, reached: reachedColumn, lastAt, sittings }: Columns,
   studentCondition: SQL,
 ): SQL => sql`
-  select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.reached)
-    order by n.text) as goals
+  select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.reached,
+      'quizzes', g.quizzes) order by n.text) as goals
   from (
     select r.user_id, r.goal_id, ${shareTogether(share, sql`r.possible`)} as share, max(r.kkm) as kkm,
-      bool_and(r.excepted or ${reachedColumn}) as reached
+      (array_agg(r.excepted or ${reachedColumn} order by ${lastAt} desc, l.id desc))[1] as reached,
+      json_agg(json_build_object('lessons_id', l.id, 'name', l.name, 'reached', r.excepted or ${reachedColumn}, 'sittings', ${sittings})
+        order by ${lastAt}, l.id) as quizzes
     from lessons l
     join sections s on s.id = l.sections_id
     join goal_results r on r.courses_id = l.courses_id and r.lessons_id = l.id
@@ -165,8 +178,18 @@ const selectGoals = (
     group by r.user_id, r.goal_id
   ) g join goals n on n.id = g.goal_id group by g.user_id`
 
-const FOR_LECTURERS: Columns = { share: sql`r.share`, reached: sql`r.reached` }
-const FOR_STUDENTS: Columns = { share: sql`r.released_share`, reached: sql`r.released_reached` }
+const FOR_LECTURERS: Columns = {
+  share: sql`r.share`,
+  reached: sql`r.reached`,
+  lastAt: sql`r.last_at`,
+  sittings: sql`r.sittings`,
+}
+const FOR_STUDENTS: Columns = {
+  share: sql`r.released_share`,
+  reached: sql`r.released_reached`,
+  lastAt: sql`r.released_last_at`,
+  sittings: sql`r.released_sittings`,
+}
 
 export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
   reportRows(

@@ -1,14 +1,15 @@
+import type { GoalCell } from '@tuntas/contract/insight/reports'
 import { number } from '../../../kit/format'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { percent } from '../../../ui/percent'
 import classes from './HeatMap.module.css'
 
-type Cell = { share: number; achieved: 0 | 1 } | null
+type Cell = GoalCell | null
 type Row = { user_id: number; name: string; nim: string; cells: Cell[]; achieved: number }
 type Goal = { goals: string; achieved: number; measured: number }
 
 /** Three bands on each side of the threshold; the server decides the side. */
-const getGoalBand = ({ share, achieved }: { share: number; achieved: 0 | 1 }): number => {
+const getGoalBand = ({ share, achieved }: GoalCell): number => {
   if (achieved) return share >= 95 ? 6 : share >= 85 ? 5 : 4
   return share < 40 ? 1 : share < 60 ? 2 : 3
 }
@@ -39,10 +40,33 @@ function GoalHead({ goal }: { goal: Goal }) {
   )
 }
 
+const nameAttempt = (attempt: number, share: number | null) =>
+  `${attempt === 1 ? '' : `remedial ${attempt - 1} `}${share === null ? '-' : number(share)}`
+
+/** Each quiz with its attempts, the latest quiz last. */
+const describeTrail = ({ quizzes }: GoalCell) =>
+  quizzes
+    .map(
+      ({ name, sittings }) =>
+        `${name}: ${sittings.map((sitting) => nameAttempt(sitting.number, sitting.share)).join(', ')}`,
+    )
+    .join(' · ')
+
+/** Numbers that fit below the share. */
+const MOST_STEPS = 3
+
+/** The latest attempts that measured the goal; nothing where one did. */
+function Trail({ cell }: { cell: GoalCell }) {
+  const shares = cell.quizzes.flatMap(({ sittings }) => sittings.map(({ share }) => share))
+  if (shares.length < 2) return null
+  const steps = shares.slice(-MOST_STEPS).map((share) => (share === null ? '-' : number(Math.round(share))))
+  return <small aria-hidden="true">{steps.join(' → ')}</small>
+}
+
 function Share({ cell }: { cell: Cell }) {
   if (!cell) return <span className={classes.none}>-</span>
   return (
-    <span className={classes.cell} data-band={getGoalBand(cell)} data-mark>
+    <span className={classes.cell} data-band={getGoalBand(cell)} data-mark title={describeTrail(cell)}>
       {number(cell.share)}
       {!cell.achieved && (
         <>
@@ -50,6 +74,7 @@ function Share({ cell }: { cell: Cell }) {
           <span className={classes.unseen}>, belum tercapai</span>
         </>
       )}
+      <Trail cell={cell} />
     </span>
   )
 }
@@ -113,7 +138,10 @@ export default function HeatMap({ rows, goals }: { rows: readonly Row[]; goals: 
           </span>
         ))}
         <span>Tercapai</span>
-        <small>Batasnya KKM tiap kuis, 75 di mana KKM tidak dipakai.</small>
+        <small>
+          Tercapai bila persennya mencapai KKM, atau bila kuis terakhir yang mengukurnya tuntas. Tanpa KKM
+          batasnya 75.
+        </small>
       </p>
     </>
   )
