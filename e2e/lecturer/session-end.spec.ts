@@ -17,7 +17,7 @@ test('what is being written stays when the session ends, and is saved by who is 
   const title = page.getByRole('textbox', { name: 'Judul', exact: true })
   await page.goto(`/teacher/courses/lesson/form/${course}/${section}`)
   await title.fill(name)
-  await page.locator('[contenteditable=true]').first().fill('Isi yang panjang')
+  await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Isi yang panjang')
   await session.post('auth/signout', {})
   await page.getByRole('button', { name: 'Simpan' }).click()
   const signInDialog = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
@@ -58,7 +58,7 @@ test('what is being written is not left unasked where a second factor becomes co
   }
   await page.goto(`/teacher/courses/lesson/form/${course}/${section}`)
   await title.fill('Materi yang panjang')
-  await page.locator('[contenteditable=true]').first().fill('Isi')
+  await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Isi')
   await demand(1)
   const questionDialog = page.getByRole('dialog', { name: 'Pasang faktor kedua dulu' })
   await expect(questionDialog).toContainText('hilang bila kamu pindah')
