@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { tier } from './apps/server/test/tier.ts'
 
 /** A first test loads its modules, where other work may load both cores. */
-const testTimeout = 90_000
+const testTimeout = 300_000
 
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
           pool: 'threads', // argon2 and pg are safe in threads, and threads start faster than processes
           isolate: false, // every file has a database and an application of its own, and loads their modules once per thread
           testTimeout,
-          hookTimeout: 120_000,
+          hookTimeout: 600_000,
           expect: { poll: { timeout: 30_000 } }, // one second is short where other work loads both cores
         },
       },
