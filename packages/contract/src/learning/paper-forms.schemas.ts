@@ -1,4 +1,4 @@
-import { flag, integer, moment } from '../wire/fields.ts'
+import { flag, integer, moment, optionalMoment } from '../wire/fields.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MOST_FORMS } from './paper-forms.vocabulary.ts'
@@ -80,6 +80,10 @@ const madeForms = z.object({
   /** Fingerprint of these forms: sent back, so that no others are taken. */
   print: z.string(),
   forms: z.array(form),
+  /** The questions of all forms, each once. */
+  texts: z.array(
+    z.object({ bank_version_id: z.number(), type: z.enum(questionTypes), question: z.string() }),
+  ),
   report,
 })
 export type MadeForms = z.output<typeof madeForms>
@@ -115,6 +119,10 @@ export const quizForms = {
             low: z.number(),
             high: z.number(),
             verdict: z.enum(['equal', 'unproven', 'different']),
+            /** Results of both forms; below 10 of either nothing is proven. */
+            results: z.tuple([z.number(), z.number()]),
+            /** The difference in questions of average points; negative if the first form was harder. */
+            questions: z.number(),
           }),
         ),
       })
@@ -137,8 +145,10 @@ export const makeForms = {
     /** Only previews them. */
     dry_run: flag(),
     print: z.string().max(64).optional(),
+    /** From the preview: later attempts do not change P and D between preview and use. */
+    figures_at: optionalMoment(),
   }),
-  reply: { data: madeForms },
+  reply: { data: madeForms.extend({ figures_at: moment() }) },
 }
 
 export const releaseForms = {

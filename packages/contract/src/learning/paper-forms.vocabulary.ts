@@ -5,3 +5,5 @@ export const formName = (at: number): string => 'ABCDEFGHIJ'[at] ?? '-'
 export const TCC_MATTERS = 0.5
 /** In standard deviations: means proven to be within this distance are setara. */
 export const EQUAL_WITHIN = 0.2
+/** Results of a form without which nothing is said of it. */
+export const ENOUGH_RESULTS = 10

@@ -99,7 +99,13 @@ const findClasses = (conn: Conn, condition: SQL, keywords: string) =>
     .from(c)
     .innerJoin(years, eq(years.id, c.year_id))
     .where(and(condition, matchesKeywords(sql`c.search`, keywords)))
-    .orderBy(rank(keywords, sql`coalesce(c.code, '')`, sql`c.name`), desc(c.year_id), c.name, c.id)
+    .orderBy(
+      rank(keywords, sql`coalesce(c.code, '')`, sql`c.name`),
+      desc(years.active),
+      desc(c.year_id),
+      c.name,
+      c.id,
+    )
     .limit(MOST)
 
 const findLessons = (conn: Conn, condition: SQL, keywords: string) =>
@@ -112,10 +118,11 @@ const findLessons = (conn: Conn, condition: SQL, keywords: string) =>
       courses: c.name,
     })
     .from(c)
+    .innerJoin(years, eq(years.id, c.year_id))
     .innerJoin(s, and(eq(s.courses_id, c.id), isNull(s.deleted_at)))
     .innerJoin(l, and(eq(l.sections_id, s.id), isNull(l.deleted_at)))
     .where(and(condition, matchesKeywords(sql`lower(l.name)`, keywords)))
-    .orderBy(rank(keywords, sql`l.name`), desc(c.year_id), l.name, l.id)
+    .orderBy(rank(keywords, sql`l.name`), desc(years.active), desc(c.year_id), l.name, l.id)
     .limit(MOST)
 
 const isAmong = (roles: readonly string[], { role }: Actor) => roles.includes(role)

@@ -19,7 +19,12 @@ export type ReportedQuiz = Readonly<z.output<typeof quizRow>> & {
   readonly [proof]: 'quiz'
 }
 /** A quiz for counting, without an actor: the caller has already checked the permission. */
-export type CountedQuiz = { readonly id: number; readonly course: { readonly id: number } }
+export type CountedQuiz = {
+  readonly id: number
+  readonly course: { readonly id: number }
+  /** ISO time: counts only attempts that had ended by then. */
+  readonly until?: string | undefined
+}
 const quizRow = z.object({
   id: z.number(),
   is_competent: z.boolean(),

@@ -30,6 +30,7 @@ export const chosenAttempts = (quiz: CountedQuiz, whichAttempt: WhichAttempt): S
   from attempt_results r
   join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
   where r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
+    ${quiz.until === undefined ? sql`` : sql`and r.end_date <= ${quiz.until}::timestamptz`}
   order by r.user_id, ${ORDER[whichAttempt]}`
 
 /** The same for a single student `p`. */

@@ -3,8 +3,7 @@ import { questionTypeNames } from '@tuntas/contract/learning/questions'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../../platform/db/db.ts'
 import { AppError } from '../../../../platform/errors.ts'
-import { analyse } from '../../../insight/reports/item.rules.ts'
-import { countItems, listQuizItems } from '../../../insight/reports/items.store.ts'
+import { analyseQuiz } from '../../../insight/reports/item-analysis.store.ts'
 import { selectPool, takeFromBank } from '../../bank/pool.store.ts'
 import { goalNow } from '../../bank/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
@@ -12,7 +11,16 @@ import { listPlanned, textsOfGoals } from '../blueprint.store.ts'
 import { dropFormer, openPool, readSubjectId } from '../sections.store.ts'
 import { dealOnThread } from './form-generation.ts'
 import { compareForms, estimating, type FormFigures, type Row } from './report.rules.ts'
-import { addFormSection, endForms, listAsking, listVersions, readKkm, setAside, writeForms } from './store.ts'
+import {
+  addFormSection,
+  endForms,
+  listAsking,
+  listTexts,
+  listVersions,
+  readKkm,
+  setAside,
+  writeForms,
+} from './store.ts'
 
 /** Makes forms from the bank and puts them into a quiz. */
 
@@ -21,15 +29,15 @@ const NO_BLUEPRINT = 'Kuis ini belum punya kisi-kisi. Susun kisi-kisinya dulu.'
 
 const round = (value: number) => Number(value.toFixed(6))
 
-/** P and D of versions: means over the quizzes that ask them, weighted by counted students. */
-const averageFigures = async (db: Conn, versionIds: readonly number[]) => {
+/**
+ * P and D of versions: means over the quizzes that ask them, weighted by counted students.
+ * @param until ISO time, so that a running exam does not change the forms between preview and use
+ */
+const averageFigures = async (db: Conn, versionIds: readonly number[], until: string) => {
   const sums = new Map<number, { n: number; p: number; d: number }>()
   for (const quiz of await listAsking(db, versionIds)) {
-    const [items, { sums: countedSums, whole: wholePool }] = await Promise.all([
-      listQuizItems(db, quiz),
-      countItems(db, quiz, 'first'),
-    ])
-    const analysed = new Map(analyse(items, countedSums, wholePool).rows.map((row) => [row.id, row]))
+    const { analysis } = await analyseQuiz(db, { ...quiz, until }, 'first')
+    const analysed = new Map(analysis.rows.map((row) => [row.id, row]))
     for (const { id, version_id } of quiz.questions) {
       const row = analysed.get(id)
       const p = row?.status.level.coefficient ?? null
@@ -80,7 +88,11 @@ const demandEnough = (rows: readonly Row[], missingCounts: readonly number[]): v
 }
 
 /** Forms from the present bank and kisi-kisi. */
-export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, seed: number) => {
+export const buildForms = async (
+  db: Conn,
+  quiz: TaughtLesson,
+  { forms, seed, figures_at }: { forms: number; seed: number; figures_at: string },
+) => {
   const rows = (await listPlannedRows(db, quiz)).toSorted((one, next) => strictness(next) - strictness(one))
   if (rows.length === 0) throw new AppError('invalid', { message: NO_BLUEPRINT })
   const [versions, kkm] = await Promise.all([
@@ -89,7 +101,7 @@ export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, se
   ])
   const fitting = versions.map((version) => rows.flatMap((row, at) => (fits(row, version) ? [at] : [])))
   const ids = versions.map(({ id }) => id)
-  const figures = await averageFigures(db, ids)
+  const figures = await averageFigures(db, ids, figures_at)
   const goalIds = [...new Set(rows.map(({ goal_id }) => goal_id))]
   const {
     missing: missingCounts,
@@ -115,7 +127,8 @@ export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, se
   const hash = createHash('sha256').update(
     JSON.stringify([rows, likeness.forms.map((form) => form.bank_version_ids)]),
   )
-  return { ...likeness, print: hash.digest('hex').slice(0, 16) }
+  const texts = await listTexts(db, likeness.forms)
+  return { ...likeness, texts, print: hash.digest('hex').slice(0, 16) }
 }
 type Made = Awaited<ReturnType<typeof buildForms>>
 

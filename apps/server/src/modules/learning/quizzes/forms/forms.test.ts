@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { takeFromBank } from '@tuntas/contract/learning/bank'
 import { saveBlueprint } from '@tuntas/contract/learning/blueprint'
 import { quizForms } from '@tuntas/contract/learning/paper-forms'
 import { saveSections } from '@tuntas/contract/learning/sections'
@@ -7,7 +8,7 @@ import { type Person, withApp } from '../../../../../test/app.ts'
 import { withClassroom } from '../../../../../test/classroom.ts'
 import { formsOfQuizzes } from '../../../../../test/forms.ts'
 import { makeCourse, makeGoal, makeQuiz, makeSubject } from '../../../../../test/make.ts'
-import { newMember } from '../../../../../test/sitting.ts'
+import { newMember, sit } from '../../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -80,6 +81,40 @@ describe('making forms', () => {
     })
     const secondPrint = (await make(quiz.id, 2, { dry_run: true })).body.data.print
     expect((await make(quiz.id, 2, { print: secondPrint })).code).toBe(200)
+  })
+
+  it('takes what was looked at although a quiz from the same bank was answered in between', async () => {
+    const bank = await newBank(8)
+    const quiz = await newQuiz(bank)
+    const otherQuiz = await makeQuiz(app.pool, bank.course, { questions: 0 })
+    const { rows } = await app.pool.query('select id from bank_questions where course_category_id = $1', [
+      bank.subject,
+    ])
+    const list_id = rows.map(({ id }) => id)
+    const taken = await app.send(classroom.teacher, takeFromBank, {
+      body: { lessons_id: otherQuiz.id, list_id },
+    })
+    const { print, figures_at } = (await make(quiz.id, 2, { dry_run: true })).body.data
+    const answers = Object.fromEntries(
+      taken.body.data.list_id.map((id: number, at: number) => [id, at % 3 === 0 ? 'A' : 'B']),
+    )
+    for (let n = 0; n < 3; n++) await sit(app, await newMember(app, bank.course), otherQuiz.id, answers)
+    const anew = (await make(quiz.id, 2, { dry_run: true })).body.data
+    expect(anew.print).not.toBe(print)
+    expect((await make(quiz.id, 2, { print })).code).toBe(409)
+    expect((await make(quiz.id, 2, { print, figures_at: 'kemarin' })).code).toBe(422)
+    const { code, body } = await make(quiz.id, 2, { print, figures_at })
+    expect([code, body.data.print]).toEqual([200, print])
+    expect(body.data.report.estimated).toBe(10)
+    const { texts, forms } = (await read(quiz.id)).data
+    expect(texts).toHaveLength(10)
+    for (const { bank_version_ids } of forms)
+      for (const id of bank_version_ids)
+        expect(texts).toContainEqual({
+          bank_version_id: id,
+          type: 'MULTIPLE_CHOICE',
+          question: expect.stringMatching(/^<p>Soal bank/),
+        })
   })
 
   it('shares questions of a cell that is too small for all forms as evenly as can be', async () => {

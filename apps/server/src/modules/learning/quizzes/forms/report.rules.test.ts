@@ -75,18 +75,36 @@ describe('forms in use', () => {
     finished,
     mean,
     sd,
+    total_question: 40,
   })
 
   it('says how far apart means are, and what that proves', () => {
     // d = 2/10; error √(40/400 + 0,04/80) = 0,317.
     expect(comparedInUse([makeUse('A', 20, 72, 10), makeUse('B', 20, 70, 10)])).toEqual([
-      { names: ['A', 'B'], d: 0.2, low: -0.42, high: 0.82, verdict: 'unproven' },
+      {
+        names: ['A', 'B'],
+        d: 0.2,
+        low: -0.42,
+        high: 0.82,
+        verdict: 'unproven',
+        results: [20, 20],
+        questions: 0.8,
+      },
     ])
     expect(comparedInUse([makeUse('A', 1000, 72, 10), makeUse('B', 1000, 71.8, 10)])).toMatchObject([
       { verdict: 'equal' },
     ])
     expect(comparedInUse([makeUse('A', 50, 50, 10), makeUse('B', 50, 60, 10)])).toMatchObject([
       { d: -1, verdict: 'different' },
+    ])
+  })
+
+  it('proves nothing below ten results of either form', () => {
+    expect(comparedInUse([makeUse('A', 9, 90, 1), makeUse('B', 40, 40, 1)])).toMatchObject([
+      { verdict: 'unproven', results: [9, 40] },
+    ])
+    expect(comparedInUse([makeUse('A', 10, 90, 1), makeUse('B', 40, 40, 1)])).toMatchObject([
+      { verdict: 'different', questions: 20 },
     ])
   })
 

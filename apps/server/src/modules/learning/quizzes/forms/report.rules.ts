@@ -1,4 +1,5 @@
 import {
+  ENOUGH_RESULTS,
   EQUAL_WITHIN,
   type FormReport,
   formName,
@@ -152,7 +153,13 @@ export const estimating = (
   }
 }
 
-type Used = { name: string; finished: number; mean: number | null; sd: number | null }
+type Used = {
+  name: string
+  finished: number
+  mean: number | null
+  sd: number | null
+  total_question: number
+}
 const Z95 = 1.96
 
 /**
@@ -169,9 +176,27 @@ const compareTwo = (one: Used, next: Used) => {
   const [lowBound, highBound] = [d - Z95 * error, d + Z95 * error]
   const within = lowBound >= -EQUAL_WITHIN && highBound <= EQUAL_WITHIN
   const apart = lowBound > EQUAL_WITHIN || highBound < -EQUAL_WITHIN
-  const verdict = within ? ('equal' as const) : apart ? ('different' as const) : ('unproven' as const)
+  const isEnough = Math.min(n, m) >= ENOUGH_RESULTS
+  const verdict = !isEnough
+    ? ('unproven' as const)
+    : within
+      ? ('equal' as const)
+      : apart
+        ? ('different' as const)
+        : ('unproven' as const)
   const names: [string, string] = [one.name, next.name]
-  return [{ names, d: roundTo(d, 2), low: roundTo(lowBound, 2), high: roundTo(highBound, 2), verdict }]
+  const questions = ((one.mean - next.mean) * one.total_question) / 100
+  return [
+    {
+      names,
+      d: roundTo(d, 2),
+      low: roundTo(lowBound, 2),
+      high: roundTo(highBound, 2),
+      verdict,
+      results: [n, m] as [number, number],
+      questions: roundTo(questions, 1),
+    },
+  ]
 }
 
 /** All pairs of forms, in order. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { makeForms, quizForms, releaseForms } from '@tuntas/contract/learning/paper-forms'
+import { type MadeForms, makeForms, quizForms, releaseForms } from '@tuntas/contract/learning/paper-forms'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { AppContext } from '../../../../platform/context.ts'
 import type { Conn } from '../../../../platform/db/db.ts'
@@ -12,7 +12,7 @@ import { countAttempts } from '../quizzes.store.ts'
 import { lockQuiz } from '../sections.store.ts'
 import { buildForms, putForms } from './form-generation.routes.ts'
 import { comparedInUse } from './report.rules.ts'
-import { countBeside, endForms, findForms, listUse, setAside, touchQuiz } from './store.ts'
+import { countBeside, endForms, findForms, listTexts, listUse, setAside, touchQuiz } from './store.ts'
 
 type Made = Awaited<ReturnType<typeof buildForms>>
 const STARTED = 'Kuis ini sudah mulai dikerjakan, jadi paketnya tidak dapat diubah lagi.'
@@ -41,7 +41,12 @@ const take = async (tx: Work, actor: Actor, quiz: TaughtLesson, seed: number, ma
   await emitTaken(tx, quiz, listFormSummaries(before?.forms), listFormSummaries(forms))
 }
 
-const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
+/** Pictures of the questions get the links that a browser may open. */
+const showTexts = ({ texts }: AppContext, questions: MadeForms['texts']): MadeForms['texts'] =>
+  questions.map((one) => ({ ...one, question: texts.show(one.question) }))
+
+const read = async (ctx: AppContext, quiz: TaughtLesson) => {
+  const { db } = ctx
   const [savedForms, attempts, plannedRows, beside] = await Promise.all([
     findForms(db, quiz.id),
     countAttempts(db, quiz),
@@ -49,14 +54,32 @@ const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
     countBeside(db, quiz.id),
   ])
   const use = savedForms ? await listUse(db, savedForms.id) : []
-  const namedForms = use.map((one, at) => ({ ...one, name: savedForms?.forms[at]?.name ?? '' }))
+  const namedForms = use.map((one, at) => ({
+    ...one,
+    name: savedForms?.forms[at]?.name ?? '',
+    total_question: savedForms?.forms[at]?.total_question ?? 0,
+  }))
   return {
-    data: savedForms ? { ...savedForms, use, compared: comparedInUse(namedForms) } : null,
+    data: savedForms
+      ? {
+          ...savedForms,
+          texts: showTexts(ctx, await listTexts(db, savedForms.forms)),
+          use,
+          compared: comparedInUse(namedForms),
+        }
+      : null,
     attempts,
     rows: plannedRows.length,
     planned: plannedRows.reduce((sum, { number }) => sum + number, 0),
     ...beside,
   }
+}
+
+/** Never in the future: attempts that end later would count. */
+const chooseFiguresAt = (wantedTime: string | null | undefined): string => {
+  const now = Date.now()
+  const time = wantedTime ? Math.min(now, Date.parse(wantedTime)) : now
+  return new Date(time).toISOString()
 }
 
 const MOST_SEED = 1_000_000
@@ -71,17 +94,19 @@ export const mountForms = (ctx: AppContext): void => {
     await demandUnstarted(db, quiz)
     await demandNoDraws(db, quiz)
     const seed = body.seed ?? randomInt(1, MOST_SEED)
-    const dealt = await buildForms(db, quiz, body.forms, seed)
+    const figures_at = chooseFiguresAt(body.figures_at)
+    const dealt = await buildForms(db, quiz, { forms: body.forms, seed, figures_at })
     if (body.print !== undefined && body.print !== dealt.print)
       throw new AppError('stale', { message: CHANGED })
-    const { forms, report, print } = dealt
+    const { forms, report, print, texts } = dealt
     const unkept = forms.map((form) => ({ ...form, id: null, question_ids: [] }))
-    if (body.dry_run) return { data: { seed, print, forms: unkept, report } }
+    const data = { seed, print, forms: unkept, texts: showTexts(ctx, texts), report, figures_at }
+    if (body.dry_run) return { data }
     await transact(ctx, actor, (tx) => take(tx, actor, quiz, seed, dealt))
     const savedForms = await findForms(db, quiz.id)
     return {
       message: `${forms.length} paket dibuat. Setiap mahasiswa mendapat satu paket saat mulai.`,
-      data: { seed, print, forms: savedForms?.forms ?? unkept, report },
+      data: { ...data, forms: savedForms?.forms ?? unkept },
     }
   })
   serve(ctx, releaseForms, async ({ actor, body }) => {

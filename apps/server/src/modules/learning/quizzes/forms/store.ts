@@ -1,9 +1,11 @@
+import type { MadeForms } from '@tuntas/contract/learning/paper-forms'
 import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
 import { z } from '@tuntas/contract/wire/zod'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../../platform/db/db.ts'
 import { idRow, rows } from '../../../../platform/db/rows.ts'
 import { users } from '../../../identity/account/schema.ts'
+import { bankVersions } from '../../bank/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/schema.ts'
 import { isAsked } from '../../lessons/sql-rules.ts'
@@ -84,6 +86,23 @@ export const findForms = async (conn: Conn, lessonId: number) => {
     ...set,
     forms: forms.map(({ id, name, question_ids, figures }) => ({ ...figures, id, name, question_ids })),
   }
+}
+
+/** The questions of the forms in words, each once. */
+export const listTexts = async (
+  conn: Conn,
+  forms: readonly Pick<FormFigures, 'bank_version_ids'>[],
+): Promise<MadeForms['texts']> => {
+  const ids = [...new Set(forms.flatMap(({ bank_version_ids }) => bank_version_ids))]
+  return conn
+    .select({
+      bank_version_id: bankVersions.id,
+      type: sql<QuestionType>`${bankVersions.type}`,
+      question: bankVersions.question,
+    })
+    .from(bankVersions)
+    .where(inArray(bankVersions.id, ids))
+    .orderBy(asc(bankVersions.id))
 }
 
 /** Students who began with each form, and results of first attempts. */

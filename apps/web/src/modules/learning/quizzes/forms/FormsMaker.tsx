@@ -8,6 +8,7 @@ import { count } from '../../../../kit/format'
 import classes from './Forms.module.css'
 import { FormsReport } from './FormsReport'
 import { listInvalidatedByForms } from './invalidated'
+import { rateLikeness } from './likeness'
 
 type FormsMakerProps = { lessonId: number; reply: Reply<typeof quizForms> }
 
@@ -40,10 +41,12 @@ export function FormsMaker({
   const take = async () => {
     setRefusal('')
     if (!drafts) return
-    const { seed: from, print } = drafts
-    await taking.run({
-      body: { lessons_id: lessonId, forms: drafts.forms.length, seed: from, print, dry_run: false },
-    })
+    const { seed: from, print, figures_at } = drafts
+    const body = { lessons_id: lessonId, forms: drafts.forms.length, seed: from, print, figures_at }
+    const input = { body: { ...body, dry_run: false } }
+    const { words, doubt } = rateLikeness(drafts)
+    if (doubt === undefined) return taking.run(input)
+    await taking.ask({ text: `${words}. Tetap pakai paket ini?`, detail: doubt }, input)
   }
   return (
     <>

@@ -1,10 +1,10 @@
 import { Card } from '@mantine/core'
 import {
+  ENOUGH_RESULTS,
   type FormReport,
   type MadeForms,
   type PaperForm,
   type quizForms,
-  TCC_MATTERS,
 } from '@tuntas/contract/learning/paper-forms'
 import { questionTypeNames } from '@tuntas/contract/learning/questions'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
@@ -13,7 +13,9 @@ import { Figures } from '../../../../ui/Figures'
 import { ScrollRegion } from '../../../../ui/ScrollRegion'
 import { ToneBadge } from '../../../../ui/StateBadge'
 import { Difficulties } from './Difficulties'
+import { FormQuestions } from './FormQuestions'
 import classes from './Forms.module.css'
+import { rateLikeness } from './likeness'
 
 type Taken = NonNullable<Reply<typeof quizForms>['data']>
 type Use = Taken['use']
@@ -22,23 +24,21 @@ type FormsReportProps = { made: Omit<MadeForms, 'print'>; use?: Use; compared?: 
 /** For small differences of P. */
 const fine = (value: number) => value.toLocaleString('id-ID', { maximumFractionDigits: 3 })
 
-const isAlike = ({ counts_equal, points_equal, tcc_questions }: FormReport) =>
-  counts_equal && points_equal && tcc_questions <= TCC_MATTERS
-
 /** Equivalence of forms, before and after use. */
 export function FormsReport({
-  made: { forms, report, seed },
+  made: { forms, report, seed, texts },
   use,
   compared: comparisons = [],
 }: FormsReportProps) {
-  const alike = isAlike(report)
+  const { words, tone, doubt } = rateLikeness({ forms, report })
   return (
     <section aria-labelledby="paket" className={classes.report}>
       <div className={classes.title}>
         <h2 id="paket">Kesetaraan paket</h2>
-        <ToneBadge tone={alike ? 'daun' : 'soga'}>{alike ? 'Setara' : 'Perlu ditinjau'}</ToneBadge>
+        <ToneBadge tone={tone}>{words}</ToneBadge>
         <span>Angka acak {seed}</span>
       </div>
+      {doubt && <p className={classes.note}>{doubt}</p>}
       <Figures
         figures={[
           ['Selisih nilai perkiraan', number(report.score_difference), 'dari 100'],
@@ -58,6 +58,9 @@ export function FormsReport({
       </Card>
       {comparisons.length > 0 && <Compared compared={comparisons} />}
       <Card>
+        <FormQuestions forms={forms} texts={texts} />
+      </Card>
+      <Card>
         <Difficulties forms={forms} />
       </Card>
       <Card padding={0}>
@@ -73,7 +76,7 @@ function FormTable({ forms, use }: { forms: readonly PaperForm[]; use?: Use | un
       <table>
         <thead>
           <tr>
-            {['Paket', 'Soal', 'Poin', 'Rata-rata P', 'SB P', 'Rata-rata D', 'Nilai perkiraan'].map(
+            {['Paket', 'Soal', 'Poin', 'Rata-rata P', 'Sebaran P', 'Rata-rata D', 'Nilai perkiraan'].map(
               (head) => (
                 <th key={head} scope="col">
                   {head}
@@ -81,7 +84,7 @@ function FormTable({ forms, use }: { forms: readonly PaperForm[]; use?: Use | un
               ),
             )}
             {use &&
-              ['Mulai', 'Selesai', 'Rata-rata nilai', 'SB nilai'].map((head) => (
+              ['Mulai', 'Selesai', 'Rata-rata nilai', 'Sebaran nilai'].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -109,16 +112,26 @@ function FormTable({ forms, use }: { forms: readonly PaperForm[]; use?: Use | un
   )
 }
 
-const verdicts = { equal: 'setara', unproven: 'belum terbukti setara', different: 'berbeda' } as const
+type Comparison = Taken['compared'][number]
+
+const describeComparison = ({ names, verdict, questions, results }: Comparison): string => {
+  const [one, otherForm] = names
+  const scarceAt = results.findIndex((count) => count < ENOUGH_RESULTS)
+  if (scarceAt >= 0)
+    return `Paket ${one} dan ${otherForm} belum dapat dibandingkan: paket ${names[scarceAt]} baru ${results[scarceAt]} hasil, perlu ${ENOUGH_RESULTS}.`
+  const [harder, easier] = questions < 0 ? [one, otherForm] : [otherForm, one]
+  const difference = `paket ${harder} kira-kira ${number(Math.abs(questions))} soal lebih sukar daripada paket ${easier}`
+  if (verdict === 'equal') return `Paket ${one} dan ${otherForm} setara.`
+  return verdict === 'different'
+    ? `Berbeda: ${difference}.`
+    : `Belum terbukti setara: ${difference}, tetapi bisa juga kebetulan.`
+}
 
 function Compared({ compared: comparisons }: { compared: Taken['compared'] }) {
   return (
     <ul className={classes.note} aria-label="Hasil antarpaket">
-      {comparisons.map(({ names: [one, otherForm], d, low: lowerBound, high: upperBound, verdict }) => (
-        <li key={`${one}${otherForm}`}>
-          Hasil percobaan pertama paket {one} dan {otherForm} <b>{verdicts[verdict]}</b>: selisih {score(d)}{' '}
-          simpangan baku (95%: {score(lowerBound)} sampai {score(upperBound)}).
-        </li>
+      {comparisons.map((comparison) => (
+        <li key={comparison.names.join()}>{describeComparison(comparison)}</li>
       ))}
     </ul>
   )
