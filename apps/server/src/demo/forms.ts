@@ -61,7 +61,11 @@ export const makeDemoForms = async (url: string): Promise<void> => {
         [id, course_category_id],
       )
       const quiz = { id, courses_id } as TaughtLesson
-      const forms = await buildForms(overPool(pool), quiz, FORMS, SEED)
+      const forms = await buildForms(overPool(pool), quiz, {
+        forms: FORMS,
+        seed: SEED,
+        figures_at: new Date().toISOString(),
+      })
       await transaction(overPool(pool), (tx) =>
         putForms(tx, quiz, forms, { seed: SEED, created_by: teacher_id }),
       )
