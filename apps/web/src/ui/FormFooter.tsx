@@ -4,10 +4,12 @@ type FormFooterProps = {
   busy: boolean
   /** For a form that leads back. */
   onLeave?: () => void
+  /** What pressing the button does, where it is more than saving. */
+  submitLabel?: string
 }
 
 /** Footer of a form: back (if possible) and save. */
-export function FormFooter({ busy, onLeave }: FormFooterProps) {
+export function FormFooter({ busy, onLeave, submitLabel = 'Simpan' }: FormFooterProps) {
   return (
     <>
       <p>Tanda * wajib diisi</p>
@@ -17,7 +19,7 @@ export function FormFooter({ busy, onLeave }: FormFooterProps) {
         </Button>
       )}
       <Button type="submit" loading={busy}>
-        Simpan
+        {submitLabel}
       </Button>
     </>
   )

@@ -125,6 +125,8 @@ export const studentCourseMembers = {
 const lecturerCourseCard = courseCard.extend({
   version: z.number(),
   status: z.enum(publishStatuses),
+  /** Active students; `total_participant` also counts lecturers. */
+  total_student: z.number(),
 })
 export type LecturerCourseCard = z.output<typeof lecturerCourseCard>
 

@@ -15,7 +15,7 @@ import { pageQuery } from '../wire/paging.schemas.ts'
 import { sentKey } from '../wire/sending.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { announcementStates, FILES_MOST } from './announcements.vocabulary.ts'
+import { announcementStates, FILES_MOST, MOST_CLASSES } from './announcements.vocabulary.ts'
 
 const NOT_FOUND = 'Pengumuman tidak ditemukan'
 const idField = { id: id(NOT_FOUND) }
@@ -115,7 +115,15 @@ export const classAnnouncement = {
 }
 export const saveClassAnnouncement = {
   summary: 'Simpan pengumuman kelas',
-  body: z.object({ ...input, courses_id: id('Kelas tidak ditemukan') }),
+  body: z.object({
+    ...input,
+    courses_id: id('Kelas tidak ditemukan'),
+    /** For a new one: further classes that get it, each an announcement of its own. */
+    more_courses: withDefault(
+      (value) => value ?? [],
+      z.array(id('Kelas tidak ditemukan')).max(MOST_CLASSES, `Maksimal ${MOST_CLASSES} kelas`),
+    ),
+  }),
   reply: savedReply,
 }
 export const withdrawClassAnnouncement = {

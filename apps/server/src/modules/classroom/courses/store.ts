@@ -25,7 +25,8 @@ const courseCardRow = lecturerCourses.reply.data.element.extend({ cover: fileRef
 /** A class for lists and pages, over `courses c`. */
 const card = sql`c.id, c.version, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
   ${fileRefSql(sql`c.cover_file_id`)} as cover,
-  (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant`
+  (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant,
+  (select count(*)::int from active_students m where m.courses_id = c.id) as total_student`
 const joinedTables = sql`courses c join course_categories cc on cc.id = c.course_category_id join years y on y.id = c.year_id
   join users u on u.id = c.teacher_id`
 

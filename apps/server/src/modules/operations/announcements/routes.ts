@@ -95,9 +95,12 @@ const createCleaner = ({ texts, env }: AppContext) => {
   }
 }
 
+type Place = Parameters<typeof addAnnouncement>[2]
+type Places = readonly [Place, ...Place[]]
+
 /**
- * Creates the function that saves an announcement. `condition` says which ones may be changed, `place` where
- * a new one belongs.
+ * Creates the function that saves an announcement. `condition` says which ones may be changed, `places` where
+ * a new one belongs: one of its own in each. Returns the first.
  */
 const createSaver = (
   ctx: AppContext,
@@ -107,12 +110,16 @@ const createSaver = (
   const { db } = ctx
   const show = shownBy(ctx)
   const cleanInput = createCleaner(ctx)
-  return async (actor: Actor, condition: SQL, place: Parameters<typeof addAnnouncement>[2], input: Input) => {
+  return async (actor: Actor, condition: SQL, [place, ...morePlaces]: Places, input: Input) => {
     const { id, version } = input
     if (id === undefined) {
       const { version: _, ...words } = await cleanInput(actor, input)
-      const request = { ...place, ...input }
-      return addOnce(ctx, actor, endpoint, request, (tx) => addAnnouncement(tx, actor, place, words))
+      const request = { ...place, ...input, morePlaces }
+      return addOnce(ctx, actor, endpoint, request, async (tx) => {
+        const firstId = await addAnnouncement(tx, actor, place, words)
+        for (const more of morePlaces) await addAnnouncement(tx, actor, more, words)
+        return firstId
+      })
     }
     const ownAnnouncement = await keptAnnouncement(db, condition, id)
     const words = await cleanInput(actor, input)
@@ -149,10 +156,14 @@ const mountClasses = (ctx: AppContext) => {
     if (!row) throw new AppError('not_found')
     return { data: show(row) }
   })
-  serve(ctx, saveClassAnnouncement, async ({ actor, body: { courses_id, ...input } }) => {
+  serve(ctx, saveClassAnnouncement, async ({ actor, body: { courses_id, more_courses, ...input } }) => {
     const course = await taughtCourse(db, actor, courses_id)
+    const moreIds = input.id === undefined ? new Set(more_courses) : new Set<number>()
+    moreIds.delete(course.id)
+    const moreClasses = await Promise.all([...moreIds].map((id) => taughtCourse(db, actor, id)))
     const condition = sql`${keptByLecturer(actor)} and a.courses_id = ${course.id}`
-    const id = await save(actor, condition, { courses_id: course.id }, input)
+    const toPlace = ({ id }: { id: number }) => ({ courses_id: id })
+    const id = await save(actor, condition, [toPlace(course), ...moreClasses.map(toPlace)], input)
     return { message: SAVED, data: { id } }
   })
   serve(ctx, withdrawClassAnnouncement, async ({ actor, body }) => {
@@ -178,7 +189,7 @@ const mountCampus = (ctx: AppContext) => {
   })
   serve(ctx, saveCampusAnnouncement, async ({ actor, body: { study_program_id, ...input } }) => {
     if (input.id === undefined) await refuseProgram(db, getScope(actor), study_program_id)
-    const id = await save(actor, keptBy(actor), { study_program_id }, input)
+    const id = await save(actor, keptBy(actor), [{ study_program_id }], input)
     return { message: SAVED, data: { id } }
   })
   serve(ctx, withdrawCampusAnnouncement, async ({ actor, body }) => {

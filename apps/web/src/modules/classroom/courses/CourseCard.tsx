@@ -6,7 +6,7 @@ import { Motif } from '../../../ui/CoverPattern'
 import classes from './CourseCard.module.css'
 
 export type CourseCardProps = {
-  course: Omit<LecturerCourseCard, 'status' | 'version'>
+  course: Omit<LecturerCourseCard, 'status' | 'version' | 'total_student'>
   to: '/student/courses/detail/$id' | '/teacher/courses/detail/$id'
   progress?: Progress
   foot: ReactNode

@@ -16,6 +16,7 @@ const course = {
   period: 'Ganjil 2026',
   name_teacher: 'Budi Santoso',
   total_participant: 41,
+  total_student: 40,
   cover: null,
   status: 'publish' as const,
 }

@@ -63,7 +63,7 @@ function Foot({ course, numbers, waiting: isWaiting }: FootProps) {
   return (
     <div className={classes.foot}>
       <span>
-        <IconUsers size={17} aria-hidden /> {count(course.total_participant)} orang
+        <IconUsers size={17} aria-hidden /> {count(course.total_student)} mahasiswa
       </span>
       <StateBadge state={course.status} />
       {isWaiting && <p className={classes.numbers}>&nbsp;</p>}

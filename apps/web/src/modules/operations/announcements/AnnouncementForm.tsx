@@ -28,6 +28,8 @@ export type Values = {
   files: readonly File_[]
   /** Only for the campus; empty: everybody. */
   study_program_id: string
+  /** Only for a new one of a class: further classes, by id. */
+  more_courses: readonly string[]
 }
 
 export const toAnnouncementValues = (row: KeptAnnouncementDetail | undefined): Values => ({
@@ -38,9 +40,10 @@ export const toAnnouncementValues = (row: KeptAnnouncementDetail | undefined): V
   event_at: row?.event_at ? campusInput(row.event_at) : '',
   files: row?.files ?? [],
   study_program_id: row?.study_program_id ? String(row.study_program_id) : '',
+  more_courses: [],
 })
 
-export const toAnnouncementBody = ({ files, study_program_id: _, ...values }: Values) => ({
+export const toAnnouncementBody = ({ files, study_program_id: _, more_courses: __, ...values }: Values) => ({
   ...values,
   file_ids: files.map(({ id }) => id),
 })
