@@ -7,6 +7,12 @@ const FIELD =
 const isInField = () => document.activeElement?.matches(FIELD) ?? false
 
 /**
+ * The text that takes the focus in a dialog that opens by itself. On a button the next sign of whoever types
+ * would press it.
+ */
+export const textFocus = { tabIndex: -1, 'data-autofocus': true } as const
+
+/**
  * For a dialog that opens by itself: it must not take the keyboard from a field in use, or the rest of a
  * sentence goes into the dialog.
  * @returns whether the dialog may take the focus: at once outside fields, else after a pause of typing

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useConnectionLost } from '../../../kit/client/connection'
 import { isUnsent, useSendingFiles } from '../../../kit/device/sendingFiles'
+import { Modal } from '../../../ui/Modal'
 import { useUnhurried } from '../../../ui/useUnhurried'
 import { NumberButton, type Numbers } from './Navigator'
 import { useOutbox } from './outbox'

@@ -1,11 +1,13 @@
 import '../../../ui/mantine-shell.css'
 import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import type { RefusalCode } from '../../../kit/client/call'
+import { confirm } from '../../../kit/form/confirm'
 import { toast } from '../../../kit/form/toast'
+import { useBackCloses } from '../../../ui/layers'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
 import { FinishDialog, fetchLaterParts, TakeoverDialog } from './later'
@@ -101,6 +103,23 @@ function useLeaving(paper: Paper, isClosed: boolean, onLeave: () => void) {
   }, [isClosed])
 }
 
+/** A first Back on the running paper asks. Answers that were not sent stay on this device. */
+function useAskBeforeBack(isRunning: boolean, onLeave: () => void) {
+  const { history } = useRouter()
+  const ask = async () => {
+    const leaves = await confirm({
+      title: 'Keluar dari kuis?',
+      text: 'Waktu tetap berjalan. Jawabanmu tetap ada.',
+      no: 'Tetap di kuis',
+      yes: 'Ya, keluar',
+    })
+    if (!leaves) return
+    if (history.canGoBack()) history.back()
+    else onLeave()
+  }
+  useBackCloses(isRunning, () => void ask())
+}
+
 type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
 
 function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
@@ -121,6 +140,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   usePaperKeys({ enabled: !isClosed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 
   useLeaving(paper, isClosed, onLeave)
+  useAskBeforeBack(!isClosed, onLeave)
 
   useEffect(() => {
     fetchLaterParts({
