@@ -78,6 +78,7 @@ test('Back closes the menu and dialogs, and a confirmed one leads on', { tag: '@
 
   // Closed by Escape, it leaves nothing in the way of Back.
   await start.tap()
+  await expect(dialog.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.goBack()

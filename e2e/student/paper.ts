@@ -69,6 +69,12 @@ export const paperOn = (page: Page, expectedAnswers: Given = new Map()) => {
 }
 export type Paper = ReturnType<typeof paperOn>
 
+/** Leaves the running paper, which asks first. */
+export const leaveByBack = async (page: Page) => {
+  await page.goBack()
+  await page.getByRole('button', { name: 'Ya, keluar' }).click()
+}
+
 /** Seconds shown by the card, or by the phone's line. */
 export const secondsShown = async (page: Page) => {
   const timerText = await page.getByRole('timer').filter({ visible: true }).first().textContent()

@@ -48,7 +48,7 @@ export default function StudentGoals(props: StudentGoalsProps) {
       </ul>
       {student.studied.length > 0 && (
         <p>
-          <b>Dipelajari sejak kuis pertama:</b> {student.studied.map(({ name }) => name).join(', ')}
+          <b>Dibuka sejak kuis pertama:</b> {student.studied.map(({ name }) => name).join(', ')}
         </p>
       )}
       {props.byGoals && <Next {...props} />}

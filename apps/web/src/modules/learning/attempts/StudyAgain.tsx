@@ -86,12 +86,13 @@ function Group({ group: { goal, lessons, above }, quiz, practisable }: GroupProp
 }
 
 function stateWords(
-  { opened: isOpened, studied: isStudied, practised }: StudyGroup['lessons'][number],
+  { opened: isOpened, is_read, practised }: StudyGroup['lessons'][number],
   mustRead: boolean,
 ): string {
   if (practised) return 'Siap kuis di Latihan'
-  if (isStudied) return mustRead ? 'Sudah dibaca' : 'Sudah dibuka'
-  return isOpened ? 'Dibuka, belum dibaca sampai akhir' : mustRead ? 'Belum dibaca' : 'Belum dibuka'
+  if (is_read) return 'Sudah dipelajari'
+  if (isOpened) return mustRead ? 'Dibuka, belum dibaca sampai akhir' : 'Sudah dibuka'
+  return 'Belum dibuka'
 }
 
 function Study({ lesson, mustRead }: { lesson: StudyGroup['lessons'][number]; mustRead: boolean }) {
