@@ -26,12 +26,16 @@ const clock = (seconds: number) => {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
+/** The device's clock may be wrong, but a kept copy tells no more how much time is left. */
+const findEnd = ({ deadline, time_remaining }: WorkRow, readAt: number | null) =>
+  readAt === null && deadline !== null ? Date.parse(deadline) : (readAt ?? 0) + (time_remaining ?? 0) * 1000
+
 /**
  * A running quiz, shown first.
- * @param readAt when the server said how much time is left; offline the time of the kept copy
+ * @param readAt when the server said how much time is left; null for a kept copy
  */
-export function RunningQuiz({ quiz, readAt }: { quiz: WorkRow; readAt: number }) {
-  const secondsLeft = useLeft(readAt + (quiz.time_remaining ?? 0) * 1000)
+export function RunningQuiz({ quiz, readAt }: { quiz: WorkRow; readAt: number | null }) {
+  const secondsLeft = useLeft(findEnd(quiz, readAt))
   const over = secondsLeft === 0
   const title = useId()
   useEffect(() => {

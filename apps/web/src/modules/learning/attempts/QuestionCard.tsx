@@ -28,7 +28,7 @@ export function QuestionCard({ question, total, paper, closed: isClosed }: Quest
           Soal {question.number} <span>dari {total}</span>
         </h2>
         <span className={classes.phoneOnly}>
-          <SaveChip />
+          <SaveChip isAnswered={value !== '' || paper.beside(question.id) !== ''} />
         </span>
         <p className={classes.facts}>
           <ToneBadge tone="abu">{name.toUpperCase()}</ToneBadge>

@@ -62,9 +62,10 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
         />
       ) : (
         <>
-          {paper.status === 'waiting' && (
-            <p role="status">Koneksi terputus, mencoba lagi… Jawabanmu tetap aman di perangkat ini.</p>
-          )}
+          <p role="status">
+            {paper.status === 'waiting' ? 'Koneksi terputus, mencoba lagi…' : 'Membuka kuis…'} Jawabanmu tetap
+            aman di perangkat ini.
+          </p>
           <Skeletons shape="fields" count={5} />
         </>
       )}
@@ -161,6 +162,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         attempt={attempt}
         seconds={seconds}
         progress={questions.length === 0 ? 0 : (at + 1) / questions.length}
+        isAnswered={Object.values(filledAnswers).some(Boolean)}
       />
       {paper.kept && <Kept />}
       <main className={classes.columns}>

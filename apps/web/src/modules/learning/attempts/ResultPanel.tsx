@@ -2,6 +2,7 @@ import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { number, score as scoreText } from '../../../kit/format'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { states } from '../../../ui/states'
+import { hasTimedOut } from './attemptEnd'
 import { attemptName } from './attemptName'
 import classes from './QuizOverview.module.css'
 
@@ -66,6 +67,7 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
           ? 'Nilai yang dipakai'
           : `${ofGoals ? 'Nilai gabungan setelah' : 'Nilai'} ${attemptName(answer.number)}`}
       </p>
+      {hasTimedOut(answer) && <p className={classes.dimmed}>Waktu habis. Jawabanmu terkumpul sendiri.</p>}
       <div className={classes.hero}>
         <span className={classes.score}>{scoreText(score)}</span>
         <KkmMeter score={score} kkm={quiz.kkm.is_competent ? quiz.kkm.kkm : null} size="hero" />

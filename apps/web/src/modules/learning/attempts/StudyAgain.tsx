@@ -20,7 +20,7 @@ function usePractisable({ courses_id, practice_counts, allow_remedial }: Student
 }
 
 /** Preparation of a remedial: weak goals and their lessons; studied ones are checked. */
-export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
+export function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const practisable = usePractisable(quiz)
   const groups = studyGroups(quiz.goals, quiz.related_lessons)
   const isOffered = groups.some(({ goal }) => goal?.reached === 0 && practisable.includes(goal.goals))
