@@ -114,3 +114,29 @@ test('Back closes the menu and dialogs, and a confirmed one leads on', { tag: '@
   await page.goBack()
   await expect(page).toHaveURL(overviewAddress(lessonId))
 })
+
+test('Back from unsaved changes asks, and leads on after a yes', { tag: '@both' }, async ({
+  page,
+  campus,
+}) => {
+  const { students } = await newExam(campus, OPEN_QUIZ)
+  await enter(page, students[0].username)
+  await page.goto('/notifications')
+  await page.locator('a[href="/notifications/preferences"]').click()
+  await page.getByRole('checkbox').first().click()
+  const question = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+  const settings = page.url()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Tidak' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(settings)
+  await page.goBack()
+  await expect(question).toBeVisible()
+  // Back is a no.
+  await page.goBack()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(settings)
+  await page.goBack()
+  await question.getByRole('button', { name: 'Ya, tinggalkan' }).click()
+  await expect(page).toHaveURL('/notifications')
+})

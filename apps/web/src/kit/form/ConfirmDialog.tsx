@@ -96,7 +96,7 @@ function Confirmation() {
       )}
       <div className={classes.buttons} ref={answers}>
         <Button
-          variant="default"
+          variant={shownQuestion?.advisesNo ? 'filled' : 'default'}
           data-autofocus={!shownQuestion?.opensItself || undefined}
           disabled={acting.isPending}
           onClick={refuse}
@@ -104,6 +104,7 @@ function Confirmation() {
           {shownQuestion?.no ?? 'Tidak'}
         </Button>
         <Button
+          variant={shownQuestion?.advisesNo ? 'default' : 'filled'}
           color={shownQuestion?.danger ? 'mengkudu' : 'nila'}
           loading={acting.isPending}
           onClick={() => question && join(question, () => acting.mutateAsync(question).catch(() => {}))}

@@ -3,6 +3,7 @@ import { studentDashboard, type WorkRow } from '@tuntas/contract/insight/dashboa
 import { useEffect, useId, useState } from 'react'
 import { invalidate } from '../../../kit/client/queries'
 import { LinkButton } from '../../../ui/LinkButton'
+import { findEnd } from './runningEnd'
 import classes from './Work.module.css'
 
 const countLeft = (endsAt: number) => Math.max(0, Math.floor((endsAt - Date.now()) / 1000))
@@ -25,10 +26,6 @@ const clock = (seconds: number) => {
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
   return hours > 0 ? `${hours}:${rest}` : rest
 }
-
-/** The device's clock may be wrong, but a kept copy tells no more how much time is left. */
-const findEnd = ({ deadline, time_remaining }: WorkRow, readAt: number | null) =>
-  readAt === null && deadline !== null ? Date.parse(deadline) : (readAt ?? 0) + (time_remaining ?? 0) * 1000
 
 /**
  * A running quiz, shown first.

@@ -113,6 +113,7 @@ function useAskBeforeBack(isRunning: boolean, onLeave: () => void) {
       text: 'Waktu tetap berjalan. Jawabanmu tetap ada.',
       no: 'Tetap di kuis',
       yes: 'Ya, keluar',
+      advisesNo: true,
     })
     if (!leaves) return
     if (history.canGoBack()) history.back()

@@ -67,13 +67,13 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
           ? 'Nilai yang dipakai'
           : `${ofGoals ? 'Nilai gabungan setelah' : 'Nilai'} ${attemptName(answer.number)}`}
       </p>
-      {hasTimedOut(answer) && <p className={classes.dimmed}>Waktu habis. Jawabanmu terkumpul sendiri.</p>}
       <div className={classes.hero}>
         <span className={classes.score}>{scoreText(score)}</span>
         <KkmMeter score={score} kkm={quiz.kkm.is_competent ? quiz.kkm.kkm : null} size="hero" />
       </div>
       <h2 className={classes.verdict}>{words.title}</h2>
       <p className={classes.dimmed}>{words.hint}</p>
+      {hasTimedOut(answer) && <p className={classes.counted}>Waktu habis. Jawabanmu terkumpul sendiri.</p>}
       {isOther && (
         <p className={classes.counted}>
           <b>
