@@ -46,7 +46,7 @@ test('home leads into a quiz in two taps, back into it in one, and from a failed
   await page.goto('/')
   const remedial = countTaps()
   await remedial.tap(page.getByRole('link', { name: 'Lanjut remedial' }))
-  // Why it failed stands there without a tap.
+  // Why it failed is in sight without a tap.
   await expect(page.getByText('Tidak dijawab').first()).toBeVisible()
   await remedial.tap(page.getByRole('button', { name: 'Mulai Remedial' }))
   await remedial.tap(page.getByRole('button', { name: 'Ya, mulai' }))
@@ -59,8 +59,8 @@ test('home leads into a quiz in two taps, back into it in one, and from a failed
   await expect(page).toHaveURL(paperAddress(quiz.id))
   expect(back.read()).toBe(1)
 
-  const [, other] = quiz.students
-  await enter(page, other.username)
+  const [, secondStudent] = quiz.students
+  await enter(page, secondStudent.username)
   await page.goto('/')
   const start = countTaps()
   await start.tap(page.getByRole('link', { name: 'Mulai kuis' }))
@@ -80,10 +80,10 @@ test('after the end the score holds its place', { tag: '@phone' }, async ({ page
   const paper = paperOn(page)
   await paper.finish()
   // Parts of the result come late, one after another.
-  let late = 0
+  let delay = 0
   await page.route('**/assets/**', async (route) => {
-    late = (late + 300) % 1500
-    await new Promise((resolve) => setTimeout(resolve, late))
+    delay = (delay + 300) % 1500
+    await new Promise((resolve) => setTimeout(resolve, delay))
     await route.continue()
   })
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).tap()

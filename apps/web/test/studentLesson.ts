@@ -1,8 +1,8 @@
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { reply } from './fakeApi'
 
-/** A lesson as its student sees it; without `more` a quiz that was not taken. */
-export const makeStudentLesson = (more: Partial<StudentLesson> = {}): StudentLesson => ({
+/** A quiz as a student sees it who did not take it. */
+const QUIZ: StudentLesson = {
   id: 9,
   courses_id: 7,
   sections_id: 3,
@@ -63,9 +63,8 @@ export const makeStudentLesson = (more: Partial<StudentLesson> = {}): StudentLes
   next: null,
   previous: null,
   remedial: null,
-  ...more,
-})
+}
 
-/** The fake of its page's call. */
-export const lessonReply = (more?: Partial<StudentLesson>) =>
-  reply(studentLesson, { data: makeStudentLesson(more) })
+/** The fake of the call of a student's page for a lesson. */
+export const lessonReply = (more: Partial<StudentLesson> = {}) =>
+  reply(studentLesson, { data: { ...QUIZ, ...more } })

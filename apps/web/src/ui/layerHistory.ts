@@ -18,9 +18,9 @@ type HistoryWindow = {
 }
 
 /**
- * The browser's history as the router sees it. While layers are open one more entry lies above the page's: the
- * guard, which Back removes instead of the page. The router never hears of it: what it writes goes onto the
- * page's entry, after the guard is left.
+ * The browser's history as the router sees it. While layers are open one more entry lies above the page's:
+ * the guard. Back removes it instead of the page, and the router does not notice. What the router writes goes
+ * onto the page's entry, after the guard is left.
  */
 class LayerHistory {
   readonly #history: HistoryWindow['history']
@@ -113,11 +113,11 @@ class LayerHistory {
   }
 
   #onPop(event: Event) {
-    const former = this.#entry
+    const before = this.#entry
     this.#entry = this.#readEntry()
     const { isGuard, index } = this.#entry
     if (this.#isStepping) return this.#endStep()
-    if (index !== former.index || isGuard === former.isGuard) return this.#tellRouter(event)
+    if (index !== before.index || isGuard === before.isGuard) return this.#tellRouter(event)
     this.#isGuardAhead = !isGuard
     if (!isGuard) closeTopLayer()
     this.#settleLater()

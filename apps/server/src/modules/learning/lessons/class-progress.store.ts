@@ -114,9 +114,8 @@ const relatedRow = z.object({
 })
 export type Related = Omit<z.output<typeof relatedRow>, 'asking' | 'ready'> & { practised: boolean }
 
-const isRead = sql`o.read_at > last.end_date`
 /** Study for a remedial: the lesson was opened after the attempt ended, and read if required. */
-const isStudied = sql`o.last_opened_at > last.end_date and (not last.must_read or ${isRead})`
+const isStudied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
 
 /**
  * Goals practised to Siap kuis since the last attempt, if practice counts (view `practice_states`). Questions
@@ -197,7 +196,7 @@ const relatedSql = (userId: number, missedQuizzes: readonly LessonFact[], repeat
     order by a.lessons_id, a.number desc
   ), asked as (${askedGoals})
   select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
-    coalesce(bool_or(${isStudied}), false) as studied, coalesce(bool_or(${isRead}), false) as is_read, array_agg(asked.number::int order by asked.number) as numbers,
+    coalesce(bool_or(${isStudied}), false) as studied, coalesce(bool_or(o.read_at > last.end_date), false) as is_read, array_agg(asked.number::int order by asked.number) as numbers,
     coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
     array_agg(distinct coalesce(asked.goal_id, q.goal_id)) as asking, ${ready} as ready,
     coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts

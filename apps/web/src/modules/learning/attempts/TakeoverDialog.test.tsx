@@ -12,7 +12,7 @@ test('a take-over by another device leaves the keyboard in the answer until typi
   const { rerender } = render(withField(dialog(false)))
   await typeThrough(() => rerender(withField(dialog(true))))
   await vi.waitFor(() => expect(isInDialog()).toBe(true), TYPING_PAUSE)
-  // Whoever types on after the pause presses no button.
+  // Signs typed after the pause press no button.
   await userEvent.keyboard('lanjut saja{Enter}')
   expect(press).not.toHaveBeenCalled()
 })
