@@ -1,7 +1,7 @@
 import '../../../ui/mantine-shell.css'
 import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import type { RefusalCode } from '../../../kit/client/call'
@@ -106,7 +106,6 @@ function useLeaving(paper: Paper, isClosed: boolean, onLeave: () => void) {
 
 /** A first Back on the running paper asks. Answers that were not sent stay on this device. */
 function useAskBeforeBack(isRunning: boolean, onLeave: () => void) {
-  const { history } = useRouter()
   const ask = async () => {
     const leaves = await confirm({
       title: 'Keluar dari kuis?',
@@ -115,9 +114,7 @@ function useAskBeforeBack(isRunning: boolean, onLeave: () => void) {
       yes: 'Ya, keluar',
       advisesNo: true,
     })
-    if (!leaves) return
-    if (history.canGoBack()) history.back()
-    else onLeave()
+    if (leaves) onLeave()
   }
   useBackCloses(isRunning, () => void ask())
 }
