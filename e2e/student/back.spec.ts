@@ -4,9 +4,11 @@ import { enter, expect, test } from '../world.ts'
 import {
   expectCounted,
   first,
+  leaveByBack,
   openPaper,
   overviewAddress,
   paperAddress,
+  pressBack,
   SAVED,
   startSitting,
 } from './paper.ts'
@@ -27,29 +29,29 @@ test('on the paper Back closes sheet and dialogs, then asks, and leaving loses n
 
   await paper.numbers.tap()
   await expect(sheet).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await expect(sheet).toBeHidden()
   await expect(paper.heading(question)).toBeVisible()
 
   // From the sheet into the dialog, which then lies alone over the paper.
   await paper.finish()
   await expect(paper.dialog).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await expect(paper.dialog).toBeHidden()
   await expect(page).toHaveURL(paperAddress(sitting.lessonId))
 
   const leaveDialog = leaveQuestion(page)
-  await page.goBack()
+  await pressBack(page)
   await expect(leaveDialog).toContainText('Waktu tetap berjalan.')
   await expect(leaveDialog.getByRole('button', { name: 'Tetap di kuis' })).toBeFocused()
   // Back answers the question as Escape does.
-  await page.goBack()
+  await pressBack(page)
   await expect(leaveDialog).toBeHidden()
-  await page.goBack()
+  await pressBack(page)
   await expect(leaveDialog).toBeVisible()
   await page.reload()
   await expect(paper.heading(question)).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await leaveDialog.getByRole('button', { name: 'Ya, keluar' }).tap()
   // Opened by its address, the paper has only its quiz to go back to.
   await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
@@ -70,7 +72,7 @@ test('Back closes the menu and dialogs, and a confirmed one leads on', { tag: '@
   await start.tap()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await expect(dialog).toBeHidden()
   await page.goForward()
   await expect(start).toBeVisible()
@@ -97,8 +99,7 @@ test('Back closes the menu and dialogs, and a confirmed one leads on', { tag: '@
   await start.tap()
   await dialog.getByRole('button', { name: 'Ya, mulai' }).tap()
   await expect(page.getByRole('timer').first()).toBeVisible()
-  await page.goBack()
-  await leaveQuestion(page).getByRole('button', { name: 'Ya, keluar' }).tap()
+  await leaveByBack(page)
   await expect(page).toHaveURL(overviewAddress(lessonId))
   // The paper leaves no second entry of its quiz.
   await page.goBack()
@@ -109,7 +110,7 @@ test('Back closes the menu and dialogs, and a confirmed one leads on', { tag: '@
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('navigation') })
   await page.getByRole('button', { name: 'Buka menu' }).tap()
   await expect(menu).toBeVisible()
-  await page.goBack()
+  await pressBack(page)
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(overviewAddress(lessonId))
   await page.getByRole('button', { name: 'Buka menu' }).tap()
@@ -138,7 +139,7 @@ test('Back from unsaved changes asks, and leads on after a yes', { tag: '@both' 
   await page.goBack()
   await expect(question).toBeVisible()
   // Back is a no.
-  await page.goBack()
+  await pressBack(page)
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(settings)
   await page.goBack()

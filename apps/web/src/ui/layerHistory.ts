@@ -119,6 +119,8 @@ class LayerHistory {
     if (this.#isStepping) return this.#endStep()
     if (index !== before.index || isGuard === before.isGuard) return this.#tellRouter(event)
     this.#isGuardAhead = !isGuard
+    // Back right after a layer was closed means the page.
+    if (!isGuard && !hasLayers()) return this.#history.go(-1)
     if (!isGuard) closeTopLayer()
     this.#settleLater()
   }
