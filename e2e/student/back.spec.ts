@@ -23,6 +23,8 @@ test('on the paper Back closes sheet and dialogs, then asks, and leaving loses n
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
   const [question] = first(sitting.sheet, 1)
   const paper = await openPaper(page, sitting)
+  // Nothing to save yet.
+  await expect(paper.chip).toHaveCount(0)
   await paper.choose(question)
   await expect(paper.chip).toHaveText(SAVED)
   const sheet = page.getByRole('dialog', { name: 'Nomor soal' })

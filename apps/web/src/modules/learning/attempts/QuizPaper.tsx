@@ -150,6 +150,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
 
   // A file beside an essay counts as an answer.
   const filledAnswers = Object.fromEntries(questions.map(({ id }) => [id, answers[id] || paper.beside(id)]))
+  const isAnswered = Object.values(filledAnswers).some(Boolean)
   const incompleteIndexes = questions.flatMap((question, place) =>
     kinds[question.type].needsBeside?.(question) && !paper.beside(question.id) ? [place] : [],
   )
@@ -160,7 +161,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         attempt={attempt}
         seconds={seconds}
         progress={questions.length === 0 ? 0 : (at + 1) / questions.length}
-        isAnswered={Object.values(filledAnswers).some(Boolean)}
+        isAnswered={isAnswered}
       />
       {paper.kept && <Kept />}
       <main className={classes.columns}>
@@ -171,6 +172,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
               question={question}
               total={questions.length}
               paper={paper}
+              isAnswered={isAnswered}
               closed={isClosed}
             />
           ) : (
