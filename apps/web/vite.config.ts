@@ -125,7 +125,7 @@ export default defineConfig({
             {
               name: 'base',
               priority: 2,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver|useBlocker)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(format|client\/connection|device\/keepLocally|session\/token)\.tsx?$|src\/ui\/(Logo|CoverPattern|figures|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*\/(useQueries|queriesObserver)\.js)|clsx|@mantine\/core\/esm\/(core|components\/(ActionIcon|Button|CloseButton|Loader|Paper|Transition|UnstyledButton))|@mantine\/hooks\/esm\/use-(id|merged-ref|media-query|did-update|uncontrolled))\/|src\/kit\/(format|client\/connection|device\/keepLocally|session\/token)\.tsx?$|src\/ui\/(Logo|CoverPattern|figures|lazyPart|useTitle|useWide)\.|contract\/src\/wire\/roles\.|vite\/preload-helper|icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Check|CloudOff|Refresh|X))\./,
             },
           ],
         },

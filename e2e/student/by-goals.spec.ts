@@ -106,8 +106,9 @@ const studyAll = async (page: Page, goals: readonly string[]) => {
       .getByRole('link')
       .tap()
     await expect(page.getByText(`Isi ${goal}.`)).toBeVisible()
+    await expect(page.getByText('Materi ini sudah dipelajari')).toBeVisible()
     await page.goBack()
-    await expect(study.locator('li').filter({ hasText: `Materi ${goal}` })).toContainText('Sudah dibuka')
+    await expect(study.locator('li').filter({ hasText: `Materi ${goal}` })).toContainText('Sudah dipelajari')
   }
 }
 

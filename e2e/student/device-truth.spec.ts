@@ -21,6 +21,8 @@ test('the home tells of the quiz that runs on this device and of its unsent answ
     await page.goto(address)
     const device = page.getByRole('region', { name: 'Di perangkat ini' })
     await expect(device).toContainText(OPEN_QUIZ)
+    // One card for one quiz.
+    await expect(page.getByRole('timer')).toHaveCount(0)
     await expect(device).toContainText(/Sedang berjalan sampai \d\d[:.]\d\d · 1 jawaban menunggu jaringan/)
   }
 

@@ -7,6 +7,7 @@ import { adopt, expect, signIn, test } from '../world.ts'
 import {
   expectCounted,
   first,
+  leaveByBack,
   openPaper,
   overviewAddress,
   paperOn,
@@ -95,7 +96,7 @@ test.describe('one browser', () => {
     await page.route('**/save-answer', (route) => route.abort())
     await paper.choose(one)
     await expect(paper.chip).toHaveText(waitingWords(1))
-    await page.goBack()
+    await leaveByBack(page)
     await expect(page.getByText('1 jawaban masih di perangkat ini')).toBeVisible()
     await page.getByRole('button', { name: /^Akun / }).click()
     await page.getByRole('menuitem', { name: 'Keluar' }).click()

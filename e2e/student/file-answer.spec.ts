@@ -4,7 +4,7 @@ import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, signIn, test } from '../world.ts'
-import { overviewAddress, paperOn, SAVED, waitingWords } from './paper.ts'
+import { leaveByBack, overviewAddress, paperOn, SAVED, waitingWords } from './paper.ts'
 
 /** A chosen file is sent regardless of the question on screen, and the paper does not end without it. */
 
@@ -256,7 +256,7 @@ test('a file that arrives while its paper is read anew counts in the new reading
   const release = await holdUpload(page)
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('mengunggah…')
-  await page.goBack()
+  await leaveByBack(page)
   let show = () => {}
   const shownGate = new Promise<void>((resolve) => {
     show = resolve

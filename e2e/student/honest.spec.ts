@@ -3,6 +3,7 @@ import { ESSAY_QUIZ, newExam, OPEN_QUIZ } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import {
   first,
+  leaveByBack,
   openPaper,
   overviewAddress,
   paperAddress,
@@ -90,7 +91,7 @@ test.describe('the overview after a paper', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await watchWords(page)
-    await page.goBack()
+    await leaveByBack(page)
     await expect(page.getByRole('link', { name: 'Lanjutkan Kuis' })).toBeVisible()
     expect(await wordsSeen(page)).not.toMatch(/Kerjakan Sekarang|Tersedia/)
     await context.setOffline(false)

@@ -113,10 +113,10 @@ const study = (page: Page) => page.getByRole('region', { name: 'Pelajari ulang' 
 const studyAll = async (page: Page, names: readonly string[]) => {
   for (const [place, name] of names.entries()) {
     await study(page).getByRole('listitem').filter({ hasText: name }).getByRole('link').tap()
-    await expect(page.getByText(`Isi ${name}.`)).toBeVisible()
+    await expect(page.getByText('Materi ini sudah dipelajari')).toBeVisible()
     await page.goBack()
     await expect(study(page)).toContainText(`${place + 1} dari ${names.length} dibuka`)
-    await expect(study(page).locator('li').filter({ hasText: name })).toContainText('Sudah dibuka')
+    await expect(study(page).locator('li').filter({ hasText: name })).toContainText('Sudah dipelajari')
   }
 }
 

@@ -69,6 +69,18 @@ export const paperOn = (page: Page, expectedAnswers: Given = new Map()) => {
 }
 export type Paper = ReturnType<typeof paperOn>
 
+/** Back while something is over the page, or on a running paper: its history entry comes a moment later. */
+export const pressBack = async (page: Page) => {
+  await expect.poll(() => page.evaluate(() => '__layers' in history.state)).toBe(true)
+  await page.goBack()
+}
+
+/** Leaves the running paper. */
+export const leaveByBack = async (page: Page) => {
+  await pressBack(page)
+  await page.getByRole('button', { name: 'Ya, keluar' }).click()
+}
+
 /** Seconds shown by the card, or by the phone's line. */
 export const secondsShown = async (page: Page) => {
   const timerText = await page.getByRole('timer').filter({ visible: true }).first().textContent()

@@ -1,7 +1,8 @@
-import { createRouter } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter } from '@tanstack/react-router'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { routeTree } from './routeTree.gen'
 import { PageError } from './shell/PageError'
+import { createLayerWindow } from './ui/layerHistory'
 
 /** Plain text in the address: ?page=2&keywords=basis. Each route parses its own types. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search))
@@ -14,6 +15,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 
 export const router = createRouter({
   routeTree,
+  history: createBrowserHistory({ window: createLayerWindow(window) }),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core'
 import { useAccount } from '../kit/session/session'
+import { Drawer } from '../ui/Drawer'
 import { Logo } from '../ui/Logo'
 import { Sidebar } from './Sidebar'
 

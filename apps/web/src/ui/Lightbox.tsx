@@ -1,6 +1,7 @@
 import { IconX, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import classes from './Lightbox.module.css'
+import { useBackCloses } from './layers'
 
 /** Multiples of the screen width. */
 const SIZES = [1, 1.75, 3] as const
@@ -11,6 +12,7 @@ type LightboxProps = { src: string; alt: string; onClose: () => void }
 export default function Lightbox({ src, alt, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(0)
+  useBackCloses(true, onClose)
   // Close by unmounting: the `close` event comes later, when the next picture may be open. In the layout
   // effect, because the focus is only restored while the dialog is in the document.
   useLayoutEffect(() => {

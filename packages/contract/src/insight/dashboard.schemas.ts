@@ -76,7 +76,7 @@ const workRow = nextStep.extend({
   deadline: moment().nullable(),
   time_remaining: z.number().nullable(),
   /** Before a remedial: lessons to study, and how many are done. */
-  study: z.object({ done: z.number(), total: z.number() }).nullable(),
+  study: z.object({ done: z.number(), total: z.number(), must_read: bit() }).nullable(),
 })
 export type WorkRow = z.output<typeof workRow>
 

@@ -16,8 +16,10 @@ export const studentLesson = endpoint<typeof schemas.studentLesson>({
 })
 export type StudentLesson = Reply<typeof studentLesson>['data']
 
-/** Seconds on screen after which material counts as read. */
+/** Seconds on screen after which material counts as read, where a remedial requires reading. */
 export const READING_SECONDS = 60
+/** The same where opening is enough: from then on screens say that it was studied. */
+export const STUDY_SECONDS = 20
 
 export const readLesson = endpoint<typeof schemas.readLesson>({
   method: 'POST',

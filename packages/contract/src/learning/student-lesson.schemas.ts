@@ -115,6 +115,8 @@ export const studentLesson = {
           opened: bit(),
           /** Opened, and read if the quiz requires it; or replaced by practice. */
           studied: bit(),
+          /** Its end was reached, or it was on screen long enough. */
+          is_read: bit(),
           practised: bit(),
           numbers: z.array(z.number()),
           /** Positions in it: pages or headings. */
@@ -181,6 +183,7 @@ export const studentLesson = {
           name: z.string(),
           must_read: bit(),
           studied: bit(),
+          is_read: bit(),
           done: z.number(),
           total: z.number(),
           /** Positions to read in this material. */
@@ -198,7 +201,7 @@ export const readLesson = {
     { lessons_id: 'id', lesson_id: 'id' },
     z.object({
       id: lessonId,
-      /** Reached its end, or was on screen for a minute. */
+      /** Reached its end, or was on screen long enough. */
       by: z.enum(['end', 'time'], 'Cara membaca tidak sesuai'),
     }),
   ),

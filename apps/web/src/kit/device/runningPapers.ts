@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/react-store'
 import { KEPT, PAPERS } from './cacheNames'
 
 /** A running quiz whose paper this device keeps. */
@@ -21,6 +22,9 @@ const toRunning = ({ kept_at, attempt }: Stored): RunningPaper => ({
   name: attempt.name,
   endsAt: kept_at + Date.parse(attempt.deadline) - Date.parse(attempt.server_time),
 })
+
+/** Quizzes that the device's card shows: other cards leave them out. */
+export const deviceQuizIds = createAtom<readonly number[]>([])
 
 /** Running quizzes of this person on this device, also without a network. */
 export async function findRunningPapers(userId: number): Promise<RunningPaper[]> {

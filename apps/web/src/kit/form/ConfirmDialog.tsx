@@ -1,8 +1,9 @@
 import '../../ui/mantine-shell.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazyPart'
+import { Modal } from '../../ui/Modal'
 import { useUnhurried } from '../../ui/useUnhurried'
 import { createJoin } from '../client/dedupeInFlight'
 import { refuseProof, useProofAsked } from '../session/proof'
@@ -10,7 +11,7 @@ import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
 import { keepEscape } from './keepEscape'
 import { useFocusBack } from './useFocusBack'
-import { useTypingPause } from './useTypingPause'
+import { textFocus, useTypingPause } from './useTypingPause'
 
 /** Rarely shown, and never before a person acts. */
 const ProofDialog = lazyPart(() => import('../session/ProofDialog'))
@@ -68,7 +69,7 @@ function Confirmation() {
       // Escape works at once, except when the key press that opened this dialog is still held.
       closeOnEscape={unhurried.closeOnClickOutside}
     >
-      <p>{shownQuestion?.text}</p>
+      <p {...(shownQuestion?.opensItself && textFocus)}>{shownQuestion?.text}</p>
       {shownQuestion?.points && (
         <ul className={classes.points}>
           {shownQuestion.points.map((point) => (
@@ -94,10 +95,16 @@ function Confirmation() {
         </p>
       )}
       <div className={classes.buttons} ref={answers}>
-        <Button variant="default" data-autofocus disabled={acting.isPending} onClick={refuse}>
+        <Button
+          variant={shownQuestion?.advisesNo ? 'filled' : 'default'}
+          data-autofocus={!shownQuestion?.opensItself || undefined}
+          disabled={acting.isPending}
+          onClick={refuse}
+        >
           {shownQuestion?.no ?? 'Tidak'}
         </Button>
         <Button
+          variant={shownQuestion?.advisesNo ? 'default' : 'filled'}
           color={shownQuestion?.danger ? 'mengkudu' : 'nila'}
           loading={acting.isPending}
           onClick={() => question && join(question, () => acting.mutateAsync(question).catch(() => {}))}

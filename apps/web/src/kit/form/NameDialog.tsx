@@ -1,5 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
+import { Modal } from '../../ui/Modal'
 
 type NameForm = {
   bind: ComponentProps<'form'>

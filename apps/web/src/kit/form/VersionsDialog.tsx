@@ -1,10 +1,11 @@
 import '../../ui/mantine-shell.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Modal } from '../../ui/Modal'
 import { RichText } from '../../ui/RichText'
 import { nearTime } from '../format'
 import type { Difference } from './differences'
 import { useConflict } from './differences'
-import { useTypingPause } from './useTypingPause'
+import { textFocus, useTypingPause } from './useTypingPause'
 import classes from './VersionsDialog.module.css'
 
 const EMPTY = '(kosong)'
@@ -53,7 +54,7 @@ export default function VersionsDialog() {
       size={880}
       transitionProps={{ duration: 120 }}
     >
-      <p className={classes.lead}>
+      <p className={classes.lead} {...textFocus}>
         <b>{editorName}</b> menyimpan perubahan{changed_at && ` pukul ${nearTime(changed_at)}`} saat kamu
         mengubah data ini. Pilih versi yang dipakai.
       </p>

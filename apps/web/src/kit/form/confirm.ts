@@ -10,6 +10,8 @@ export type Question = {
   detail?: string
   yes?: string
   no?: string
+  /** Refusing is the better answer: its button is the filled one. */
+  advisesNo?: boolean
   /** An irreversible action gets a red (mengkudu) button. */
   danger?: boolean
   /** An optional addition, as a checkbox. */

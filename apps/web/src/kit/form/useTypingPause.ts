@@ -4,7 +4,14 @@ const PAUSE_MS = 1_000
 const FIELD =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"])'
 
-const isInField = () => document.activeElement?.matches(FIELD) ?? false
+/** Is somebody writing? */
+export const isInField = () => document.activeElement?.matches(FIELD) ?? false
+
+/**
+ * The text that takes the focus in a dialog that opens by itself. A focused button would be pressed by the
+ * next typed sign.
+ */
+export const textFocus = { tabIndex: -1, 'data-autofocus': true } as const
 
 /**
  * For a dialog that opens by itself: it must not take the keyboard from a field in use, or the rest of a

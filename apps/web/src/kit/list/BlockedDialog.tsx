@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Blocked, Use } from '@tuntas/contract/wire/blocked'
+import { Modal } from '../../ui/Modal'
 import { count } from '../format'
 import classes from './BlockedDialog.module.css'
 import { ALL_YEARS } from './listSearch'

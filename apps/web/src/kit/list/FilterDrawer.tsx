@@ -1,4 +1,5 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Drawer } from '../../ui/Drawer'
 import { type Filter, FilterSelect } from './FilterSelect'
 import classes from './ListPage.module.css'
 import type { ListState } from './useListSearch'

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { VALUES_MOST } from '@tuntas/contract/wire/paging'
 import { includesWords } from '@tuntas/contract/wire/spaces'
 import { useState } from 'react'
+import { Modal } from '../../ui/Modal'
 import classes from './FilterValues.module.css'
 
 type FilterValuesProps = {

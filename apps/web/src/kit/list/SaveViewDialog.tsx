@@ -1,6 +1,7 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type ListView, listViews, saveListView } from '@tuntas/contract/identity/views'
 import * as schemas from '@tuntas/contract/identity/views.schemas'
+import { Modal } from '../../ui/Modal'
 import { ofReply } from '../client/useAction'
 import { useContractForm } from '../form/useContractForm'
 import classes from './FilterValues.module.css'

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import { provePassword } from '@tuntas/contract/identity/password'
 import { prove, proveOptions } from '@tuntas/contract/identity/second'
+import { Modal } from '../../ui/Modal'
 import { call } from '../client/call'
 import { Loaded } from '../client/Loaded'
 import { useData } from '../client/queries'

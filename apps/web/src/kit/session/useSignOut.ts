@@ -39,7 +39,7 @@ export function useSignOut() {
       !(await confirm({
         text: 'Kamu akan keluar dari aplikasi',
         detail,
-        ...(runningText && { yes: 'Ya, keluar', no: 'Tetap di sini' }),
+        ...(runningText && { yes: 'Ya, keluar', no: 'Tetap di sini', advisesNo: true }),
       }))
     )
       return

@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { confirm, useQuestion } from '../../kit/form/confirm'
 import { useLeaveGuard } from '../../kit/form/useLeaveGuard'
+import { Modal } from '../../ui/Modal'
 import classes from './Marking.module.css'
 import { isAsked } from './useMarkingKeys'
 

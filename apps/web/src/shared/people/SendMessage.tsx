@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { MESSAGE_MOST, messageThreads, sendMessages } from '@tuntas/contract/operations/messages'
 import * as schemas from '@tuntas/contract/operations/messages.schemas'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { newKey } from '../../kit/client/newKey'
 import { ofReply } from '../../kit/client/useAction'
 import { useCloseGuard } from '../../kit/form/useCloseGuard'
 import { type ContractForm, useContractForm } from '../../kit/form/useContractForm'
+import { Modal } from '../../ui/Modal'
 import { Refusal } from '../../ui/Refusal'
 import classes from './SendMessage.module.css'
 

@@ -70,6 +70,7 @@ const toWorkRows = (ownClasses: readonly OwnClass[], related: readonly Related[]
     work.map((item) => {
       const lessons = related.filter(({ quiz_id }) => quiz_id === item.id && item.state === 'remedial')
       const studiedCount = lessons.filter(({ studied: isStudied }) => isStudied).length
+      const [lesson] = lessons
       return {
         ...toStep(item, course.name),
         ended: item.ended,
@@ -78,7 +79,7 @@ const toWorkRows = (ownClasses: readonly OwnClass[], related: readonly Related[]
         due_of: item.due_of,
         blocker: item.blocker,
         time_remaining: item.state === 'in_progress' ? secondsUntil(item.deadline) : null,
-        study: lessons.length > 0 ? { done: studiedCount, total: lessons.length } : null,
+        study: lesson ? { done: studiedCount, total: lessons.length, must_read: lesson.must_read } : null,
       }
     }),
   )

@@ -1,4 +1,4 @@
-import { READING_SECONDS } from '@tuntas/contract/learning/attempts'
+import { READING_SECONDS, STUDY_SECONDS } from '@tuntas/contract/learning/attempts'
 import { errors } from '@tuntas/contract/wire/errors'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
@@ -74,19 +74,16 @@ const showsGoals = ({
 }: LessonFact): boolean => isMissed && !isHeld && !isWaiting && open_attempt_id === null
 
 /**
- * Records that the student read the material: reached its end, or had it on screen for a minute by the
+ * Records that the student read the material: reached its end, or had it on screen long enough by the
  * server's clock.
  */
 export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by: 'end' | 'time') => {
-  const { lesson } = await demandProgress(conn, actor, lessonId)
+  const { lesson, around } = await demandProgress(conn, actor, lessonId)
   if (lesson.type !== 'LESSON') throw new AppError('not_found')
   demandUnlocked(lesson)
-  const read = await recordReading(
-    conn,
-    actor.id,
-    lessonId,
-    by === 'time' ? READING_SECONDS - CLOCK_SLACK : 0,
-  )
+  const isRequired = around.related.some(({ id, must_read }) => id === lessonId && must_read)
+  const seconds = isRequired ? READING_SECONDS : STUDY_SECONDS
+  const read = await recordReading(conn, actor.id, lessonId, by === 'time' ? seconds - CLOCK_SLACK : 0)
   if (!read) throw new AppError('read_too_soon')
   return read
 }

@@ -164,6 +164,20 @@ describe('a quiz that demands reading', () => {
     expect((await start(student, id, 'remedial')).code).toBe(200)
   })
 
+  it('is told apart from opening everywhere, after 20 seconds where opening is enough', async () => {
+    const { id, keys, student } = await failQuiz({})
+    await open(student, keys)
+    expect((await read(student, keys, 'time')).body).toMatchObject({ code: 'read_too_soon' })
+    expect((await detail(student, id)).related_lessons).toMatchObject([{ opened: 1, is_read: 0 }])
+    await app.pool.query(
+      `update lesson_openings set last_opened_at = last_opened_at - interval '19 seconds' where user_id = $1`,
+      [student.id],
+    )
+    expect((await read(student, keys, 'time')).code).toBe(200)
+    expect((await detail(student, id)).related_lessons).toMatchObject([{ is_read: 1 }])
+    expect((await open(student, keys)).body.data.remedial).toMatchObject({ studied: 1, is_read: 1 })
+  })
+
   it('is switched on by its lecturer', async () => {
     const { id } = await furnish()
     const set = (must_read: string) => app.send(classroom.teacher, updateLesson, { body: { id, must_read } })

@@ -115,6 +115,7 @@ describe('the material of a remedial', () => {
     id,
     name: `Materi ${id}`,
     studied: isStudied,
+    is_read: false,
     must_read: true,
     parts: ['hal. 3'],
   })
@@ -126,6 +127,7 @@ describe('the material of a remedial', () => {
       name: 'Kuis ERD',
       must_read: true,
       studied: false,
+      is_read: false,
       parts: ['hal. 3'],
       done: 1,
       total: 3,

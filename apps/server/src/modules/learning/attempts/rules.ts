@@ -76,6 +76,7 @@ type Asked = {
   id: number
   name: string
   studied: boolean
+  is_read: boolean
   must_read: boolean
   parts: string[]
 }
@@ -89,12 +90,13 @@ export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked
   const quiz = quizzes.find(({ id }) => id === relatedLesson?.quiz_id)
   if (!relatedLesson || !quiz) return null
   const all = related.filter(({ quiz_id }) => quiz_id === quiz.id)
-  const { must_read, studied: isStudied, parts } = relatedLesson
+  const { must_read, studied: isStudied, is_read, parts } = relatedLesson
   return {
     lessons_id: quiz.id,
     name: quiz.name,
     must_read,
     studied: isStudied,
+    is_read,
     parts,
     done: all.filter((one) => one.studied).length,
     total: all.length,

@@ -102,6 +102,7 @@ const relatedRow = z.object({
   opened: z.boolean(),
   /** Opened, and read where the quiz requires it; or replaced by practice. */
   studied: z.boolean(),
+  is_read: z.boolean(),
   must_read: z.boolean(),
   numbers: z.array(z.number()),
   /** The parts of it that the lecturer named. */
@@ -195,7 +196,7 @@ const relatedSql = (userId: number, missedQuizzes: readonly LessonFact[], repeat
     order by a.lessons_id, a.number desc
   ), asked as (${askedGoals})
   select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
-    coalesce(bool_or(${isStudied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
+    coalesce(bool_or(${isStudied}), false) as studied, coalesce(bool_or(o.read_at > last.end_date), false) as is_read, array_agg(asked.number::int order by asked.number) as numbers,
     coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
     array_agg(distinct coalesce(asked.goal_id, q.goal_id)) as asking, ${ready} as ready,
     coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts

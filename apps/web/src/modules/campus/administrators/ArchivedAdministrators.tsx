@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { administrators } from '@tuntas/contract/campus/administrators'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
@@ -6,6 +6,7 @@ import { Loaded } from '../../../kit/client/Loaded'
 import { useEndpoint } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { useQuestion } from '../../../kit/form/confirm'
+import { Modal } from '../../../ui/Modal'
 import classes from './Administrators.module.css'
 
 /** More than any campus has. */

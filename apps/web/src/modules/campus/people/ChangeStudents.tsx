@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { changeStudents, students } from '@tuntas/contract/campus/people'
 import { useState } from 'react'
 import { ofReply, useAction } from '../../../kit/client/useAction'
@@ -7,6 +7,7 @@ import { count } from '../../../kit/format'
 import type { ListSearch } from '../../../kit/list/listSearch'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { Modal } from '../../../ui/Modal'
 import classes from './ChangeStudents.module.css'
 import { refs, useRefChoices, useStatusChoices } from './refs'
 

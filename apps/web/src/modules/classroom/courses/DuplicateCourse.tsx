@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type AdminCourseDetail, type AdminCourseRow, adminCourses } from '@tuntas/contract/classroom/courses'
 import { duplicateCourse } from '@tuntas/contract/classroom/semester'
 import * as schemas from '@tuntas/contract/classroom/semester.schemas'
@@ -8,6 +8,7 @@ import { useOptions } from '../../../kit/form/options'
 import { useContractForm } from '../../../kit/form/useContractForm'
 import { count } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { Modal } from '../../../ui/Modal'
 import { CopyFields } from './CopyFields'
 import {
   byField,

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Errors, focusFirst } from '../../../kit/form/form'
+import { Modal } from '../../../ui/Modal'
 import { CopyFields } from './CopyFields'
 import type { CopyValues } from './copies'
 import { copyFaults } from './copySchemas'

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconSearch, IconUserMinus, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import {
   type AdminCourseRow,
@@ -23,6 +23,7 @@ import ExportButton from '../../../kit/report/ExportButton'
 import { PersonLink } from '../../../shared/people/PersonLink'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
+import { Modal } from '../../../ui/Modal'
 import { NameCell } from '../../../ui/NameCell'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'

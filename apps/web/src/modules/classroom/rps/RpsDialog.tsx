@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { RpsRow } from '@tuntas/contract/classroom/rps'
 import DocumentView from '../../../ui/DocumentView'
+import { Modal } from '../../../ui/Modal'
 
 export default function RpsDialog({ plan, onClose }: { plan: RpsRow; onClose: () => void }) {
   return (

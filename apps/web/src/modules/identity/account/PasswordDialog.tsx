@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { PasswordFirst } from '../../../kit/session/PasswordFirst'
+import { Modal } from '../../../ui/Modal'
 
 /** Asks for the password before actions that need a recent sign-in. */
 export default function PasswordDialog(props: Parameters<typeof PasswordFirst>[0]) {

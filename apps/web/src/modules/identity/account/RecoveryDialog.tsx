@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Modal } from '../../../ui/Modal'
 import { RecoveryCodes } from './RecoveryCodes'
 
 /** Shows the codes of the first factor, or new ones. A click outside does not close it. */

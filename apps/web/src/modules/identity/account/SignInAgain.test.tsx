@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { TYPING_PAUSE, typeThrough, withField } from '../../../../test/typing'
+import { isInDialog, TYPING_PAUSE, typeThrough, withField } from '../../../../test/typing'
 import * as session from '../../../kit/session/session'
 import SignInAgain from './SignInAgain'
 
@@ -17,5 +18,8 @@ test('the end of a session does not send the rest of a sentence into the passwor
     rerender(withField(<SignInAgain isPaper onOther={() => undefined} />))
     await screen.findByRole('dialog')
   })
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('password'), TYPING_PAUSE)
+  await vi.waitFor(() => expect(isInDialog()).toBe(true), TYPING_PAUSE)
+  // Nor what follows after a pause.
+  await userEvent.keyboard('lagi{Enter}')
+  expect(screen.getByLabelText<HTMLInputElement>('Kata sandi').value).toBe('')
 })

@@ -1,12 +1,13 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { signout } from '@tuntas/contract/identity/account'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/client/call'
 import { keepEscape, OWN_ESCAPE } from '../../../kit/form/keepEscape'
-import { useTypingPause } from '../../../kit/form/useTypingPause'
+import { isInField, textFocus, useTypingPause } from '../../../kit/form/useTypingPause'
 import { enter, type Take } from '../../../kit/session/completeSignIn'
 import { useAccount } from '../../../kit/session/session'
 import { lazyPart } from '../../../ui/lazyPart'
+import { Modal } from '../../../ui/Modal'
 import { Refusal } from '../../../ui/Refusal'
 import type { Temporary } from './OwnPassword'
 import classes from './SignInAgain.module.css'
@@ -23,18 +24,24 @@ function useOwnEscape() {
   }, [])
 }
 
-type WithPasswordProps = { isPaper: boolean; isFree: boolean; refusal: string | undefined; take: Take }
+type WithPasswordProps = {
+  isPaper: boolean
+  isFree: boolean
+  wasWriting: boolean
+  refusal: string | undefined
+  take: Take
+}
 
-function WithPassword({ isPaper, isFree, refusal, take }: WithPasswordProps) {
+function WithPassword({ isPaper, isFree, wasWriting, refusal, take }: WithPasswordProps) {
   const { name, username } = useAccount().user
   const box = useRef<HTMLDivElement>(null)
   // Also when the step returns inside the open dialog.
   useEffect(() => {
-    if (isFree) box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-  }, [isFree])
+    if (isFree && !wasWriting) box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }, [isFree, wasWriting])
   return (
     <div ref={box}>
-      <p className={classes.again}>
+      <p className={classes.again} {...(wasWriting && textFocus)}>
         Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan.{' '}
         {isPaper ? 'Jawabanmu tetap di perangkat ini.' : 'Yang belum kamu simpan tetap di halaman ini.'}
       </p>
@@ -52,6 +59,8 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
   const [refusal, setRefusal] = useState<string>()
   useOwnEscape()
   const isFree = useTypingPause(true)
+  // Signs for an answer or a text would go into the password, and Enter would send it.
+  const [wasWriting, setWriting] = useState(() => isPaper || isInField())
   const take: Take = (entry, isShared, password) =>
     entry.account.password_change_required
       ? setTemporary({ entered: entry, shared: isShared, password })
@@ -60,6 +69,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
   const goBack = (why?: string) => {
     if (temporary) void call(signout, {}, { token: temporary.entered.token }).catch(() => undefined)
     setTemporary(undefined)
+    setWriting(false)
     setRefusal(why)
   }
   return (
@@ -85,7 +95,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
           />
         </Suspense>
       ) : (
-        <WithPassword isPaper={isPaper} isFree={isFree} refusal={refusal} take={take} />
+        <WithPassword {...{ isPaper, isFree, wasWriting }} refusal={refusal} take={take} />
       )}
       <Button
         variant="subtle"

@@ -3,6 +3,7 @@ import { studentDashboard, type WorkRow } from '@tuntas/contract/insight/dashboa
 import { useEffect, useId, useState } from 'react'
 import { invalidate } from '../../../kit/client/queries'
 import { LinkButton } from '../../../ui/LinkButton'
+import { findEnd } from './runningEnd'
 import classes from './Work.module.css'
 
 const countLeft = (endsAt: number) => Math.max(0, Math.floor((endsAt - Date.now()) / 1000))
@@ -28,10 +29,10 @@ const clock = (seconds: number) => {
 
 /**
  * A running quiz, shown first.
- * @param readAt when the server said how much time is left; offline the time of the kept copy
+ * @param readAt when the server said how much time is left; null for a kept copy
  */
-export function RunningQuiz({ quiz, readAt }: { quiz: WorkRow; readAt: number }) {
-  const secondsLeft = useLeft(readAt + (quiz.time_remaining ?? 0) * 1000)
+export function RunningQuiz({ quiz, readAt }: { quiz: WorkRow; readAt: number | null }) {
+  const secondsLeft = useLeft(findEnd(quiz, readAt))
   const over = secondsLeft === 0
   const title = useId()
   useEffect(() => {

@@ -1,11 +1,13 @@
 import { Card } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { studentDashboard } from '@tuntas/contract/insight/dashboard'
+import { useSelector } from '@tanstack/react-store'
+import { studentDashboard, type WorkRow } from '@tuntas/contract/insight/dashboard'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { Fragment, type ReactNode } from 'react'
 import { useShownSince } from '../../../kit/client/connection'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useEndpoint } from '../../../kit/client/queries'
+import { deviceQuizIds } from '../../../kit/device/runningPapers'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Greeting } from './Greeting'
 import { chooseLead, groupByDue } from './homeWork'
@@ -38,7 +40,7 @@ export function StudentDashboard({ device, banners, news }: StudentDashboardProp
         count={5}
         failed="Daftar pekerjaan gagal dimuat"
       >
-        {(data) => <Today home={data} readAt={shownSince ?? home.dataUpdatedAt} />}
+        {(data) => <Today home={data} readAt={shownSince === null ? home.dataUpdatedAt : null} />}
       </Loaded>
       <Together known={home.data !== undefined}>
         {banners}
@@ -49,16 +51,20 @@ export function StudentDashboard({ device, banners, news }: StudentDashboardProp
   )
 }
 
-function Today({ home: { work, total_work, next }, readAt }: { home: Home; readAt: number }) {
+function Today({ home: { work, total_work, next }, readAt }: { home: Home; readAt: number | null }) {
+  const deviceIds = useSelector(deviceQuizIds)
+  const isOnDeviceCard = ({ lessons_id }: WorkRow) => deviceIds.includes(lessons_id)
   const runningWork = work.filter(({ state }) => state === 'in_progress')
   const waitingWork = work.filter(({ state }) => state !== 'in_progress')
   const lead = runningWork.length > 0 ? null : chooseLead(waitingWork, next)
   const groups = groupByDue(waitingWork.filter(({ lessons_id }) => lessons_id !== lead?.lessons_id))
   return (
     <>
-      {runningWork.map((quiz) => (
-        <RunningQuiz key={quiz.lessons_id} quiz={quiz} readAt={readAt} />
-      ))}
+      {runningWork
+        .filter((quiz) => !isOnDeviceCard(quiz))
+        .map((quiz) => (
+          <RunningQuiz key={quiz.lessons_id} quiz={quiz} readAt={readAt} />
+        ))}
       {lead && <NextStepCard step={lead} />}
       <Card padding={0} className={classes.card} component="section" aria-labelledby="harus">
         <div className={classes.head}>

@@ -65,8 +65,13 @@ describe('what else decides', () => {
   })
 
   it('says how far a remedial is', () => {
-    const remedial = row({ state: 'remedial', score: 67.6, kkm: 75, study: { done: 1, total: 2 } })
-    expect(describeWorkNote(remedial)).toBe('nilai 67,60 dari KKM 75, 1 dari 2 materi dipelajari')
+    const remedial = row({
+      state: 'remedial',
+      score: 67.6,
+      kkm: 75,
+      study: { done: 1, total: 2, must_read: 0 },
+    })
+    expect(describeWorkNote(remedial)).toBe('nilai 67,60 dari KKM 75, 1 dari 2 materi dibuka')
     expect(describeWorkNote(row({ state: 'remedial', kkm: 75 }))).toBe('belum tuntas')
     expect(describeWorkNote(row({ group: 'done', state: 'settled', score: 82 }))).toBe('nilai 82,00')
     expect(describeWorkNote(row())).toBeNull()

@@ -29,7 +29,7 @@ function remedialWords({ score: reachedScore, kkm, study }: WorkRow): string {
       ? `nilai ${score(reachedScore)} dari KKM ${number(kkm)}`
       : 'belum tuntas'
   if (!study) return result
-  return `${result}, ${study.done} dari ${study.total} materi dipelajari`
+  return `${result}, ${study.done} dari ${study.total} materi ${study.must_read ? 'dipelajari' : 'dibuka'}`
 }
 
 /** Further facts: prerequisite, what it opens, remedial progress. */

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { lecturerCourse } from '@tuntas/contract/classroom/courses'
 import {
   finalMark,
@@ -12,6 +12,7 @@ import { gradebook } from '@tuntas/contract/insight/reports'
 import { type FormEvent, useRef, useState } from 'react'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { useCloseGuard } from '../../../kit/form/useCloseGuard'
+import { Modal } from '../../../ui/Modal'
 import classes from './final-marks.module.css'
 
 type ReopenDialogProps = { courseId: number; onClose: () => void }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core'
 import { score } from '../../../kit/format'
+import { Modal } from '../../../ui/Modal'
 import { Heat } from './Heat'
 import classes from './outcomes.module.css'
 import { Radar, toAxes } from './Radar'

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { saveThresholds, studyPrograms } from '@tuntas/contract/campus/masters'
 import { programOutcomes } from '@tuntas/contract/insight/outcomes'
 import { invalidate } from '../../../kit/client/queries'
 import { ofReply } from '../../../kit/client/useAction'
 import { useEditForm } from '../../../kit/form/useEditForm'
 import { number } from '../../../kit/format'
+import { Modal } from '../../../ui/Modal'
 import classes from './outcomes.module.css'
 import type { ProgramReport } from './words'
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { planClass, planClasses } from '@tuntas/contract/insight/plans'
@@ -8,6 +8,7 @@ import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { Modal } from '../../../ui/Modal'
 import classes from './plans.module.css'
 
 /** Fills a class of the lecturer that has no topics. */

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { keptPlan, keptPlans, returnPlan } from '@tuntas/contract/insight/plans'
 import { useRef, useState } from 'react'
@@ -6,6 +6,7 @@ import { invalidate } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { toast } from '../../../kit/form/toast'
 import { useCloseGuard } from '../../../kit/form/useCloseGuard'
+import { Modal } from '../../../ui/Modal'
 import classes from './plans.module.css'
 
 type ReturnDialogProps = { id: number; version: number; onClose: () => void }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconDownload } from '@tabler/icons-react'
 import { type HandedIn, submissionDetail } from '@tuntas/contract/learning/assignments'
 import { useData } from '../../../kit/client/queries'
@@ -8,6 +8,7 @@ import { confirm } from '../../../kit/form/confirm'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard'
 import { dateTime } from '../../../kit/format'
 import { DocumentFrame } from '../../../ui/DocumentFrame'
+import { Modal } from '../../../ui/Modal'
 import classes from './Annotate.module.css'
 import { useAnnotation } from './useAnnotation'
 

@@ -1,8 +1,8 @@
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconArrowRight, IconCloudOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useConnectionLost } from '../../../kit/client/connection'
-import { findRunningPapers, type RunningPaper } from '../../../kit/device/runningPapers'
+import { deviceQuizIds, findRunningPapers, type RunningPaper } from '../../../kit/device/runningPapers'
 import { time } from '../../../kit/format'
 import { useAccount } from '../../../kit/session/session'
 import classes from './DeviceWork.module.css'
@@ -35,19 +35,25 @@ function useDeviceQuizzes(): readonly DeviceQuiz[] {
   const { user } = useAccount()
   const { waiting: waitingCount } = useOutbox()
   const [quizzes, setQuizzes] = useState<readonly DeviceQuiz[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was sent
+  const [endedCount, setEndedCount] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when something was sent or ended
   useEffect(() => {
     let isCurrent = true
+    let timer: ReturnType<typeof setTimeout>
     void Promise.all([findRunningPapers(user.id), listStored(user.id)])
       .then(([papers, entries]) => {
         const open = entries.filter(({ refused: refusal }) => !refusal)
-        if (isCurrent) setQuizzes(listQuizzes(papers, open))
+        if (!isCurrent) return
+        setQuizzes(listQuizzes(papers, open))
+        const end = Math.min(...papers.map(({ endsAt }) => endsAt))
+        if (papers.length > 0) timer = setTimeout(() => setEndedCount((count) => count + 1), end - Date.now())
       })
       .catch(() => undefined)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [user.id, waitingCount])
+  }, [user.id, waitingCount, endedCount])
   return quizzes
 }
 
@@ -58,6 +64,11 @@ function useDeviceQuizzes(): readonly DeviceQuiz[] {
 export default function DeviceWork({ tasks }: { tasks: readonly ReactNode[] }) {
   const isOffline = useConnectionLost()
   const quizzes = useDeviceQuizzes().filter(({ waitingCount }) => isOffline || waitingCount > 0)
+  const ids = quizzes.map(({ lessonId }) => lessonId).join()
+  useEffect(() => {
+    deviceQuizIds.set(ids === '' ? [] : ids.split(',').map(Number))
+    return () => deviceQuizIds.set([])
+  }, [ids])
   if (quizzes.length + tasks.length === 0) return null
   return (
     <section className={classes.card} aria-labelledby="perangkat">
@@ -78,6 +89,11 @@ export default function DeviceWork({ tasks }: { tasks: readonly ReactNode[] }) {
               {quiz.name}
             </Link>
             <p>{describe(quiz)}</p>
+            {quiz.endsAt !== null && (
+              <span className={classes.go} aria-hidden="true">
+                Lanjut <IconArrowRight size={18} />
+              </span>
+            )}
           </li>
         ))}
         {tasks}

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useConnectionLost } from '../../../kit/client/connection'
 import { isUnsent, useSendingFiles } from '../../../kit/device/sendingFiles'
+import { Modal } from '../../../ui/Modal'
 import { useUnhurried } from '../../../ui/useUnhurried'
 import { NumberButton, type Numbers } from './Navigator'
 import { useOutbox } from './outbox'
@@ -47,7 +48,12 @@ export default function FinishDialog({
       transitionProps={{ duration: 120 }}
       {...unhurried}
     >
-      <p>Kuis akan diselesaikan dan jawabanmu dinilai. Sebaiknya semua soal sudah terisi.</p>
+      <p>
+        Kuis akan diselesaikan dan jawabanmu dinilai.{' '}
+        {empty.length + lacking.length + sending.length > 0
+          ? 'Sebaiknya semua soal sudah terisi.'
+          : `Semua ${all.length} soal terisi.`}
+      </p>
       {(empty.length > 0 || lacking.length > 0 || doubtful.length > 0 || sending.length > 0) && (
         <div className={classes.unfinished}>
           <Some

@@ -1,4 +1,5 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Drawer } from '../../../ui/Drawer'
 import { Navigator, type Numbers } from './Navigator'
 import classes from './QuizPaper.module.css'
 

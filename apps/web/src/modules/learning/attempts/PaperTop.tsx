@@ -6,10 +6,10 @@ import { attemptName } from './attemptName'
 import classes from './QuizPaper.module.css'
 import { SaveChip } from './SaveChip'
 
-type PaperTopProps = { attempt: PaperAttempt; seconds: number; progress: number }
+type PaperTopProps = { attempt: PaperAttempt; seconds: number; progress: number; isAnswered: boolean }
 
 /** Name, progress and save state of the quiz. */
-export function PaperTop({ attempt, seconds, progress }: PaperTopProps) {
+export function PaperTop({ attempt, seconds, progress, isAnswered }: PaperTopProps) {
   useTitle(attempt.name)
   return (
     <header className={classes.top}>
@@ -24,7 +24,7 @@ export function PaperTop({ attempt, seconds, progress }: PaperTopProps) {
           </p>
         </div>
         <span className={classes.wideOnly}>
-          <SaveChip />
+          <SaveChip isAnswered={isAnswered} />
         </span>
         <span className={classes.clock}>
           <CountdownLine seconds={seconds} />

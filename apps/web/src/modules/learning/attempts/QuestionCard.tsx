@@ -11,9 +11,16 @@ import classes from './QuizPaper.module.css'
 import { SaveChip } from './SaveChip'
 import type { Paper as Answers } from './usePaper'
 
-type QuestionCardProps = { question: PaperQuestion; total: number; paper: Answers; closed: boolean }
+type QuestionCardProps = {
+  question: PaperQuestion
+  total: number
+  paper: Answers
+  /** Any question of the paper is answered. */
+  isAnswered: boolean
+  closed: boolean
+}
 
-export function QuestionCard({ question, total, paper, closed: isClosed }: QuestionCardProps) {
+export function QuestionCard({ question, total, paper, isAnswered, closed: isClosed }: QuestionCardProps) {
   const value = paper.answers[question.id] ?? ''
   const { name, Paper, takesBeside } = kinds[question.type]
   const answer = (to: string) => paper.answer(question.id, to)
@@ -28,7 +35,7 @@ export function QuestionCard({ question, total, paper, closed: isClosed }: Quest
           Soal {question.number} <span>dari {total}</span>
         </h2>
         <span className={classes.phoneOnly}>
-          <SaveChip />
+          <SaveChip isAnswered={isAnswered} />
         </span>
         <p className={classes.facts}>
           <ToneBadge tone="abu">{name.toUpperCase()}</ToneBadge>

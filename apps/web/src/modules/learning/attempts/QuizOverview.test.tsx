@@ -3,6 +3,7 @@ import { attemptHistory, studentLesson } from '@tuntas/contract/learning/attempt
 import { expect, it } from 'vitest'
 import { refuse, reply } from '../../../../test/fakeApi'
 import { findWords, renderScreen } from '../../../../test/screen'
+import { lessonReply } from '../../../../test/studentLesson'
 
 const open = (kind: 'quiz' | 'assignment' | 'detail', ...refusal: Parameters<typeof refuse>) =>
   renderScreen(`/student/courses/lesson/${kind}/9`, {
@@ -62,4 +63,30 @@ it('says of a lesson that is gone nothing about work', async () => {
   open('detail', studentLesson, 'not_found')
   expect(await findHeading(GONE)).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Buka Tugas saya' })).toBeNull()
+})
+
+it('says of a worse remedial that time was over and which score stays', async () => {
+  renderScreen('/student/courses/lesson/quiz/9', {
+    as: 'mahasiswa',
+    replies: [
+      lessonReply({
+        state: 'remedial',
+        allow_remedial: 1,
+        score: 8,
+        remedials: { used: 1, allowed: 2 },
+        answer: {
+          id: 3,
+          number: 2,
+          start_date: '2026-11-20T01:00:00.000Z',
+          end_date: '2026-11-20T02:00:00.000Z',
+          deadline: '2026-11-20T02:00:00.000Z',
+          score: { correct: 1, wrong: 14, wait: 0, empty: 0, score: 6 },
+          feedback: [],
+        },
+      }),
+      reply(attemptHistory, { data: [] }),
+    ],
+  })
+  await findWords('Waktu habis. Jawabanmu terkumpul sendiri.')
+  await findWords('Remedial 1: 6,00. Nilaimu tetap 8,00.')
 })

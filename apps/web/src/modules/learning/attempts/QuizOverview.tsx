@@ -78,6 +78,20 @@ function Unsent() {
 const byGoals = ({ remedial_scope, mastery_rule, kkm }: StudentLesson) =>
   kkm.is_competent === 1 && (remedial_scope === 'goals' || mastery_rule === 'score_and_goals')
 
+/** Holds the place of the score and of what follows it, so that the rest does not move. */
+const ScorePlace = () => (
+  <>
+    <section className={classes.card}>
+      <Skeleton width={96} height={14} />
+      <Skeleton width={128} height={44} mt={14} />
+      <Skeleton width="70%" height={16} mt={24} />
+      <Skeleton width="90%" height={14} mt={12} />
+      <Skeleton height={48} mt={24} />
+    </section>
+    <Skeleton className={classes.stepsPlace} radius="lg" />
+  </>
+)
+
 function Overview({ quiz, asksToStart }: { quiz: StudentLesson; asksToStart: boolean }) {
   const finished = quiz.answer?.score
   const feedback = quiz.answer?.feedback
@@ -90,23 +104,17 @@ function Overview({ quiz, asksToStart }: { quiz: StudentLesson; asksToStart: boo
       <Unsent />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <Suspense fallback={null}>{quiz.score_held === 1 && <ScoreLater quiz={quiz} />}</Suspense>
-          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+          <Suspense fallback={<ScorePlace />}>
+            {quiz.score_held === 1 && <ScoreLater quiz={quiz} />}
             {finished && <ResultPanel quiz={quiz} />}
+            {finished && byGoals(quiz) && (
+              <GoalStanding key={`${quiz.answer?.id} ${quiz.score}`} quiz={quiz} />
+            )}
+            {finished && <RemedialPath key={quiz.answer?.id} quiz={quiz} />}
           </Suspense>
           {feedback && feedback.length > 0 && (
             <Suspense fallback={null}>
               <EssayFeedback said={feedback} />
-            </Suspense>
-          )}
-          {finished && byGoals(quiz) && (
-            <Suspense fallback={null}>
-              <GoalStanding key={`${quiz.answer?.id} ${quiz.score}`} quiz={quiz} />
-            </Suspense>
-          )}
-          {finished && (
-            <Suspense fallback={null}>
-              <RemedialPath key={quiz.answer?.id} quiz={quiz} />
             </Suspense>
           )}
           <StartPanel quiz={quiz} asksToStart={asksToStart} />

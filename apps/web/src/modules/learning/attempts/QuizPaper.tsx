@@ -5,7 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import type { RefusalCode } from '../../../kit/client/call'
+import { confirm } from '../../../kit/form/confirm'
 import { toast } from '../../../kit/form/toast'
+import { useBackCloses } from '../../../ui/layers'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
 import { FinishDialog, fetchLaterParts, TakeoverDialog } from './later'
@@ -60,9 +62,10 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
         />
       ) : (
         <>
-          {paper.status === 'waiting' && (
-            <p role="status">Koneksi terputus, mencoba lagi… Jawabanmu tetap aman di perangkat ini.</p>
-          )}
+          <p role="status">
+            {paper.status === 'waiting' ? 'Koneksi terputus, mencoba lagi…' : 'Membuka kuis…'} Jawabanmu tetap
+            aman di perangkat ini.
+          </p>
           <Skeletons shape="fields" count={5} />
         </>
       )}
@@ -101,6 +104,21 @@ function useLeaving(paper: Paper, isClosed: boolean, onLeave: () => void) {
   }, [isClosed])
 }
 
+/** A first Back on the running paper asks. Answers that were not sent stay on this device. */
+function useAskBeforeBack(isRunning: boolean, onLeave: () => void) {
+  const ask = async () => {
+    const leaves = await confirm({
+      title: 'Keluar dari kuis?',
+      text: 'Waktu tetap berjalan. Jawabanmu tetap ada.',
+      no: 'Tetap di kuis',
+      yes: 'Ya, keluar',
+      advisesNo: true,
+    })
+    if (leaves) onLeave()
+  }
+  useBackCloses(isRunning, () => void ask())
+}
+
 type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
 
 function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
@@ -121,6 +139,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   usePaperKeys({ enabled: !isClosed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 
   useLeaving(paper, isClosed, onLeave)
+  useAskBeforeBack(!isClosed, onLeave)
 
   useEffect(() => {
     fetchLaterParts({
@@ -131,6 +150,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
 
   // A file beside an essay counts as an answer.
   const filledAnswers = Object.fromEntries(questions.map(({ id }) => [id, answers[id] || paper.beside(id)]))
+  const isAnswered = Object.values(filledAnswers).some(Boolean)
   const incompleteIndexes = questions.flatMap((question, place) =>
     kinds[question.type].needsBeside?.(question) && !paper.beside(question.id) ? [place] : [],
   )
@@ -141,6 +161,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         attempt={attempt}
         seconds={seconds}
         progress={questions.length === 0 ? 0 : (at + 1) / questions.length}
+        isAnswered={isAnswered}
       />
       {paper.kept && <Kept />}
       <main className={classes.columns}>
@@ -151,6 +172,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
               question={question}
               total={questions.length}
               paper={paper}
+              isAnswered={isAnswered}
               closed={isClosed}
             />
           ) : (

@@ -7,14 +7,14 @@ import { dateTime } from '../../../kit/format'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
+import { Skeletons } from '../../../ui/Skeletons'
 import { describeProgress } from './pathWords'
 import classes from './RemedialPath.module.css'
+import { StudyAgain } from './StudyAgain'
 import { useStart } from './useStart'
 
 /** Loaded when opened. */
 const OwnVerdicts = lazyPart(() => import('./OwnVerdicts'))
-/** Loaded below the KKM. */
-const StudyAgain = lazyPart(() => import('./StudyAgain'))
 
 /** After an attempt: why, and what now. Of its steps one is open; a remedial has its button in sight. */
 export default function RemedialPath({ quiz }: { quiz: StudentLesson }) {
@@ -25,10 +25,12 @@ export default function RemedialPath({ quiz }: { quiz: StudentLesson }) {
   const studies = !quiz.mastered && lessons.length + quiz.goals.length > 0
   const isReady = quiz.allow_remedial === 1 && quiz.start_refusal === null
   const remainingLessons = lessons.filter((lesson) => !lesson.studied)
+  // The remedial's own step says little: its button is in sight anyway.
+  const showsWhy = isReady && quiz.can_see_verdicts === 1 && quiz.answer?.score != null
   return (
     <>
       <ol className={classes.steps}>
-        <Why quiz={quiz} />
+        <Why quiz={quiz} isCurrent={showsWhy} />
         {studies && (
           <Step
             id="pelajari-ulang"
@@ -37,9 +39,7 @@ export default function RemedialPath({ quiz }: { quiz: StudentLesson }) {
             current={!isReady}
             done={isReady && lessons.length > 0}
           >
-            <Suspense fallback={null}>
-              <StudyAgain quiz={quiz} />
-            </Suspense>
+            <StudyAgain quiz={quiz} />
           </Step>
         )}
         {quiz.allow_remedial === 1 && (
@@ -47,7 +47,7 @@ export default function RemedialPath({ quiz }: { quiz: StudentLesson }) {
             id="remedial"
             title={`Remedial ${quiz.remedials.used + 1}`}
             note={describeChances(quiz)}
-            current={isReady}
+            current={isReady && !showsWhy}
           >
             <p>{describeRemedial(quiz)}</p>
           </Step>
@@ -76,7 +76,7 @@ const openings = {
 } as const
 
 /** The own answers, or when more of them can be seen. */
-function Why({ quiz }: { quiz: StudentLesson }) {
+function Why({ quiz, isCurrent }: { quiz: StudentLesson; isCurrent: boolean }) {
   const { answer, can_review, can_see_verdicts, show_review } = quiz
   const opening = can_review ? null : openings[show_review]
   if (!answer?.score) return null
@@ -88,6 +88,7 @@ function Why({ quiz }: { quiz: StudentLesson }) {
       id="jawabanmu"
       title={correct === total ? 'Lihat jawabanmu' : 'Lihat yang keliru'}
       note={`${correct} dari ${total} benar`}
+      current={isCurrent}
     >
       {can_review === 1 && (
         <LinkButton
@@ -100,7 +101,7 @@ function Why({ quiz }: { quiz: StudentLesson }) {
         </LinkButton>
       )}
       {can_see_verdicts === 1 && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeletons shape="rows" count={3} />}>
           <OwnVerdicts attemptId={answer.id} />
         </Suspense>
       )}

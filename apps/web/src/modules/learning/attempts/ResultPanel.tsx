@@ -2,6 +2,7 @@ import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { number, score as scoreText } from '../../../kit/format'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { states } from '../../../ui/states'
+import { hasTimedOut } from './attemptEnd'
 import { attemptName } from './attemptName'
 import classes from './QuizOverview.module.css'
 
@@ -72,6 +73,7 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
       </div>
       <h2 className={classes.verdict}>{words.title}</h2>
       <p className={classes.dimmed}>{words.hint}</p>
+      {hasTimedOut(answer) && <p className={classes.counted}>Waktu habis. Jawabanmu terkumpul sendiri.</p>}
       {isOther && (
         <p className={classes.counted}>
           <b>

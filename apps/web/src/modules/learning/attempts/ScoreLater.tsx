@@ -2,6 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { dateTime } from '../../../kit/format'
+import { hasTimedOut } from './attemptEnd'
 import { attemptName } from './attemptName'
 import classes from './QuizOverview.module.css'
 
@@ -24,7 +25,7 @@ export default function ScoreLater({ quiz }: { quiz: StudentLesson }) {
       <p className={classes.dimmed}>
         {soon
           ? 'Waktu habis. Jawaban terakhir yang masih dikirim tetap dihitung, lalu nilainya tampil di sini.'
-          : `Pengerjaanmu sudah selesai. ${
+          : `${quiz.answer && hasTimedOut(quiz.answer) ? 'Waktu habis. Jawabanmu terkumpul sendiri.' : 'Pengerjaanmu sudah selesai.'} ${
               score_at === null
                 ? 'Nilai ditampilkan setelah dikembalikan oleh dosenmu.'
                 : `Nilai ditampilkan setelah jadwal berakhir untuk semua peserta, paling cepat ${dateTime(score_at)}.`

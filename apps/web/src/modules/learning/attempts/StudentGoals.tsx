@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { saveException } from '@tuntas/contract/learning/exceptions'
 import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
 import { type QuizGoalResult, quizGoalResults, remedialPreview } from '@tuntas/contract/learning/goal-results'
@@ -10,6 +10,7 @@ import { toPlain } from '../../../kit/form/plainText'
 import { useContractForm } from '../../../kit/form/useContractForm'
 import { number, score } from '../../../kit/format'
 import { KkmMeter } from '../../../ui/KkmMeter'
+import { Modal } from '../../../ui/Modal'
 import { attemptName } from './attemptName'
 import classes from './GoalResults.module.css'
 import { noRemedialWords } from './goalWords'
@@ -47,7 +48,7 @@ export default function StudentGoals(props: StudentGoalsProps) {
       </ul>
       {student.studied.length > 0 && (
         <p>
-          <b>Dipelajari sejak kuis pertama:</b> {student.studied.map(({ name }) => name).join(', ')}
+          <b>Dibuka sejak kuis pertama:</b> {student.studied.map(({ name }) => name).join(', ')}
         </p>
       )}
       {props.byGoals && <Next {...props} />}

@@ -20,7 +20,7 @@ function usePractisable({ courses_id, practice_counts, allow_remedial }: Student
 }
 
 /** Preparation of a remedial: weak goals and their lessons; studied ones are checked. */
-export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
+export function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const practisable = usePractisable(quiz)
   const groups = studyGroups(quiz.goals, quiz.related_lessons)
   const isOffered = groups.some(({ goal }) => goal?.reached === 0 && practisable.includes(goal.goals))
@@ -86,12 +86,13 @@ function Group({ group: { goal, lessons, above }, quiz, practisable }: GroupProp
 }
 
 function stateWords(
-  { opened: isOpened, studied: isStudied, practised }: StudyGroup['lessons'][number],
+  { opened: isOpened, is_read, practised }: StudyGroup['lessons'][number],
   mustRead: boolean,
 ): string {
   if (practised) return 'Siap kuis di Latihan'
-  if (isStudied) return mustRead ? 'Sudah dibaca' : 'Sudah dibuka'
-  return isOpened ? 'Dibuka, belum dibaca sampai akhir' : mustRead ? 'Belum dibaca' : 'Belum dibuka'
+  if (is_read) return 'Sudah dipelajari'
+  if (isOpened) return mustRead ? 'Dibuka, belum dibaca sampai akhir' : 'Sudah dibuka'
+  return 'Belum dibuka'
 }
 
 function Study({ lesson, mustRead }: { lesson: StudyGroup['lessons'][number]; mustRead: boolean }) {

@@ -1,5 +1,7 @@
-import { Button, Modal } from '@mantine/core'
-import { useTypingPause } from '../../../kit/form/useTypingPause'
+import { Button } from '@mantine/core'
+import { textFocus, useTypingPause } from '../../../kit/form/useTypingPause'
+import { Modal } from '../../../ui/Modal'
+import { useUnhurried } from '../../../ui/useUnhurried'
 import classes from './QuizPaper.module.css'
 
 type TakeoverDialogProps = { opened: boolean; onTakeOver: () => void; onLeave: () => void }
@@ -15,8 +17,9 @@ export default function TakeoverDialog({ opened: isOpen, onTakeOver, onLeave }: 
       title="Pengerjaan dilanjutkan di perangkat lain"
       withCloseButton={false}
       transitionProps={{ duration: 120 }}
+      {...useUnhurried(isOpen)}
     >
-      <p>
+      <p {...textFocus}>
         Kuis ini baru saja dibuka di perangkat atau tab lain. Jawabanmu di sini sudah aman. Mau melanjutkan di
         mana?
       </p>
@@ -24,9 +27,7 @@ export default function TakeoverDialog({ opened: isOpen, onTakeOver, onLeave }: 
         <Button variant="default" onClick={onLeave}>
           Keluar dari sini
         </Button>
-        <Button data-autofocus onClick={onTakeOver}>
-          Lanjutkan di sini
-        </Button>
+        <Button onClick={onTakeOver}>Lanjutkan di sini</Button>
       </div>
     </Modal>
   )

@@ -1,6 +1,11 @@
 import type { Clock } from '@tuntas/contract/learning/attempts'
 import type { Outcome } from './outbox'
 
+type Ended = { end_date: string | null; deadline: string }
+/** The time was over before the student finished. */
+export const hasTimedOut = ({ end_date, deadline }: Ended): boolean =>
+  end_date !== null && Date.parse(end_date) >= Date.parse(deadline)
+
 /** The server sends whole seconds. */
 const ROUNDED_MS = 1000
 

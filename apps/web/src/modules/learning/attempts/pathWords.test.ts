@@ -7,6 +7,7 @@ const lesson = (progress: 0 | 1) => ({
   opened: progress,
   studied: progress,
   practised: 0 as const,
+  is_read: 0 as const,
   numbers: [1],
   parts: [],
   goals: [],
@@ -34,7 +35,7 @@ it('names practice only where it can be reached', () => {
 
 it('counts the studied lessons in the words of the quiz', () => {
   expect(describeProgress(quiz())).toBe('1 dari 2 dibuka')
-  expect(describeProgress(quiz({ must_read: 1 }))).toBe('1 dari 2 dibaca')
+  expect(describeProgress(quiz({ must_read: 1 }))).toBe('1 dari 2 dipelajari')
   expect(describeProgress(quiz({ practice_counts: 1 }))).toBe('1 dari 2 selesai')
   expect(describeProgress(quiz({ related_lessons: [] }))).toBeNull()
 })

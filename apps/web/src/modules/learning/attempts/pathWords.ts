@@ -4,7 +4,7 @@ type Demand = Pick<StudentLesson, 'allow_remedial' | 'must_read' | 'practice_cou
 
 function doneWord({ must_read, practice_counts }: Demand): string {
   if (practice_counts) return 'selesai'
-  return must_read ? 'dibaca' : 'dibuka'
+  return must_read ? 'dipelajari' : 'dibuka'
 }
 
 /** How many lessons are studied; null without lessons. */

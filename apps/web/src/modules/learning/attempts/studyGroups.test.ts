@@ -13,6 +13,7 @@ const lesson = (id: number, ...goals: string[]) => ({
   opened: 0 as const,
   studied: 0 as const,
   practised: 0 as const,
+  is_read: 0 as const,
   numbers: [id],
   parts: [],
   goals,

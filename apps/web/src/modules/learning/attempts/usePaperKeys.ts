@@ -10,9 +10,11 @@ type Keys = {
   onMove: (by: 1 | -1) => void
 }
 
-const isWriting = (target: EventTarget | null) =>
+/** Writing, or in a dialog above the paper. */
+const isElsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
+    target.closest('[role="dialog"]') !== null ||
     (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && target.getAttribute('type') !== 'radio'))
 
 /**
@@ -23,7 +25,7 @@ export function usePaperKeys({ enabled, question, paper, onMove }: Keys) {
   useLayoutEffect(() => {
     if (!enabled) return
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || isWriting(event.target)) return
+      if (event.ctrlKey || event.metaKey || isElsewhere(event.target)) return
       const key = event.key.toUpperCase()
       if (key === 'N' || (event.altKey && event.key === 'ArrowRight')) onMove(1)
       else if (key === 'P' || (event.altKey && event.key === 'ArrowLeft')) onMove(-1)

@@ -3,9 +3,11 @@ import { type StudentLesson, startAttempt } from '@tuntas/contract/learning/atte
 import { useAction } from '../../../kit/client/useAction'
 import { noteStarted } from './overview'
 
+/** From the overview, which takes the paper's place again: Back then leads to what was before it. */
 export const paperLink = (quiz: StudentLesson) => ({
   to: '/student/courses/lesson/quiz/paper/$id' as const,
   params: { id: String(quiz.id) },
+  replace: true,
 })
 
 const describeSize = (quiz: StudentLesson, type: 'normal' | 'remedial') =>

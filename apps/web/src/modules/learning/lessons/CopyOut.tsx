@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Modal } from '../../../ui/Modal'
 import { CopyOptions } from './CopyOptions'
 import { planFor } from './copyPlan'
 import classes from './dialogs.module.css'

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -7,6 +7,7 @@ import { useData } from '../../../kit/client/queries'
 import { OPTIONS_STALE_MS, optionsAt } from '../../../kit/form/options'
 import { toast } from '../../../kit/form/toast'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { Modal } from '../../../ui/Modal'
 import classes from './dialogs.module.css'
 import { LessonPicker } from './LessonPicker'
 

@@ -1,6 +1,11 @@
 import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { READING_SECONDS, type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import {
+  READING_SECONDS,
+  STUDY_SECONDS,
+  type StudentLesson,
+  studentLesson,
+} from '@tuntas/contract/learning/attempts'
 import { useEffect } from 'react'
 import { invalidate } from '../../../kit/client/queries'
 import { hasDocument, joinPageTexts } from '../../../shared/lessons/lessonPage'
@@ -10,31 +15,34 @@ import { useReading } from './useReading'
 
 type Remedial = NonNullable<StudentLesson['remedial']>
 
+function describeState(isRead: boolean, { must_read }: Remedial, hasOnlyTime: boolean): string {
+  if (isRead) return 'Materi ini sudah dipelajari'
+  if (!must_read) return 'Materi ini sudah dibuka'
+  return `Dihitung setelah ${hasOnlyTime ? '' : 'kamu membaca sampai akhir, atau '}${READING_SECONDS} detik di halaman ini.`
+}
+
 /** Above material of a remedial: study progress, what counts, and the way back. */
 export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesson; remedial: Remedial }) {
   const { lessons_id, name, must_read, done: doneCount, total } = remedial
-  const demanded = must_read === 1 && remedial.studied === 0
-  const isNoted = useReading(lesson, demanded)
-  const isStudied = !demanded || isNoted
-  const progress = doneCount + (demanded && isNoted ? 1 : 0)
+  const seconds = must_read ? READING_SECONDS : STUDY_SECONDS
+  const isNoted = useReading(lesson, remedial.is_read ? null : seconds)
+  const isRead = remedial.is_read === 1 || isNoted
+  const progress = doneCount + (remedial.studied === 0 && isNoted ? 1 : 0)
+  // Opening may be enough for the remedial, and reading changes what its page says.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once it is read
   useEffect(() => {
-    if (isStudied) void invalidate([[studentLesson, { params: { id: lessons_id } }]])
-  }, [isStudied, lessons_id])
+    void invalidate([[studentLesson, { params: { id: lessons_id } }]])
+  }, [isRead, lessons_id])
   return (
     <section className={classes.bar} aria-label={`Remedial ${name}`}>
       <div>
         <p>
-          <b>Remedial {name}</b> · {progress} dari {total} materi {must_read ? 'dibaca' : 'dibuka'}
+          <b>Remedial {name}</b> · {progress} dari {total} materi {must_read ? 'dipelajari' : 'dibuka'}
         </p>
         {remedial.parts.length > 0 && <PartsToRead parts={remedial.parts} html={joinPageTexts(lesson)} />}
         <p className={classes.state} role="status">
-          {isStudied ? (
-            <>
-              <IconCircleCheckFilled size={16} aria-hidden /> Materi ini sudah dipelajari
-            </>
-          ) : (
-            `Dihitung setelah ${hasDocument(lesson) ? '' : 'kamu membaca sampai akhir, atau '}${READING_SECONDS} detik di halaman ini.`
-          )}
+          {(isRead || !must_read) && <IconCircleCheckFilled size={16} aria-hidden />}
+          {describeState(isRead, remedial, hasDocument(lesson))}
         </p>
       </div>
       <div className={classes.ways}>

@@ -1,4 +1,4 @@
-import { READING_SECONDS, readLesson } from '@tuntas/contract/learning/attempts'
+import { readLesson } from '@tuntas/contract/learning/attempts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../kit/client/call'
 import { hasDocument } from '../../../shared/lessons/lessonPage'
@@ -10,13 +10,17 @@ const AGAIN_MS = 5000
 /** With a document only the time counts. */
 type Material = { id: number } & Parameters<typeof hasDocument>[0]
 
-/** Reports when the end of the material was on screen, or the page for a minute, whichever is first. */
-function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () => void {
+/** Reports when the end of the material was on screen, or the page for so long, whichever is first. */
+function watchReading(
+  hasEnd: boolean,
+  demandedSeconds: number,
+  tell: (by: 'end' | 'time') => void,
+): () => void {
   let seconds = 0
   const clock = setInterval(() => {
     if (document.visibilityState !== 'visible') return
     seconds += 1
-    if (seconds === READING_SECONDS) tell('time')
+    if (seconds === demandedSeconds) tell('time')
   }, TICK_MS)
   const end = hasEnd ? document.getElementById(END_OF_LESSON) : null
   const observer = new IntersectionObserver((entries) => {
@@ -29,13 +33,16 @@ function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () =
   }
 }
 
-/** Has the student read the material, as known to the server? Failed reports are retried. */
-export function useReading(material: Material, demanded: boolean): boolean {
+/**
+ * Has the student read the material, as known to the server? Failed reports are retried.
+ * @param seconds on screen that count as reading; null if it was read before
+ */
+export function useReading(material: Material, seconds: number | null): boolean {
   const { id: lessonId } = material
   const hasEnd = !hasDocument(material)
   const [isNoted, setNoted] = useState(false)
   useEffect(() => {
-    if (!demanded) return
+    if (seconds === null) return
     let retryTimer: ReturnType<typeof setTimeout> | undefined
     let isSent = false
     const send = (by: 'end' | 'time') => {
@@ -46,7 +53,7 @@ export function useReading(material: Material, demanded: boolean): boolean {
         },
       )
     }
-    const stop = watchReading(hasEnd, (by) => {
+    const stop = watchReading(hasEnd, seconds, (by) => {
       if (isSent) return
       isSent = true
       send(by)
@@ -55,6 +62,6 @@ export function useReading(material: Material, demanded: boolean): boolean {
       stop()
       clearTimeout(retryTimer)
     }
-  }, [lessonId, hasEnd, demanded])
+  }, [lessonId, hasEnd, seconds])
   return isNoted
 }

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ExportFormat, planExport } from '@tuntas/contract/learning/question-files'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { count } from '../../../kit/format'
+import { Modal } from '../../../ui/Modal'
 import { LeftOutList, toLeftOutRows } from './FoundTroubles'
 import classes from './QuestionFiles.module.css'
 

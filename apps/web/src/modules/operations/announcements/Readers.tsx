@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { Modal, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import {
   campusAnnouncementReaders,
   classAnnouncementReaders,
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useEndpoint } from '../../../kit/client/queries'
 import { count, nearTime } from '../../../kit/format'
+import { Modal } from '../../../ui/Modal'
 import classes from './Announcements.module.css'
 
 const MOST = 100

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { Modal } from '../../../ui/Modal'
 import classes from './Archive.module.css'
 import type { Refusals } from './useRestore'
 

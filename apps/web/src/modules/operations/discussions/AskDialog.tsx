@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { askQuestion, DISCUSSION_MOST, discussions } from '@tuntas/contract/operations/discussions'
 import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { useCloseGuard } from '../../../kit/form/useCloseGuard'
 import { useContractForm } from '../../../kit/form/useContractForm'
 import { FewLeft } from '../../../shared/people/FewLeft'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { Modal } from '../../../ui/Modal'
 import { Refusal } from '../../../ui/Refusal'
 import classes from './Discussions.module.css'
 

@@ -1,8 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { discussion, discussions, hideDiscussion } from '@tuntas/contract/operations/discussions'
 import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { ofReply } from '../../../kit/client/useAction'
 import { useContractForm } from '../../../kit/form/useContractForm'
+import { Modal } from '../../../ui/Modal'
 import { Refusal } from '../../../ui/Refusal'
 import classes from './Discussions.module.css'
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import {
   checkMarks,
@@ -13,6 +13,7 @@ import { useData } from '../../../../kit/client/queries'
 import { useDownload } from '../../../../kit/client/useDownload'
 import { count } from '../../../../kit/format'
 import { ChoiceCards } from '../../../../ui/ChoiceCards'
+import { Modal } from '../../../../ui/Modal'
 import styles from './marks-office.module.css'
 import { Problems } from './Problems'
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { NOTE_MOST, officeClasses, remindMarks } from '@tuntas/contract/insight/marks-office'
 import { useState } from 'react'
 import { useAction } from '../../../../kit/client/useAction'
+import { Modal } from '../../../../ui/Modal'
 import type { OfficeRow } from './officeColumns'
 
 type Skipped = readonly { reason: 'closed' | 'today' }[]

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { REASON_MOST, reopenByOffice } from '@tuntas/contract/insight/final-marks'
 import { officeClasses, officeFinalMark } from '@tuntas/contract/insight/marks-office'
 import { useState } from 'react'
 import { isRefused } from '../../../../kit/client/call'
 import { ofReply, useAction } from '../../../../kit/client/useAction'
+import { Modal } from '../../../../ui/Modal'
 
 type ReopenDialogProps = { courseId: number; onClose: () => void }
 

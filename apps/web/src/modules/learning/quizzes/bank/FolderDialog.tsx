@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import {
   bankFolders,
@@ -13,6 +13,7 @@ import { ofReply, useAction } from '../../../../kit/client/useAction'
 import { count } from '../../../../kit/format'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { FieldPair } from '../../../../ui/FieldPair'
+import { Modal } from '../../../../ui/Modal'
 import classes from './Bank.module.css'
 import { useBankFolders } from './bankWords'
 

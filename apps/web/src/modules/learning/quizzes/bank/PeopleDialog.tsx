@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core'
 import { bankPeople, bankRoleNames, bankSubjects, saveBankRole } from '@tuntas/contract/learning/bank'
 import { Loaded } from '../../../../kit/client/Loaded'
 import { useData } from '../../../../kit/client/queries'
 import { ofReply, useAction } from '../../../../kit/client/useAction'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
+import { Modal } from '../../../../ui/Modal'
 import { ToneBadge } from '../../../../ui/StateBadge'
 import classes from './Bank.module.css'
 

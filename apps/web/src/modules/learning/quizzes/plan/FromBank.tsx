@@ -1,9 +1,10 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { type FormEvent, useState } from 'react'
 import { count, number } from '../../../../kit/format'
 import { goalName } from '../../../../shared/goals/goals'
 import { levelNames } from '../../../../shared/goals/levels'
+import { Modal } from '../../../../ui/Modal'
 import classes from './Plan.module.css'
 import type { BankCell } from './planDrafts'
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import { type PrintMarkRow, quizPrints, takePrintMarks } from '@tuntas/contract/learning/prints'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
@@ -9,6 +9,7 @@ import { fileFault } from '../../../../kit/form/fileSize'
 import { count, score } from '../../../../kit/format'
 import { DateTimeField } from '../../../../ui/DateTimeField'
 import { DocumentField } from '../../../../ui/FileField'
+import { Modal } from '../../../../ui/Modal'
 import fileClasses from '../QuestionFiles.module.css'
 import classes from './Print.module.css'
 
