@@ -98,6 +98,19 @@ const answer = async (page: Page, label: string) => {
   await check(page).tap()
 }
 
+/** The verdict and the next button are in sight, and the sheet that holds them hides no part of the chosen option. */
+const expectSheetBesideChoice = async (page: Page) => {
+  await expect(page.getByRole('status').filter({ hasText: /^(Benar|Belum tepat)/ })).toBeInViewport()
+  await expect(next(page)).toBeInViewport()
+  const chosenOption = page.locator('[data-chosen]')
+  await expect(chosenOption).toBeInViewport({ ratio: 1 })
+  const isInFront = (option: Element) => {
+    const { left, bottom } = option.getBoundingClientRect()
+    return option.contains(document.elementFromPoint(left + 8, bottom - 4))
+  }
+  await expect.poll(() => chosenOption.evaluate(isInFront)).toBe(true)
+}
+
 test('a goal is practised until it is Siap kuis, which opens the remedial; weeks later it is refreshed', {
   tag: '@phone',
 }, async ({ page, campus }) => {
@@ -124,6 +137,9 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
     await answer(page, 'Yang salah')
     await expect(page.getByText('Begini sebabnya.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Materi relasi' })).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expectSheetBesideChoice(page)
+    await look(page, 'a verdict')
     await page.getByRole('button', { name: 'Coba lagi' }).tap()
     await answer(page, RIGHT)
     await expect(page.getByText('Soal yang sama baru dihitung lagi setelah sehari.')).toBeVisible()
@@ -163,7 +179,9 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
       await expect(next(page)).toBeVisible()
       if (n < 2) await next(page).tap()
     }
-    await expect(page.getByText('Lima soal terakhir mencapai 80%.')).toBeVisible()
+    await expect(page.getByText('Kamu siap kuis untuk tujuan ini!')).toBeInViewport()
+    await expect(page.getByText('80% dari 5 soal terakhir.')).toBeVisible()
+    await look(page, 'Siap kuis')
     await page.goto(`/student/courses/lesson/quiz/${quizId}`)
     await page.getByRole('heading', { name: 'Pelajari ulang' }).tap()
     await expect(page.getByText('Siap kuis di Latihan · dari nomor')).toBeVisible()
