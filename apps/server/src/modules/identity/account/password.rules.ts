@@ -55,9 +55,9 @@ export const findWeakness = (
   // A password of punctuation only would become empty.
   const barePassword = toBare(password) || password
   if (ofOwner(owner).includes(barePassword))
-    return 'Password tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu'
+    return 'Kata sandi tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu'
   if (owner.campus.some((name) => toBare(name) === barePassword))
-    return 'Password tidak boleh sama dengan nama kampus atau aplikasi'
-  if (commonPasswords.has(password.toLowerCase())) return 'Password ini terlalu umum dan mudah ditebak'
+    return 'Kata sandi tidak boleh sama dengan nama kampus atau aplikasi'
+  if (commonPasswords.has(password.toLowerCase())) return 'Kata sandi ini terlalu umum dan mudah ditebak'
   return undefined
 }
