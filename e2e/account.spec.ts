@@ -12,7 +12,7 @@ test.describe('the own account', () => {
     await enter(page, student.username)
     await page.goto('/change-password')
     const current = page.getByLabel(/^Kata sandi saat ini/)
-    const password = page.getByLabel(/^Kata sandi(?! saat ini)/)
+    const password = page.getByLabel(/^Password/)
     const save = page.getByRole('button', { name: 'Simpan' })
     await save.click()
     await expect(page.getByText('Masukan kata sandi saat ini')).toBeVisible()
@@ -28,7 +28,7 @@ test.describe('the own account', () => {
       await password.fill(passwordText)
       await expect(page.getByText(words, { exact: true })).toBeVisible()
     }
-    const confirmation = page.getByLabel(/^Konfirmasi kata sandi/)
+    const confirmation = page.getByLabel(/^Konfirmasi Password/)
     await confirmation.fill('Sandiku#2025')
     await save.click()
     await expect(page.getByText('Konfirmasi password tidak sesuai !')).toBeVisible()

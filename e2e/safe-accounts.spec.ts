@@ -20,8 +20,8 @@ const NEXT = 'Hujan pagi 31'
 const change = async (page: Page, current: string) => {
   await expect(page.getByText('Buat kata sandi milikmu sendiri')).toBeVisible()
   await page.getByLabel(/^Kata sandi saat ini/).fill(current)
-  await page.getByLabel(/^Kata sandi(?! saat ini)/).fill(NEXT)
-  await page.getByLabel(/^Konfirmasi kata sandi/).fill(NEXT)
+  await page.getByLabel(/^Password/).fill(NEXT)
+  await page.getByLabel(/^Konfirmasi Password/).fill(NEXT)
   await page.getByRole('button', { name: 'Simpan' }).click()
 }
 
@@ -29,7 +29,7 @@ const change = async (page: Page, current: string) => {
 const chooseInPlace = async (page: Page) => {
   const passwordDialog = page.getByRole('dialog', { name: 'Buat kata sandi milikmu sendiri' })
   await passwordDialog.getByLabel(/^Kata sandi baru/).fill(NEXT)
-  await passwordDialog.getByLabel(/^Konfirmasi kata sandi/).fill(NEXT)
+  await passwordDialog.getByLabel(/^Konfirmasi Password/).fill(NEXT)
   return passwordDialog.getByRole('button', { name: 'Simpan kata sandi' })
 }
 

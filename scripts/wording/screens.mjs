@@ -31,7 +31,7 @@ const TERMS = [
   [
     /\b[Pp]assword(mu)?\b/,
     'kata sandi',
-    /^(Ubah Password|Password (lemah|sedang|kuat|sangat kuat))$|Masukan (konfirmasi )?password|Konfirmasi password tidak|Username atau password|halaman Ubah Password/,
+    /^(Ubah Password|Password|Konfirmasi Password|Password (lemah|sedang|kuat|sangat kuat))$|Masukan (konfirmasi )?password|Konfirmasi password tidak|Username atau password|halaman Ubah Password/,
   ],
   [/\b[Pp]eramban\b/, 'browser'],
   [/\b[Pp]ercobaan\b/, 'pengerjaan', /[Pp]ercobaan masuk/],

@@ -40,7 +40,7 @@ const ofOwner = ({ name, username, nim, nidn, date_birth }: PasswordOwner): stri
   ...(date_birth === null ? [] : listDateSpellings(date_birth)),
 ]
 
-export const BREACHED = 'Password ini pernah bocor di internet. Pilih yang lain'
+export const BREACHED = 'Kata sandi ini pernah bocor di internet. Pilih yang lain'
 
 /**
  * Why a password is too weak; undefined if it is accepted. A password may contain such a word: a longer one

@@ -67,7 +67,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
             title="Kata sandi baru"
             hint="Perangkat lain yang masih masuk dengan akunmu akan keluar."
           >
-            <PasswordPair form={form} label="Kata sandi" />
+            <PasswordPair form={form} label="Password" />
           </FormSection>
         </FormCard>
       </form>

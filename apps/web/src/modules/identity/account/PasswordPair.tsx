@@ -55,7 +55,7 @@ export function PasswordPair({ form, label = 'Kata sandi baru' }: PasswordPairPr
           <PasswordStrength value={form.values.new_password} />
         </Suspense>
       </div>
-      <PasswordField form={form} name="confirm_password" label="Konfirmasi kata sandi" />
+      <PasswordField form={form} name="confirm_password" label="Konfirmasi Password" />
     </>
   )
 }

@@ -82,13 +82,17 @@ const save = async (user: UserEvent) => user.click(await screen.findByRole('butt
 const passwords = async (user: UserEvent, confirmation = 'Sandiku#2026') => {
   await fillIn(user, await findField('Kata sandi saat ini'), 'Tuntas#2026')
   await fillIn(user, await findField('Password'), 'Sandiku#2026')
-  await fillIn(user, await findField('Konfirmasi kata sandi'), confirmation)
+  await fillIn(user, await findField('Konfirmasi Password'), confirmation)
 }
 
 it('says which passwords are missing', async () => {
   const { user, requests } = open()
   await save(user)
-  for (const words of ['Masukan kata sandi saat ini', 'Masukan kata sandi baru', 'Masukan konfirmasi password'])
+  for (const words of [
+    'Masukan kata sandi saat ini',
+    'Masukan kata sandi baru',
+    'Masukan konfirmasi password',
+  ])
     await findWords(words)
   expect(requests(changePassword)).toEqual([])
 })

@@ -30,7 +30,8 @@ export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesso
         <p className={classes.state} role="status">
           {isStudied ? (
             <>
-              <IconCircleCheckFilled size={16} aria-hidden /> Materi ini sudah dipelajari
+              <IconCircleCheckFilled size={16} aria-hidden /> Materi ini sudah{' '}
+              {must_read ? 'dipelajari' : 'dibuka'}
             </>
           ) : (
             `Dihitung setelah ${hasDocument(lesson) ? '' : 'kamu membaca sampai akhir, atau '}${READING_SECONDS} detik di halaman ini.`

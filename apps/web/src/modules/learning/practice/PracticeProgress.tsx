@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { READY_QUESTIONS, type savePractice } from '@tuntas/contract/learning/practice'
 import type { Data } from '../../../kit/client/queries'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
 import { describeResult, stateWords } from './words'
@@ -11,7 +12,7 @@ export function PracticeProgress({ result }: { result: Data<typeof savePractice>
   const last = result.recent.toReversed()
   return (
     <div className={classes.progress}>
-      <ToneBadge tone={tone}>{label}</ToneBadge>
+      <HelpedTerm label={<ToneBadge tone={tone}>{label}</ToneBadge>} about="ready" />
       <span className={classes.dots} aria-hidden="true">
         {Array.from({ length: READY_QUESTIONS }, (_, place) => {
           const share = last[place]
