@@ -20,11 +20,15 @@ const watchScreens = (page: Page) =>
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
           value: number
           hadRecentInput: boolean
-          sources: { node: Element | null }[]
+          sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
         }
         if (hadRecentInput) continue
         current.shift += value
-        current.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''))
+        const places = sources.map(({ node, previousRect, currentRect }) => {
+          const name = (node instanceof Element && node.getAttribute('class')) || node?.nodeName
+          return `${name} from ${previousRect.top} to ${currentRect.top}`
+        })
+        current.moved.push(`${value.toFixed(3)} (${places.join(', ')})`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
     const isBlank = () => {
@@ -56,6 +60,8 @@ const slowDownNetwork = async (page: Page) => {
     uploadThroughput: throughput,
   })
 }
+
+test.use({ viewport: { width: 360, height: 740 } })
 
 test('from the sign-in to the result nothing jumps and no screen is blank', { tag: '@phone' }, async ({
   page,

@@ -30,8 +30,7 @@ export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesso
         <p className={classes.state} role="status">
           {isStudied ? (
             <>
-              <IconCircleCheckFilled size={16} aria-hidden /> Materi ini sudah{' '}
-              {must_read ? 'dipelajari' : 'dibuka'}
+              <IconCircleCheckFilled size={16} aria-hidden /> Materi ini sudah dipelajari
             </>
           ) : (
             `Dihitung setelah ${hasDocument(lesson) ? '' : 'kamu membaca sampai akhir, atau '}${READING_SECONDS} detik di halaman ini.`
