@@ -19,8 +19,11 @@ function usePlayer({ url }: Media) {
   const [heldUrl, setHeldUrl] = useState(url)
   const [seconds, setSeconds] = useState<number>()
   const [wasPlayed, setPlayed] = useState(false)
-  // An error before mounting fired no event.
-  useEffect(() => setFailed(player.current?.error != null), [])
+  // An error or a length before mounting fired no event.
+  useEffect(() => {
+    setFailed(player.current?.error != null)
+    setSeconds(player.current?.duration)
+  }, [])
   useEffect(() => {
     if (hasFailed) setHeldUrl(url)
   }, [hasFailed, url])

@@ -56,13 +56,15 @@ export function PracticeCard({ courseId, mode, question, place, leftover, isNext
           <RichText html={question.question} />
         </div>
         {result ? (
-          <Answered
-            question={{ ...question, options: result.options, key: result.key }}
-            right={result.correct_answer}
-            answer={result.answer}
-            reader="student"
-            Html={RichText}
-          />
+          <div className={classes.answered}>
+            <Answered
+              question={{ ...question, options: result.options, key: result.key }}
+              right={result.correct_answer}
+              answer={result.answer}
+              reader="student"
+              Html={RichText}
+            />
+          </div>
         ) : (
           <Paper
             question={question}

@@ -9,6 +9,7 @@ import {
 import { Suspense } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData, useEndpoint } from '../../../kit/client/queries'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -45,12 +46,19 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
         }
       >
         {(rows) => (
-          <ul className={classes.goals} aria-label="Tujuan belajar">
-            {rows.length > 1 && <Mixed courseId={courseId} />}
-            {rows.map((goal) => (
-              <Goal key={goal.goal_id ?? 0} goal={goal} courseId={courseId} />
-            ))}
-          </ul>
+          <>
+            {rows.some(canBeReady) && (
+              <p className={classes.facts}>
+                <HelpedTerm label="Targetmu: Siap kuis di tiap tujuan." about="ready" />
+              </p>
+            )}
+            <ul className={classes.goals} aria-label="Tujuan belajar">
+              {rows.length > 1 && <Mixed courseId={courseId} />}
+              {rows.map((goal) => (
+                <Goal key={goal.goal_id ?? 0} goal={goal} courseId={courseId} />
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
       {dueReplies.data && (

@@ -27,7 +27,7 @@ type SheetProps = {
 export function PracticeSheet({ answering, hasAnswer, ...told }: SheetProps) {
   const { result } = answering
   return (
-    <div className={classes.sheet} data-tone={result && getTone(result.status)}>
+    <div className={classes.sheet} data-tone={result && states[result.status].tone}>
       <div role="status">{result && <Verdict result={result} />}</div>
       {result ? (
         <Suspense fallback={null}>
@@ -43,8 +43,6 @@ export function PracticeSheet({ answering, hasAnswer, ...told }: SheetProps) {
 type Result = Data<typeof savePractice>
 
 /** A wrong answer in practice is a step, not a failure. */
-const getTone = (status: Result['status']) => (status === 'wrong' ? 'soga' : states[status].tone)
-
 function Verdict({ result: { status, newly_ready } }: { result: Result }) {
   return (
     <>
