@@ -98,15 +98,15 @@ const answer = async (page: Page, label: string) => {
   await check(page).tap()
 }
 
-/** The verdict and the next button are in sight, and the sheet that holds them hides no part of the chosen option. */
+/** Verdict and next button are in sight, and their sheet hides no part of the chosen option. */
 const expectSheetBesideChoice = async (page: Page) => {
   await expect(page.getByRole('status').filter({ hasText: /^(Benar|Belum tepat)/ })).toBeInViewport()
   await expect(next(page)).toBeInViewport()
   const chosenOption = page.locator('[data-chosen]')
   await expect(chosenOption).toBeInViewport({ ratio: 1 })
   const isInFront = (option: Element) => {
-    const { left, bottom } = option.getBoundingClientRect()
-    return option.contains(document.elementFromPoint(left + 8, bottom - 4))
+    const box = option.getBoundingClientRect()
+    return option.contains(document.elementFromPoint(box.left + 8, box.bottom - 4))
   }
   await expect.poll(() => chosenOption.evaluate(isInFront)).toBe(true)
 }

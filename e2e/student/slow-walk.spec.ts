@@ -7,14 +7,14 @@ const MOST_SHIFT = 0.03
 /** A screen without words, pictures or a skeleton for longer looks broken. */
 const MOST_BLANK_MS = 1000
 
-type Seen = { shift: number; moved: string[]; blankMs: number; longestBlankMs: number }
-declare const seen: Seen
+type ScreenFigures = { shift: number; shifts: string[]; blankMs: number; longestBlankMs: number }
+declare const screenFigures: ScreenFigures
 
 /** Sums up on each screen what moves by itself, and how long nothing can be seen after the first paint. */
 const watchScreens = (page: Page) =>
   page.addInitScript(() => {
-    const current: Seen = { shift: 0, moved: [], blankMs: 0, longestBlankMs: 0 }
-    Object.assign(window, { seen: current })
+    const current: ScreenFigures = { shift: 0, shifts: [], blankMs: 0, longestBlankMs: 0 }
+    Object.assign(window, { screenFigures: current })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
@@ -28,7 +28,7 @@ const watchScreens = (page: Page) =>
           const name = (node instanceof Element && node.getAttribute('class')) || node?.nodeName
           return `${name} from ${previousRect.top} to ${currentRect.top}`
         })
-        current.moved.push(`${value.toFixed(3)} (${places.join(', ')})`)
+        current.shifts.push(`${value.toFixed(3)} (${places.join(', ')})`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
     const isBlank = () => {
@@ -71,13 +71,13 @@ test('from the sign-in to the result nothing jumps and no screen is blank', { ta
   await slowDownNetwork(page)
   const figures: string[] = []
   await walkToResult(page, campus, async (screen) => {
-    const { shift, moved, longestBlankMs } = await page.evaluate(() => {
-      const figuresSoFar = { ...seen }
-      Object.assign(seen, { shift: 0, moved: [], blankMs: 0, longestBlankMs: 0 })
+    const { shift, shifts, longestBlankMs } = await page.evaluate(() => {
+      const figuresSoFar = { ...screenFigures }
+      Object.assign(screenFigures, { shift: 0, shifts: [], blankMs: 0, longestBlankMs: 0 })
       return figuresSoFar
     })
     figures.push(`${screen}: shift ${shift.toFixed(3)}, blank ${Math.round(longestBlankMs)} ms`)
-    expect.soft(shift, `${screen} moved ${moved.join(' | ')}`).toBeLessThanOrEqual(MOST_SHIFT)
+    expect.soft(shift, `${screen} moved ${shifts.join(' | ')}`).toBeLessThanOrEqual(MOST_SHIFT)
     expect.soft(longestBlankMs, `${screen} was blank`).toBeLessThanOrEqual(MOST_BLANK_MS)
   })
   test.info().annotations.push({ type: 'figures', description: figures.join('; ') })

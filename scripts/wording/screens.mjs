@@ -24,7 +24,7 @@ const ENTRIES = [
 ]
 /** Parts of those screens that only others see. */
 const OTHER_ROLES =
-  /Admin|Coordinator|Lecturer|Teach|Campus|KeptList|Readers|kinds\/editing|\/Behind|routeTree/
+  /Admin|Coordinator|Lecturer|Teach|Campus|KeptList|Readers|kinds\/editing|\/Behind|FigureHelp|routeTree/
 
 /** One word for one thing; the second is what some texts of the specifications have. */
 const TERMS = [
@@ -65,17 +65,17 @@ const parse = (path, text) => ts.createSourceFile(path, text, ts.ScriptTarget.La
 
 /** @returns the parsed files of all entries and of what they import */
 const collectSources = () => {
-  const waiting = ENTRIES.flatMap((entry) => listSources(join(root, entry)))
+  const queue = ENTRIES.flatMap((entry) => listSources(join(root, entry)))
   const sources = new Map()
-  for (let path = waiting.pop(); path; path = waiting.pop()) {
+  for (let path = queue.pop(); path; path = queue.pop()) {
     const name = relative(root, path)
     if (sources.has(name) || OTHER_ROLES.test(name)) continue
     const source = parse(name, readFileSync(path, 'utf8'))
     sources.set(name, source)
     const visit = (node) => {
-      const imported = importedName(node)
-      const target = imported && /^\.|^@tuntas\/contract\//.test(imported) && resolve(path, imported)
-      if (target) waiting.push(target)
+      const specifier = importedName(node)
+      const target = specifier && /^\.|^@tuntas\/contract\//.test(specifier) && resolve(path, specifier)
+      if (target) queue.push(target)
       ts.forEachChild(node, visit)
     }
     if (!name.startsWith('apps/server')) visit(source)
@@ -125,9 +125,9 @@ const countWords = (sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\
 /** A list of names for machines begins small and has no end. */
 const isForPeople = (sentence) => /^[\p{Lu}\d…]/u.test(sentence) || /[.!?]$/.test(sentence)
 
-const judge = (sentence) => {
+const findFaults = (sentence) => {
   const count = countWords(sentence)
-  const terms = TERMS.filter(([word, , given]) => word.test(sentence) && !given?.test(sentence))
+  const terms = TERMS.filter(([word, , exception]) => word.test(sentence) && !exception?.test(sentence))
   return [
     ...(count > MOST_WORDS && isForPeople(sentence) ? [`${count} words, at most ${MOST_WORDS}`] : []),
     ...(/ |^\p{Lu}/u.test(sentence) ? terms.map(([, term]) => `say "${term}"`) : []),
@@ -135,12 +135,12 @@ const judge = (sentence) => {
 }
 
 /** @returns one line for each fault of a text in this source: `path:line "sentence": why` */
-export const findTextFaults = (path, source) => {
+const findTextFaults = (path, source) => {
   const faults = new Map()
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return
     for (const sentence of splitSentences(readText(node)))
-      for (const why of judge(sentence)) {
+      for (const why of findFaults(sentence)) {
         const { line } = source.getLineAndCharacterOfPosition(node.getStart())
         // An inline element is read with its parent first.
         if (!faults.has(sentence + why))

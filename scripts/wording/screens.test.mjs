@@ -6,8 +6,8 @@ it('finds a sentence over twelve words in a string, a template and an element', 
   const fault = `"${sentence}": 13 words, at most 12`
   expect(findFaultsIn(`const hint = '${sentence}'`)).toEqual([`text.tsx:1 ${fault}`])
   expect(findFaultsIn(`const hint = \`\${count} soal. ${sentence}\``)).toEqual([`text.tsx:1 ${fault}`])
-  const broken = sentence.replace('lima enam', '<b>lima\n  enam</b>')
-  expect(findFaultsIn(`const Hint = () => <p>Ya. ${broken}</p>`)).toEqual([`text.tsx:1 ${fault}`])
+  const brokenSentence = sentence.replace('lima enam', '<b>lima\n  enam</b>')
+  expect(findFaultsIn(`const Hint = () => <p>Ya. ${brokenSentence}</p>`)).toEqual([`text.tsx:1 ${fault}`])
 })
 
 it('takes two short sentences, neighbours on the screen and lists for machines', () => {

@@ -1,4 +1,9 @@
-import { practiceGoals, practiceQuestion, savePractice } from '@tuntas/contract/learning/practice'
+import {
+  type PractisedGoal,
+  practiceGoals,
+  practiceQuestion,
+  savePractice,
+} from '@tuntas/contract/learning/practice'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -9,7 +14,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { start, stop } = sittingCalls(app)
 
-const listGoals = async (person: Person, courses_id = classroom.course) =>
+const listGoals = async (person: Person, courses_id = classroom.course): Promise<PractisedGoal[]> =>
   (await app.call(person, practiceGoals, { query: { courses_id } })).body.data
 const findGoal = async (person: Person, text: string) =>
   (await listGoals(person)).find(({ goals }) => goals === text)
@@ -48,28 +53,29 @@ const getRightKey = (question: { options: { key: string; label: string }[] }) =>
 const getWrongKey = (question: { options: { key: string; label: string }[] }) =>
   question.options.find(({ label }) => label === 'Pilihan B')?.key ?? ''
 
-const untouched = { total_answer: 0, total_counted: 0, share: null, state: 'not_started' }
+const noAnswers = { total_answer: 0, total_counted: 0, share: null, state: 'not_started' }
 
 describe('practice', () => {
   it('holds the questions of a mastered quiz by goal, blanks aside', async () => {
     const { student, goal } = await takeGoalQuiz()
     const goal_id = expect.any(Number)
     expect(await listGoals(student)).toEqual([
-      { ...untouched, goals: `${goal}b`, goal_id, total_question: 1, is_missed: 1 },
-      { ...untouched, goals: goal, goal_id, total_question: 2, is_missed: 0 },
+      { ...noAnswers, goals: `${goal}b`, goal_id, total_question: 1, is_missed: 1 },
+      { ...noAnswers, goals: goal, goal_id, total_question: 2, is_missed: 0 },
     ])
   })
 
   it('puts the goals missed in the last quiz first, until they are reached', async () => {
     const { student, goal } = await takeGoalQuiz(2)
-    const isMissed = async () => (await listGoals(student)).map(({ goals, is_missed }) => [goals, is_missed])
-    expect(await isMissed()).toEqual([
+    const listMissed = async () =>
+      (await listGoals(student)).map(({ goals, is_missed }) => [goals, is_missed])
+    expect(await listMissed()).toEqual([
       [`${goal}b`, 1],
       [goal, 0],
     ])
     const later = await makeGoalQuiz()
     await sit(app, student, later.id, buildAnswers(later.questions, 3))
-    expect((await isMissed()).map(([, missed]) => missed)).toEqual([0, 0, 0, 0])
+    expect((await listMissed()).map(([, isMissed]) => isMissed)).toEqual([0, 0, 0, 0])
   })
 
   it('says which answer made the goal Siap kuis, and with how many questions it is practised', async () => {

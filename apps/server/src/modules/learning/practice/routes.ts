@@ -163,17 +163,16 @@ const mountAnswering = (ctx: AppContext) => {
     })
     if (question.attempt_id !== null)
       ctx.readNotes.note('keys', { id: question.attempt_id, at: new Date().toISOString() })
-    const { recent } = savedAnswer.state
     return {
       data: {
         status: toOutcome(savedAnswer.share),
         answer: body.answer,
         ...buildFeedback(ctx, question, hideKey),
         is_retry: savedAnswer.is_retry,
-        share: computePercent(recent),
+        share: computePercent(savedAnswer.state.recent),
         state: toPracticeState(savedAnswer.state),
         newly_ready: savedAnswer.isNewlyReady,
-        recent,
+        recent: savedAnswer.state.recent,
         refresh: savedAnswer.round,
       },
     }

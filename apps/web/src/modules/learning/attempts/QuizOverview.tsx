@@ -35,7 +35,7 @@ const POLL_MS = 2000
  * @param asksToStart asks at once whether to start a quiz that was not taken yet
  */
 export function QuizOverview({ lessonId, asksToStart }: { lessonId: number; asksToStart: boolean }) {
-  // While the paper loads, this page stands still.
+  // While the paper loads, this page does not change.
   const isHere = useLocation({ select: ({ pathname }) => !pathname.includes('/paper/') })
   const quiz = useData(studentLesson, toOverviewInput(lessonId), {
     refetchInterval: isHere && POLL_MS,

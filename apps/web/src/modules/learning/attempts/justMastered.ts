@@ -8,7 +8,7 @@ type Mastery = Pick<StudentLesson, 'mastered' | 'kkm'> & {
 }
 
 /** Did the attempt that brought Tuntas end a moment ago? */
-export const isJustMastered = ({ mastered, kkm, answer }: Mastery, now: number): boolean => {
-  if (!mastered || !kkm.is_competent || !answer?.end_date) return false
+export const isJustMastered = ({ mastered: isMastered, kkm, answer }: Mastery, now: number): boolean => {
+  if (!isMastered || !kkm.is_competent || !answer?.end_date) return false
   return Math.abs(now - Date.parse(answer.end_date)) < MOMENT_MS
 }

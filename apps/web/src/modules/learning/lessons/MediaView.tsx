@@ -31,7 +31,6 @@ function usePlayer({ url }: Media) {
     failed: hasFailed,
     seconds,
     wasPlayed,
-    play: () => void player.current?.play().catch(() => undefined),
     bind: {
       ref: player,
       src: heldUrl,
@@ -74,9 +73,9 @@ function Said({ player }: { player: RefObject<HTMLVideoElement | null> }) {
 /** 3 menit 20 detik; null while it is unknown, or endless. */
 export function formatLength(seconds: number | undefined): string | null {
   if (seconds === undefined || !Number.isFinite(seconds)) return null
-  const whole = Math.round(seconds)
-  const minutes = Math.floor(whole / 60)
-  return [minutes > 0 && `${minutes} menit`, (whole % 60 > 0 || minutes === 0) && `${whole % 60} detik`]
+  const total = Math.round(seconds)
+  const minutes = Math.floor(total / 60)
+  return [minutes > 0 && `${minutes} menit`, (total % 60 > 0 || minutes === 0) && `${total % 60} detik`]
     .filter(Boolean)
     .join(' ')
 }
@@ -98,12 +97,13 @@ function Poster({ title, facts, onPlay }: { title: string; facts: string; onPlay
 
 /** Plays in place. A phone loads nothing before playback, but on a good network. */
 export default function MediaView({ media, title }: { media: Media; title: string }) {
-  const { failed: hasFailed, bind, retry, play, seconds, wasPlayed } = usePlayer(media)
+  const { failed: hasFailed, bind, retry, seconds, wasPlayed } = usePlayer(media)
   const isWide = useWide()
   const preload = isWide || isGoodNetwork() ? ('metadata' as const) : ('none' as const)
   const isVideo = media.type.startsWith('video/')
   const Player = isVideo ? 'video' : 'audio'
   const facts = [formatLength(seconds), fileSize(media.size)].filter(Boolean).join(' · ')
+  const play = () => void bind.ref.current?.play().catch(() => undefined)
   const needsPoster = isVideo && !wasPlayed && !hasFailed
   return (
     <Card

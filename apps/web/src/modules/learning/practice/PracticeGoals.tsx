@@ -48,7 +48,7 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
         {(rows) => (
           <>
             {rows.some(canBeReady) && (
-              <p className={classes.facts}>
+              <p className={classes.target}>
                 <HelpedTerm label="Targetmu: Siap kuis di tiap tujuan." about="ready" />
               </p>
             )}

@@ -24,17 +24,17 @@ type SheetProps = {
 }
 
 /** Stays in sight at the bottom: the button, and in its place the verdict with the next button. */
-export function PracticeSheet({ answering, hasAnswer, ...told }: SheetProps) {
+export function PracticeSheet({ answering, hasAnswer, ...outcome }: SheetProps) {
   const { result } = answering
   return (
     <div className={classes.sheet} data-tone={result && states[result.status].tone}>
-      <div role="status">{result && <Verdict result={result} />}</div>
+      <div role="status">{result && <Outcome result={result} />}</div>
       {result ? (
         <Suspense fallback={null}>
-          <PracticeTold {...told} result={result} />
+          <PracticeTold {...outcome} result={result} />
         </Suspense>
       ) : (
-        <Asking answering={answering} hasAnswer={hasAnswer} onNext={told.onNext} />
+        <Asking answering={answering} hasAnswer={hasAnswer} onNext={outcome.onNext} />
       )}
     </div>
   )
@@ -43,7 +43,7 @@ export function PracticeSheet({ answering, hasAnswer, ...told }: SheetProps) {
 type Result = Data<typeof savePractice>
 
 /** A wrong answer in practice is a step, not a failure. */
-function Verdict({ result: { status, newly_ready } }: { result: Result }) {
+function Outcome({ result: { status, newly_ready } }: { result: Result }) {
   return (
     <>
       <StateBadge state={status} {...(status === 'wrong' && { label: 'Belum tepat' })} />

@@ -25,24 +25,24 @@ const TOP_PX = 72
 
 /** The sheet has grown: scroll the chosen option, where there is one, to a place that it leaves free. */
 function useChosenInSight(card: RefObject<HTMLDivElement | null>) {
-  const told = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosenOption = card.current?.querySelector<HTMLElement>('[data-chosen]')
-    const sheet = told.current?.parentElement
+    const sheet = content.current?.parentElement
     if (!chosenOption || !sheet) return
     const coveredHeight = window.innerHeight - sheet.getBoundingClientRect().top
     chosenOption.style.scrollMargin = `${TOP_PX}px 0 ${Math.max(0, coveredHeight) + 12}px`
     chosenOption.scrollIntoView({ block: 'nearest' })
   }, [card])
-  return told
+  return content
 }
 
 /** Reason, material and the next step; at the end of a round its result. */
 export function PracticeTold({ courseId, question, result, card, onAgain, onNext }: PracticeToldProps) {
-  const told = useChosenInSight(card)
+  const content = useChosenInSight(card)
   const { refresh } = result
   return (
-    <div ref={told}>
+    <div ref={content}>
       {result.newly_ready === 1 && <Celebration />}
       <Reason result={result} />
       {!refresh && canBeReady({ ...question, state: result.state }) && <PracticeProgress result={result} />}
