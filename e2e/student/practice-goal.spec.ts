@@ -134,10 +134,10 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
   await test.step('a wrong answer is explained, and may be tried again without counting', async () => {
     await page.getByRole('link', { name: 'Latih tujuan ini' }).tap()
     await expect(page.getByRole('heading', { name: GOALS[1] })).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 640 })
     await answer(page, 'Yang salah')
     await expect(page.getByText('Begini sebabnya.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Materi relasi' })).toBeVisible()
-    await page.setViewportSize({ width: 360, height: 640 })
     await expectSheetBesideChoice(page)
     await look(page, 'a verdict')
     await page.getByRole('button', { name: 'Coba lagi' }).tap()
