@@ -172,7 +172,7 @@ test('what reaches the server too late stays here and is told so', async ({ page
   await page.keyboard.type('Telat.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waitingRegion(page)).toContainText('Menunggu jaringan')
+  await expect(waitingRegion(page)).toContainText('Belum terkirim')
   await campus.rows(`update lessons set end_date = now() - interval '1 minute' where id = $1`, [task.id])
   isBroken = false
   await expect(waitingRegion(page)).toContainText('Belum dikumpulkan.')
@@ -191,7 +191,7 @@ test('what another device has handed in meanwhile is not written over: the stude
   await page.keyboard.type('Versi ponsel, lama.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waitingRegion(page)).toContainText('Menunggu jaringan')
+  await expect(waitingRegion(page)).toContainText('Belum terkirim')
 
   const laptop = await page.request.post('/api/v1/student/lesson/assignment/save', {
     headers: { authorization: session.token },

@@ -58,9 +58,7 @@ test('a hand-in whose assignment was taken back can be fetched from the device, 
   await write(page, 'Dari lapangan.')
   await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(page.getByRole('region', { name: 'Jawaban di perangkat ini' })).toContainText(
-    'Menunggu jaringan',
-  )
+  await expect(page.getByRole('region', { name: 'Jawaban di perangkat ini' })).toContainText('Belum terkirim')
   await campus.rows(`update lessons set status = 'unpublish' where id = $1`, [task.id])
   await page.unroute(SAVE)
   await page.goto(task.address)
