@@ -46,7 +46,7 @@ function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
       <IconClockHour4 size={18} aria-hidden />
       <span>
         <b>Belum terkirim.</b> Jangan tutup Tuntas; kami kirim otomatis begitu ada jaringan.
-        {task.is_expired === 1 ? ` Batas: ${dateTime(task.end_date)} ${zoneLabel()}.` : ''}
+        {task.is_expired === 1 && ` Batas: ${dateTime(task.end_date)} ${zoneLabel()}.`}
       </span>
     </p>
   )
