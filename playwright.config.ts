@@ -40,7 +40,7 @@ export default defineConfig({
     {
       name: 'slow-phone',
       testDir: 'e2e/student',
-      metadata: { cpuSlowdown: 6 },
+      metadata: { cpuSlowdown: 6, kbits: 400, latencyMs: 400 }, // the network for the walk alone
       timeout: 600_000,
       expect: { timeout: 60_000 },
       use: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },

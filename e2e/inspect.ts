@@ -69,7 +69,7 @@ export const findViolations = async (page: Page, rules = TAGS) => {
   return violations
 }
 
-const settlePage = async (page: Page) => {
+export const settlePage = async (page: Page) => {
   // A toast would be half visible.
   const temporaryElements = page.locator('[role=status][aria-label^=Memuat]:visible, [class*="_toast_"]')
   await expect(temporaryElements).toHaveCount(0, { timeout: 60_000 })
@@ -95,7 +95,7 @@ const settlePage = async (page: Page) => {
 }
 
 /** Elements wider than the window. */
-const describeOverflow = (page: Page) =>
+export const describeOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth > clientWidth ? `${scrollWidth} px in a window of ${clientWidth} px` : ''

@@ -18,19 +18,19 @@ import { adopt, demo, enter, expect, openSession, test } from './world.ts'
 const NEXT = 'Hujan pagi 31'
 
 const change = async (page: Page, current: string) => {
-  await expect(page.getByText('Buat password milikmu sendiri')).toBeVisible()
-  await page.getByLabel(/^Password saat ini/).fill(current)
-  await page.getByLabel(/^Password(?! saat ini)/).fill(NEXT)
+  await expect(page.getByText('Buat kata sandi milikmu sendiri')).toBeVisible()
+  await page.getByLabel(/^Kata sandi saat ini/).fill(current)
+  await page.getByLabel(/^Password/).fill(NEXT)
   await page.getByLabel(/^Konfirmasi Password/).fill(NEXT)
   await page.getByRole('button', { name: 'Simpan' }).click()
 }
 
 /** Inside the dialog: types a new password without sending it. */
 const chooseInPlace = async (page: Page) => {
-  const passwordDialog = page.getByRole('dialog', { name: 'Buat password milikmu sendiri' })
-  await passwordDialog.getByLabel(/^Password baru/).fill(NEXT)
+  const passwordDialog = page.getByRole('dialog', { name: 'Buat kata sandi milikmu sendiri' })
+  await passwordDialog.getByLabel(/^Kata sandi baru/).fill(NEXT)
   await passwordDialog.getByLabel(/^Konfirmasi Password/).fill(NEXT)
-  return passwordDialog.getByRole('button', { name: 'Simpan password' })
+  return passwordDialog.getByRole('button', { name: 'Simpan kata sandi' })
 }
 
 /** From now on counts toasts on the page's body. */
@@ -156,14 +156,14 @@ test('an own password in place: where the keyboard is, whose it is, and what goi
   const enterMade = async (words: string) => {
     await dialog.getByLabel('Kata sandi', { exact: true }).fill(words)
     await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
-    await expect(dialog).toHaveAccessibleName('Buat password milikmu sendiri')
+    await expect(dialog).toHaveAccessibleName('Buat kata sandi milikmu sendiri')
   }
   const countSessions = async () =>
     (await campus.rows('select 1 from sessions where user_id = $1', [sitting.student.id])).length
   await enterMade(password)
-  const passwordField = dialog.getByLabel(/^Password baru/)
+  const passwordField = dialog.getByLabel(/^Kata sandi baru/)
   await expect.soft(passwordField).toBeFocused()
-  await expect.soft(dialog.getByRole('status').filter({ hasText: 'Buat password' })).toBeVisible()
+  await expect.soft(dialog.getByRole('status').filter({ hasText: 'Buat kata sandi' })).toBeVisible()
   await expect.soft(page.getByText(/^Selamat datang/)).toHaveCount(0, { timeout: 1 })
   await expect.soft(dialog.locator('input[autocomplete=username]')).toHaveValue(sitting.student.username)
   expect(await countSessions()).toBe(1)
@@ -266,10 +266,10 @@ test('other devices are seen and ended, one or all', async ({ page, campus }) =>
   await expect(page.getByRole('dialog')).toContainText('1 perangkat lain')
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   const questionDialog = page.getByRole('dialog', { name: 'Apakah ini kamu?' })
-  await questionDialog.getByLabel('Password saat ini', { exact: true }).fill('salah sekali')
+  await questionDialog.getByLabel('Kata sandi saat ini', { exact: true }).fill('salah sekali')
   await questionDialog.getByRole('button', { name: 'Lanjutkan' }).click()
-  await expect(questionDialog.getByText('Password saat ini salah')).toBeVisible()
-  await questionDialog.getByLabel('Password saat ini', { exact: true }).fill(demo.password)
+  await expect(questionDialog.getByText('Kata sandi saat ini salah')).toBeVisible()
+  await questionDialog.getByLabel('Kata sandi saat ini', { exact: true }).fill(demo.password)
   await questionDialog.getByRole('button', { name: 'Lanjutkan' }).click()
   await expect(questionDialog).toBeHidden()
   await expect(otherDevices).toHaveCount(0)

@@ -71,7 +71,7 @@ const choose = (page: Page, label: string, value: string) =>
 
 const setPassword = async (page: Page) => {
   await page.getByLabel(labelled('Kata sandi')).fill('Sandi#Awal2026')
-  await page.getByLabel(labelled('Konfirmasi kata sandi')).fill('Sandi#Awal2026')
+  await page.getByLabel(labelled('Konfirmasi Password')).fill('Sandi#Awal2026')
 }
 
 const addLecturer = async (page: Page) => {

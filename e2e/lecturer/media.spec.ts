@@ -96,6 +96,7 @@ test('an upload goes on after the page was loaded anew, and the film is played f
   await page.unroute(link)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.duration)).toBe(20)
+  await expect(page.getByText('left-join · 20 detik · ')).toBeVisible()
   // The index is at the end: the middle was skipped.
   expect(ranges.some((range) => Number(/bytes (\d+)/.exec(range)?.[1]) > 4 * MEGABYTE)).toBe(true)
   const readCaptions = () =>

@@ -84,7 +84,7 @@ test('a file that is chosen without a network waits while other questions are an
   await choose('laporan.pdf')
   await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
   await expect(paper.chip).toHaveText(waitingWords(1))
-  await expect(page.getByText('Berkas yang belum terkirim tersimpan di perangkat ini')).toBeVisible()
+  await expect(page.getByText('Berkasmu tersimpan di perangkat ini')).toBeVisible()
   const tops = async (name: string) =>
     (await row('laporan.pdf').getByRole('button', { name }).boundingBox())?.y
   expect(await tops('Batal')).toBe(await tops('Coba lagi'))

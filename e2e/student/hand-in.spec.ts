@@ -127,10 +127,8 @@ test('without a network it waits visibly, survives a reload and another person, 
   await page.keyboard.type('Dari lapangan.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waitingRegion(page)).toContainText('Menunggu jaringan, versi ini belum pasti terkumpul.')
-  await expect(waitingRegion(page)).toContainText(
-    'Yang dihitung adalah saat server menerimanya, paling lambat',
-  )
+  await expect(waitingRegion(page)).toContainText('Belum terkirim. Jangan tutup Tuntas')
+  await expect(waitingRegion(page)).toContainText('Batas: ')
   await expect(waitingRegion(page).getByRole('button', { name: /jawaban\.pdf/ })).toBeVisible()
   expect(await handedIn()).toEqual([])
   await page.reload()
@@ -174,7 +172,7 @@ test('what reaches the server too late stays here and is told so', async ({ page
   await page.keyboard.type('Telat.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waitingRegion(page)).toContainText('Menunggu jaringan')
+  await expect(waitingRegion(page)).toContainText('Belum terkirim')
   await campus.rows(`update lessons set end_date = now() - interval '1 minute' where id = $1`, [task.id])
   isBroken = false
   await expect(waitingRegion(page)).toContainText('Belum dikumpulkan.')
@@ -193,7 +191,7 @@ test('what another device has handed in meanwhile is not written over: the stude
   await page.keyboard.type('Versi ponsel, lama.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waitingRegion(page)).toContainText('Menunggu jaringan')
+  await expect(waitingRegion(page)).toContainText('Belum terkirim')
 
   const laptop = await page.request.post('/api/v1/student/lesson/assignment/save', {
     headers: { authorization: session.token },

@@ -58,9 +58,7 @@ test('a hand-in whose assignment was taken back can be fetched from the device, 
   await write(page, 'Dari lapangan.')
   await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(page.getByRole('region', { name: 'Jawaban di perangkat ini' })).toContainText(
-    'Menunggu jaringan',
-  )
+  await expect(page.getByRole('region', { name: 'Jawaban di perangkat ini' })).toContainText('Belum terkirim')
   await campus.rows(`update lessons set status = 'unpublish' where id = $1`, [task.id])
   await page.unroute(SAVE)
   await page.goto(task.address)
@@ -102,7 +100,7 @@ test('a hand-in whose reply was lost is not said to be missing at the server', a
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
   const waitingRegion = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
   await expect(waitingRegion).toContainText('Sampai atau tidak?')
-  await expect(waitingRegion).toContainText('belum pasti terkumpul')
+  await expect(waitingRegion).toContainText('Belum terkirim')
   await expect(waitingRegion).not.toContainText('belum dikumpulkan')
   const submissions = await campus.rows(`select 1 from submissions where lessons_id = $1`, [task.id])
   expect(submissions).toHaveLength(1)
@@ -132,7 +130,7 @@ test('a hand-in that turns out to have arrived leaves no draft behind @both', as
   await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
   const waitingRegion = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
-  await expect(waitingRegion).toContainText('belum pasti terkumpul')
+  await expect(waitingRegion).toContainText('Belum terkirim')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(waitingRegion).toBeVisible()

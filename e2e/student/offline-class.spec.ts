@@ -8,6 +8,10 @@ import { adopt, expect, openSession, test } from '../world.ts'
 test.use({ serviceWorkers: 'allow' })
 prepareScreens()
 
+/** A network on which nothing is paid for; the other tests' browser tells what this machine has. */
+const onGoodNetwork = () =>
+  Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', type: 'wifi' } })
+
 /** A class is stored with one click, read offline, and removed. */
 test('a class is kept with its size said before, opened without a network, and removed', async ({
   page,
@@ -48,11 +52,18 @@ test('a class is kept with its size said before, opened without a network, and r
   await lesson('Tugas', { type: 'ASSIGNMENT', format: 'TEXT', description: '<p>Tulis.</p>' })
   const session = await openSession(page.request, pupil.username)
   await adopt(page, session, gateway.url)
+  await page.addInitScript(onGoodNetwork)
   const address = `${gateway.url}/student/courses/detail/${courseId}`
   await page.goto(address)
   const panel = page.getByRole('region', { name: 'Belajar tanpa jaringan' })
   await expect(panel).toContainText('3 materi dan tugas, 2 KB', { timeout: 60_000 })
   await inspect(page, 'a class to keep')
+  const offer = page.getByRole('region', { name: 'Tawaran luring' })
+  await expect(offer).toContainText('3 materi dan tugas, 2 KB')
+  await offer.getByRole('button', { name: 'Tidak perlu' }).click()
+  await page.reload()
+  await expect(panel).toContainText('3 materi dan tugas')
+  await expect(offer).toBeHidden()
   await panel.getByRole('button', { name: 'Simpan kelas untuk luring' }).click()
   await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas, 2 KB. Disimpan hari ini')
   await inspect(page, 'a class that is kept')

@@ -98,6 +98,19 @@ const answer = async (page: Page, label: string) => {
   await check(page).tap()
 }
 
+/** Verdict and next button are in sight, and their sheet hides no part of the chosen option. */
+const expectSheetBesideChoice = async (page: Page) => {
+  await expect(page.getByRole('status').filter({ hasText: /^(Benar|Belum tepat)/ })).toBeInViewport()
+  await expect(next(page)).toBeInViewport()
+  const chosenOption = page.locator('[data-chosen]')
+  await expect(chosenOption).toBeInViewport({ ratio: 1 })
+  const isInFront = (option: Element) => {
+    const box = option.getBoundingClientRect()
+    return option.contains(document.elementFromPoint(box.left + 8, box.bottom - 4))
+  }
+  await expect.poll(() => chosenOption.evaluate(isInFront)).toBe(true)
+}
+
 test('a goal is practised until it is Siap kuis, which opens the remedial; weeks later it is refreshed', {
   tag: '@phone',
 }, async ({ page, campus }) => {
@@ -121,9 +134,12 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
   await test.step('a wrong answer is explained, and may be tried again without counting', async () => {
     await page.getByRole('link', { name: 'Latih tujuan ini' }).tap()
     await expect(page.getByRole('heading', { name: GOALS[1] })).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 640 })
     await answer(page, 'Yang salah')
     await expect(page.getByText('Begini sebabnya.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Materi relasi' })).toBeVisible()
+    await expectSheetBesideChoice(page)
+    await look(page, 'a verdict')
     await page.getByRole('button', { name: 'Coba lagi' }).tap()
     await answer(page, RIGHT)
     await expect(page.getByText('Soal yang sama baru dihitung lagi setelah sehari.')).toBeVisible()
@@ -163,7 +179,9 @@ test('a goal is practised until it is Siap kuis, which opens the remedial; weeks
       await expect(next(page)).toBeVisible()
       if (n < 2) await next(page).tap()
     }
-    await expect(page.getByText('Lima soal terakhir mencapai 80%.')).toBeVisible()
+    await expect(page.getByText('Kamu siap kuis untuk tujuan ini!')).toBeInViewport()
+    await expect(page.getByText('80% dari 5 soal terakhir.')).toBeVisible()
+    await look(page, 'Siap kuis')
     await page.goto(`/student/courses/lesson/quiz/${quizId}`)
     await page.getByRole('heading', { name: 'Pelajari ulang' }).tap()
     await expect(page.getByText('Siap kuis di Latihan · dari nomor')).toBeVisible()

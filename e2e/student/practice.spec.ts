@@ -36,7 +36,7 @@ test('a student practises a goal from the map of what is mastered, without a mar
   await page.keyboard.press('Space')
   await inspect(page, 'a question to practise')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: /^(Benar|Salah)$/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^(Benar|Belum tepat)$/ })).toBeInViewport()
   await expect(page.getByText('Kunci', { exact: true })).toBeVisible()
   await inspect(page, 'what is right')
   await expect(page.getByRole('button', { name: 'Soal berikutnya' })).toBeFocused()
@@ -45,5 +45,7 @@ test('a student practises a goal from the map of what is mastered, without a mar
   await page.keyboard.press('Tab')
   await expect(options.first()).toBeFocused()
   await page.getByRole('link', { name: 'Semua tujuan' }).click()
-  await expect(page.getByRole('link', { name: /dari jawaban terakhir/ }).first()).toBeVisible()
+  // Two questions are too few for Siap kuis, so the goal has no state.
+  await expect(page.getByRole('link', { name: /2 soal$/ })).toBeVisible()
+  await expect(page.getByText('Siap kuis', { exact: true })).toBeHidden()
 })

@@ -84,7 +84,7 @@ test('nothing is asked before the switch is pressed; a browser that may not says
   expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBeUndefined()
   await inspect(page, 'Atur pemberitahuan')
   await toggle.click({ force: true })
-  await expect(page.getByText('Peramban ini melarang pemberitahuan dari Tuntas.')).toBeVisible()
+  await expect(page.getByText('Browser ini melarang pemberitahuan dari Tuntas.')).toBeVisible()
   await expect(toggle).toBeDisabled()
   await expect(toggle).not.toBeChecked()
 })

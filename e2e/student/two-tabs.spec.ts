@@ -184,7 +184,7 @@ test('a file that is chosen while a hand-in is on its way, and has to wait, is s
     .setInputFiles({ ...answer, name: 'lebih-baru.pdf' })
   await expect(fields).toContainText('lebih-baru.pdf')
   cut()
-  await expect(page.getByText('Menunggu jaringan')).toBeVisible()
+  await expect(page.getByText('Belum terkirim')).toBeVisible()
   await page.unroute(SAVE) // it goes by itself
   await expect(resend(page)).toBeVisible()
   await expect(fields).toContainText('lebih-baru.pdf')

@@ -42,7 +42,7 @@ it('refuses a new password that a file of breached ones holds, where the campus 
   const refusal = await set('Kuda laut 88')
   expect([refusal.statusCode, refusal.json().errors.new_password]).toEqual([
     422,
-    ['Password ini pernah bocor di internet. Pilih yang lain'],
+    ['Kata sandi ini pernah bocor di internet. Pilih yang lain'],
   ])
   expect(await readHash()).toBe(before)
   expect((await set('Kuda laut 89')).statusCode).toBe(200)

@@ -64,7 +64,7 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
       {unsentCount > 0 && (
         <p className={classes.hint}>
           {sending.filter(isUnsent).every(({ kept: isKept }) => isKept)
-            ? 'Berkas yang belum terkirim tersimpan di perangkat ini, dan dikirim selama Tuntas terbuka dan waktumu belum habis.'
+            ? 'Berkasmu tersimpan di perangkat ini. Dikirim selama Tuntas terbuka dan waktumu belum habis.'
             : 'Jangan tutup halaman ini sampai berkas terkirim.'}
         </p>
       )}

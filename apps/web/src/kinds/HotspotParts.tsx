@@ -64,7 +64,7 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
         {point
           ? `Titikmu: ${fromLeft(point, picture)}. Ketuk tempat lain untuk memindahkannya.`
           : 'Ketuk tempat jawabanmu pada gambar.'}{' '}
-        <span>Dengan papan tik: tombol panah menggeser titik, Shift dan panah menggesernya sedikit.</span>
+        <span>Dengan keyboard: tombol panah menggeser titik. Shift dan panah menggesernya sedikit.</span>
       </p>
       <VisuallyHidden role="status">{point && `Titik di ${fromLeft(point, picture)}`}</VisuallyHidden>
     </div>

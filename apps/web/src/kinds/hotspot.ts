@@ -3,6 +3,7 @@ import { laterParts } from './laterParts'
 
 export const hotspot: Kind = {
   name: 'Gambar titik',
+  paperName: 'Tunjuk pada gambar',
   byPerson: false,
   writes: false,
   choices: () => [],

@@ -58,6 +58,8 @@ export type AnsweredProps = {
 /** The screens' part of a question kind. Answers are texts; '' is no answer. */
 export type Kind = {
   name: string
+  /** What students read, where the name is a term of those who write questions. */
+  paperName?: string
   /** Marked by a person? */
   byPerson: boolean
   /** Does the paper need the rich text editor? */

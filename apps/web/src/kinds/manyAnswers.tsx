@@ -12,6 +12,7 @@ export const multipleAnswer: Kind = {
 }
 export const statements: Kind = {
   name: 'Tabel pernyataan',
+  paperName: 'Beberapa pernyataan',
   ...commonParts,
   ...laterParts(() => import('./StatementsParts')),
 }

@@ -11,5 +11,10 @@ export const shortAnswer: Kind = {
   ...laterParts(() => import('./TextParts')),
 }
 export const numeric: Kind = { name: 'Angka', ...commonParts, ...numberParts }
-export const parametric: Kind = { name: 'Angka berparameter', ...commonParts, ...numberParts }
+export const parametric: Kind = {
+  name: 'Angka berparameter',
+  paperName: numeric.name,
+  ...commonParts,
+  ...numberParts,
+}
 export const cloze: Kind = { name: 'Rumpang', ...commonParts, ...laterParts(() => import('./ClozeParts')) }

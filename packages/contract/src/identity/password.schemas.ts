@@ -5,8 +5,8 @@ import { PASSWORD_MAX, PASSWORD_MIN, PASSWORDS_DIFFER, passwordMissing } from '.
 /** A new password, typed twice. */
 const passwordFields = {
   new_password: secret(passwordMissing.new_password)
-    .min(PASSWORD_MIN, 'Password minimal 8 karakter')
-    .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),
+    .min(PASSWORD_MIN, 'Kata sandi minimal 8 karakter')
+    .max(PASSWORD_MAX, 'Kata sandi maksimal 128 karakter'),
   confirm_password: secret(passwordMissing.confirm_password),
 }
 const isSameTwice = ({ new_password, confirm_password }: Record<keyof typeof passwordFields, string>) =>
@@ -14,7 +14,7 @@ const isSameTwice = ({ new_password, confirm_password }: Record<keyof typeof pas
 const DIFFER = { ...always, path: ['confirm_password'], message: PASSWORDS_DIFFER }
 
 export const changePassword = {
-  summary: 'Ubah password',
+  summary: 'Ubah kata sandi',
   body: z
     .object({
       /** Required if the session is old (decision 053). */
@@ -32,7 +32,7 @@ export const provePassword = {
 }
 
 export const forgotPassword = {
-  summary: 'Minta tautan untuk membuat password baru',
+  summary: 'Minta tautan untuk membuat kata sandi baru',
   body: z.object({ username: text('Masukan username') }),
   reply: {},
 }
@@ -46,7 +46,7 @@ export const checkLink = {
 }
 
 export const newPassword = {
-  summary: 'Buat password baru dengan tautan dari email',
+  summary: 'Buat kata sandi baru dengan tautan dari email',
   body: z.object({ token, ...passwordFields }).refine(isSameTwice, DIFFER),
   reply: {},
 }

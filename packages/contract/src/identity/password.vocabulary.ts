@@ -1,7 +1,7 @@
 /** Messages of empty fields. */
 export const passwordMissing = {
-  current_password: 'Masukan password saat ini',
-  new_password: 'Masukan password baru',
+  current_password: 'Masukan kata sandi saat ini',
+  new_password: 'Masukan kata sandi baru',
   confirm_password: 'Masukan konfirmasi password',
 } as const
 export const PASSWORDS_DIFFER = 'Konfirmasi password tidak sesuai !'

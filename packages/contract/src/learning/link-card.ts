@@ -69,4 +69,4 @@ export const buildLinkCard = (text: string): LinkCard | null => {
 
 export const NO_LINK_TITLE = 'Masukan judul tautan'
 export const NO_LINK_CARD =
-  'Tautan harus berupa video YouTube atau file Google Drive, misalnya https://youtu.be/… atau https://drive.google.com/file/d/…'
+  'Tautan harus berupa video YouTube atau file Google Drive: https://youtu.be/… atau https://drive.google.com/file/d/…'

@@ -21,6 +21,10 @@ const practisedGoal = z.object({
   total_question: z.number(),
   /** Number of the student's answers to its questions. */
   total_answer: z.number(),
+  /** Number of different questions, five at most, whose last answers decide readiness. */
+  total_counted: z.number(),
+  /** Not reached in the quiz that the student took last in this class. */
+  is_missed: bit(),
   /** Over the last five answers at most, in percent; null before the first. */
   share: z.number().nullable(),
   state: z.enum(practiceStates),
@@ -37,6 +41,8 @@ const question = z.object({
   id: z.number(),
   goals: z.string().nullable(),
   goal_id: z.number().nullable(),
+  /** Number of questions to practise this goal with. */
+  total_question: z.number(),
   type: z.enum(questionTypes),
   question: z.string(),
   options: z.array(z.object({ key: z.string(), label: z.string() })),
@@ -97,6 +103,8 @@ export const savePractice = {
       /** The student's current progress at the goal. */
       share: z.number().nullable(),
       state: z.enum(practiceStates),
+      /** This answer made the goal Siap kuis. */
+      newly_ready: bit(),
       /** Shares of the last answers to five questions, newest first, from 0 to 1. */
       recent: z.array(z.number()),
       /** The Penyegaran round; `due_at`: once it is over, the date of the next. */

@@ -107,7 +107,7 @@ export const saveNotificationPreferences = {
 }
 
 export const pushState = {
-  summary: 'Apakah peramban ini menerima pemberitahuan langsung',
+  summary: 'Apakah browser ini menerima pemberitahuan langsung',
   reply: {
     data: z.object({
       /** The campus's public key for subscriptions (VAPID, base64url). */
@@ -120,12 +120,12 @@ export const pushState = {
   },
 }
 
-const BAD_SUBSCRIPTION = 'Langganan peramban tidak sesuai'
+const BAD_SUBSCRIPTION = 'Langganan browser tidak sesuai'
 const coded = (bytes: number) =>
   z.string(BAD_SUBSCRIPTION).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), BAD_SUBSCRIPTION)
 
 export const savePush = {
-  summary: 'Terima pemberitahuan langsung di peramban ini, selama sesinya',
+  summary: 'Terima pemberitahuan langsung di browser ini, selama sesinya',
   body: z.object({
     endpoint: z.url(BAD_SUBSCRIPTION).max(2000, BAD_SUBSCRIPTION),
     /** From `PushSubscription.toJSON().keys`. */
@@ -136,7 +136,7 @@ export const savePush = {
 }
 
 export const removePush = {
-  summary: 'Berhenti menerima pemberitahuan langsung di peramban ini',
+  summary: 'Berhenti menerima pemberitahuan langsung di browser ini',
   reply: {},
 }
 

@@ -77,10 +77,10 @@ export const kinds = {
   jobs_failed: kind('Pekerjaan gagal', 'system', admins, mailed),
   signin_attack: kind('Percobaan masuk yang tidak wajar', 'system', admins, mailed),
   new_device: security('Masuk dari perangkat baru'),
-  password_changed: security('Password diubah'),
+  password_changed: security('Kata sandi diubah'),
   address_changed: security('Email akun diubah'),
   second_changed: security('Faktor kedua diubah'),
-  password_link: { ...security('Tautan untuk password baru'), asked: true },
+  password_link: { ...security('Tautan untuk kata sandi baru'), asked: true },
 } as const satisfies Record<string, Kind>
 
 export type NotificationKind = keyof typeof kinds

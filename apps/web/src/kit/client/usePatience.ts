@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 const PATIENCE_MS = 3000
 
 /** True while waiting is worthwhile: a few seconds at most, and never again afterwards. */
-export const usePatience = (isWaiting: boolean): boolean => {
+export const usePatience = (isWaiting: boolean, patienceMs = PATIENCE_MS): boolean => {
   const [patient, setPatient] = useState(true)
   if (patient && !isWaiting) setPatient(false)
   useEffect(() => {
     if (!patient) return
-    const end = setTimeout(() => setPatient(false), PATIENCE_MS)
+    const end = setTimeout(() => setPatient(false), patienceMs)
     return () => clearTimeout(end)
-  }, [patient])
+  }, [patient, patienceMs])
   return patient && isWaiting
 }

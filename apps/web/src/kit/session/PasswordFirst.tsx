@@ -21,14 +21,14 @@ export function PasswordFirst({ busy, error, send, onClose }: PasswordFirstProps
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <PasswordInput
-        label="Password saat ini"
+        label="Kata sandi saat ini"
         description="Kamu masuk lebih dari lima menit yang lalu. Pastikan dulu bahwa ini kamu."
         autoComplete="current-password"
         data-autofocus
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={isMissing ? 'Masukan password saat ini' : error}
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}
+        error={isMissing ? 'Masukan kata sandi saat ini' : error}
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
       />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>

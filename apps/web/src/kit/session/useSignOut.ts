@@ -23,7 +23,7 @@ export function useSignOut() {
     const unsentText = listFormat.format(kinds.filter((kind) => kind !== false))
     const keptText =
       unsentText !== '' &&
-      `${unsentText} belum terkirim. Semuanya tetap di perangkat ini dan dikirim saat kamu masuk lagi di sini.`
+      `${unsentText} belum terkirim. Semuanya tetap di perangkat ini, dan dikirim saat kamu masuk lagi.`
     const lostText = unkeptFiles > 0 && `${unkeptFiles} berkas jawaban belum terkirim dan akan hilang.`
     const unsavedText = isUnsaved() && 'Yang kamu tulis dan belum disimpan akan hilang.'
     const runningPapers = await findRunningPapers(person.get() ?? 0).catch(() => [])

@@ -163,7 +163,7 @@ describe('a session', () => {
     expect([await info(currentToken), await info(otherToken)]).toEqual([200, 200])
     const change = (body: object) => app.send(withToken(currentToken), changePassword, { body })
     expect((await change({ new_password: 'pendek', confirm_password: 'pendek' })).body.errors).toEqual({
-      new_password: ['Password minimal 8 karakter'],
+      new_password: ['Kata sandi minimal 8 karakter'],
     })
     expect((await change({ new_password: 'cukup-panjang', confirm_password: 'berbeda' })).code).toBe(422)
     const reply = await change({ new_password: 'Baru#2026!', confirm_password: 'Baru#2026!' })

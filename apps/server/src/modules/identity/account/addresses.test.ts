@@ -102,7 +102,7 @@ describe('another e-mail address of an account that exists', () => {
     for (const address of [formerEmail, between, email])
       await waitFor(() =>
         expect(
-          arrived(address).some(({ text }) => toPlainText(text).includes('Password akunmu diubah')),
+          arrived(address).some(({ text }) => toPlainText(text).includes('Kata sandi akunmu diubah')),
         ).toBe(true),
       )
   })

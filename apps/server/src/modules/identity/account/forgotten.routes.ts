@@ -94,6 +94,6 @@ export const mountForgotten = (ctx: AppContext): void => {
       await tx.emit('password.changed', { user_id: link.user_id })
     })
     await forgetTries(ctx.db, toTriesPrefix(ctx.sign, link.username))
-    return { message: 'Password baru tersimpan. Masuk dengan password itu.' }
+    return { message: 'Kata sandi baru tersimpan. Masuk dengan kata sandi itu.' }
   })
 }

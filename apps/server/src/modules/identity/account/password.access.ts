@@ -12,7 +12,7 @@ import type { Throttle } from './throttle.ts'
 
 export const refusePassword = (field: 'current_password' | 'new_password', message: string) =>
   new AppError('invalid', { message, fields: { [field]: [message] } })
-export const NOT_THE_MADE_ONE = 'Password baru harus berbeda dari kata sandi sementara'
+export const NOT_THE_MADE_ONE = 'Kata sandi baru harus berbeda dari kata sandi sementara'
 export const MISSING = () => refusePassword('current_password', passwordMissing.current_password)
 
 /**
@@ -33,7 +33,7 @@ export const demandCurrent = async (
       message: `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`,
     })
   if (!(await passwordMatches(hash, currentPassword)))
-    throw refusePassword('current_password', 'Password saat ini salah')
+    throw refusePassword('current_password', 'Kata sandi saat ini salah')
   await takeBack(ctx.db, key)
 }
 

@@ -11,7 +11,7 @@ const owner = {
   campus: ['Universitas Nusantara'],
 }
 const findFault = (password: string) =>
-  findWeakness(password, owner, commonPasswords)?.replace(/^Password /, '')
+  findWeakness(password, owner, commonPasswords)?.replace(/^Kata sandi /, '')
 
 describe('a password', () => {
   it.each([

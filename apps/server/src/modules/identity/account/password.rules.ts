@@ -40,7 +40,7 @@ const ofOwner = ({ name, username, nim, nidn, date_birth }: PasswordOwner): stri
   ...(date_birth === null ? [] : listDateSpellings(date_birth)),
 ]
 
-export const BREACHED = 'Password ini pernah bocor di internet. Pilih yang lain'
+export const BREACHED = 'Kata sandi ini pernah bocor di internet. Pilih yang lain'
 
 /**
  * Why a password is too weak; undefined if it is accepted. A password may contain such a word: a longer one
@@ -55,9 +55,9 @@ export const findWeakness = (
   // A password of punctuation only would become empty.
   const barePassword = toBare(password) || password
   if (ofOwner(owner).includes(barePassword))
-    return 'Password tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu'
+    return 'Kata sandi tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu'
   if (owner.campus.some((name) => toBare(name) === barePassword))
-    return 'Password tidak boleh sama dengan nama kampus atau aplikasi'
-  if (commonPasswords.has(password.toLowerCase())) return 'Password ini terlalu umum dan mudah ditebak'
+    return 'Kata sandi tidak boleh sama dengan nama kampus atau aplikasi'
+  if (commonPasswords.has(password.toLowerCase())) return 'Kata sandi ini terlalu umum dan mudah ditebak'
   return undefined
 }

@@ -39,7 +39,7 @@ describe('changing a password', () => {
       expect([code, reply.code, reply.errors]).toEqual([
         422,
         'invalid',
-        { current_password: ['Masukan password saat ini'] },
+        { current_password: ['Masukan kata sandi saat ini'] },
       ])
     }
     expect(await readHash(oldUser)).toBe(password_hash)
@@ -54,8 +54,8 @@ describe('changing a password', () => {
     const { code, said: reply } = await change(youngUser, NEXT, 'Salah#2026')
     expect([code, reply.message, reply.errors]).toEqual([
       422,
-      'Password saat ini salah',
-      { current_password: ['Password saat ini salah'] },
+      'Kata sandi saat ini salah',
+      { current_password: ['Kata sandi saat ini salah'] },
     ])
     expect(await readHash(youngUser)).toBe(password_hash)
     expect((await app.call(youngUser, accountInfo)).code).toBe(200)
@@ -131,7 +131,7 @@ describe('a temporary password', () => {
       )
     }
     expect((await change(person, PASSWORD)).said.errors).toEqual({
-      new_password: ['Password baru harus berbeda dari kata sandi sementara'],
+      new_password: ['Kata sandi baru harus berbeda dari kata sandi sementara'],
     })
     expect((await change(person, NEXT)).code).toBe(200)
     expect((await app.call(person, accountInfo)).body.data.password_change_required).toBe(0)

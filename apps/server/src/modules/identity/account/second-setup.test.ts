@@ -48,10 +48,10 @@ describe('setting up an authenticator app', () => {
       const bareReply = await app.call(person, endpoint, { body: {} })
       expect([bareReply.code, bareReply.body.errors]).toEqual([
         422,
-        { current_password: ['Masukan password saat ini'] },
+        { current_password: ['Masukan kata sandi saat ini'] },
       ])
       const wrongReply = await app.call(person, endpoint, { body: { current_password: 'salah' } })
-      expect(wrongReply.body.errors).toEqual({ current_password: ['Password saat ini salah'] })
+      expect(wrongReply.body.errors).toEqual({ current_password: ['Kata sandi saat ini salah'] })
       expect((await app.call(person, endpoint, { body: { current_password: PASSWORD } })).code).toBe(200)
     }
     const { secret } = (await app.call(person, startTotp, { body: { current_password: PASSWORD } })).body.data

@@ -91,12 +91,12 @@ describe('own sessions', () => {
         const { code, body: reply } = await end(body)
         words.push([code, reply.errors?.current_password?.[0]])
       }
-      const missingPassword = [422, 'Masukan password saat ini']
+      const missingPassword = [422, 'Masukan kata sandi saat ini']
       expect(words).toEqual([
         missingPassword,
         missingPassword,
         missingPassword,
-        [422, 'Password saat ini salah'],
+        [422, 'Kata sandi saat ini salah'],
       ])
     }
     expect(await code(secondDevice)).toBe(200)

@@ -1,4 +1,9 @@
-import { practiceGoals, practiceQuestion, savePractice } from '@tuntas/contract/learning/practice'
+import {
+  type PractisedGoal,
+  practiceGoals,
+  practiceQuestion,
+  savePractice,
+} from '@tuntas/contract/learning/practice'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -9,8 +14,10 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { start, stop } = sittingCalls(app)
 
-const listGoals = async (person: Person, courses_id = classroom.course) =>
+const listGoals = async (person: Person, courses_id = classroom.course): Promise<PractisedGoal[]> =>
   (await app.call(person, practiceGoals, { query: { courses_id } })).body.data
+const findGoal = async (person: Person, text: string) =>
+  (await listGoals(person)).find(({ goals }) => goals === text)
 const readNext = async (person: Person, goals: string, after: number | '' = '') =>
   (await app.call(person, practiceQuestion, { query: { courses_id: classroom.course, goals, after } })).body
     .data
@@ -46,14 +53,47 @@ const getRightKey = (question: { options: { key: string; label: string }[] }) =>
 const getWrongKey = (question: { options: { key: string; label: string }[] }) =>
   question.options.find(({ label }) => label === 'Pilihan B')?.key ?? ''
 
+const noAnswers = { total_answer: 0, total_counted: 0, share: null, state: 'not_started' }
+
 describe('practice', () => {
   it('holds the questions of a mastered quiz by goal, blanks aside', async () => {
     const { student, goal } = await takeGoalQuiz()
     const goal_id = expect.any(Number)
     expect(await listGoals(student)).toEqual([
-      { goals: goal, goal_id, total_question: 2, total_answer: 0, share: null, state: 'not_started' },
-      { goals: `${goal}b`, goal_id, total_question: 1, total_answer: 0, share: null, state: 'not_started' },
+      { ...noAnswers, goals: `${goal}b`, goal_id, total_question: 1, is_missed: 1 },
+      { ...noAnswers, goals: goal, goal_id, total_question: 2, is_missed: 0 },
     ])
+  })
+
+  it('puts the goals missed in the last quiz first, until they are reached', async () => {
+    const { student, goal } = await takeGoalQuiz(2)
+    const listMissed = async () =>
+      (await listGoals(student)).map(({ goals, is_missed }) => [goals, is_missed])
+    expect(await listMissed()).toEqual([
+      [`${goal}b`, 1],
+      [goal, 0],
+    ])
+    const later = await makeGoalQuiz()
+    await sit(app, student, later.id, buildAnswers(later.questions, 3))
+    expect((await listMissed()).map(([, isMissed]) => isMissed)).toEqual([0, 0, 0, 0])
+  })
+
+  it('says which answer made the goal Siap kuis, and with how many questions it is practised', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const goal = `Siap ${quiz.id}`
+    for (let n = 0; n < 5; n++) await makeQuestion(app.pool, quiz.id, { goals: goal, purpose: 'practice' })
+    const student = await newMember(app, classroom.course)
+    const turns: number[] = []
+    for (let n = 0; n < 6; n++) {
+      const question = await readNext(student, goal)
+      if (!question) throw new Error('no question')
+      expect(question.total_question).toBe(5)
+      turns.push((await answer(student, question.id, getRightKey(question))).body.data.newly_ready)
+    }
+    expect(turns).toEqual([0, 0, 0, 0, 1, 0])
+    expect(await findGoal(student, goal)).toMatchObject({ total_counted: 5, state: 'ready' })
+    // The class is shared with the other tests.
+    await app.pool.query("update lessons set status = 'unpublish' where id = $1", [quiz.id])
   })
 
   it('asks one after the other without its key, tells what is right, and counts each question once', async () => {
@@ -73,7 +113,7 @@ describe('practice', () => {
       expect([code, body.data.status]).toEqual([200, 'correct'])
       after = next?.id ?? ''
     }
-    expect((await listGoals(student))[0]).toMatchObject({ total_answer: 6, share: 50, state: 'practising' })
+    expect(await findGoal(student, goal)).toMatchObject({ total_answer: 6, share: 50, state: 'practising' })
   })
 
   it('what a wrong key came to says nothing of how ready the student is', async () => {
@@ -81,11 +121,11 @@ describe('practice', () => {
     const first = await readNext(student, goal)
     const namedQuestion = first ?? { options: [] }
     await answer(student, first?.id ?? 0, getWrongKey(namedQuestion))
-    expect((await listGoals(student))[0]).toMatchObject({ total_answer: 1, share: 0 })
+    expect(await findGoal(student, goal)).toMatchObject({ total_answer: 1, share: 0 })
     await app.pool.query(`update questions set answer = 'B', key_version = key_version + 1 where id = $1`, [
       questions[0],
     ])
-    expect((await listGoals(student))[0]).toMatchObject({ total_answer: 1, share: null, state: 'practising' })
+    expect(await findGoal(student, goal)).toMatchObject({ total_answer: 1, share: null, state: 'practising' })
     const { data } = (await answer(student, first?.id ?? 0, getWrongKey(namedQuestion))).body
     expect(data).toMatchObject({ status: 'correct', is_retry: 0, share: 100, recent: [1] })
   })
@@ -153,7 +193,7 @@ describe('practice', () => {
     const { rows } = await app.pool.query('select question from questions where id = $1', [questions[0]])
     const otherQuiz = await makeQuiz(app.pool, classroom.course, { questions: 0, status: 'unpublish' })
     await makeQuestion(app.pool, otherQuiz.id, { question: rows[0].question })
-    expect((await listGoals(student))[0]).toMatchObject({ goals: goal, total_question: 1 })
+    expect(await findGoal(student, goal)).toMatchObject({ goals: goal, total_question: 1 })
     expect((await readNext(student, goal))?.id).toBe(questions[1])
     expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
   })
@@ -173,13 +213,13 @@ describe('practice', () => {
   })
 
   it('refuses what is no answer, and notes nothing', async () => {
-    const { student, questions } = await takeGoalQuiz()
+    const { student, goal, questions } = await takeGoalQuiz()
     const [first = 0] = questions
     expect((await answer(student, first, '')).body.errors).toEqual({
       answer: ['Jawab soal ini terlebih dahulu'],
     })
     expect((await answer(student, first, 'Z')).code).toBe(422)
-    expect((await listGoals(student))[0]).toMatchObject({ total_answer: 0 })
+    expect(await findGoal(student, goal)).toMatchObject({ total_answer: 0 })
   })
 
   it('notes that the keys were read', async () => {

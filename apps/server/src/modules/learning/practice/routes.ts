@@ -42,13 +42,27 @@ const SEED = ''
  */
 const getPaperId = ({ attempt_id }: Pick<PoolQuestion, 'attempt_id'>, actor: Actor) => attempt_id ?? -actor.id
 
-const shownQuestion = ({ texts, optionKeys }: AppContext, actor: Actor, pooled: PoolQuestion) => {
+const countOfGoal = (pool: readonly PoolQuestion[], goalId: number | null) =>
+  pool.filter(({ goal_id }) => goal_id === goalId).length
+
+type Choice = { pooled: PoolQuestion; pool: readonly PoolQuestion[] }
+
+const shownQuestion = ({ texts, optionKeys }: AppContext, actor: Actor, { pooled, pool }: Choice) => {
   const { id, goals, goal_id, type } = pooled
   const hide = optionKeys.hide(getPaperId(pooled, actor))
   const hideKey = (key: string) => hide(id, key)
   const options = pooled.options.map(({ key, label }) => ({ key: hideKey(key), label: texts.show(label) }))
   const draw = resolveDraw(pooled, pooled.draw, hideKey(SEED))
-  return { id, goals, goal_id, type, options, ...renderAsked(texts, { ...pooled, options }, draw, hideKey) }
+  const total_question = countOfGoal(pool, goal_id)
+  return {
+    id,
+    goals,
+    goal_id,
+    total_question,
+    type,
+    options,
+    ...renderAsked(texts, { ...pooled, options }, draw, hideKey),
+  }
 }
 
 /**
@@ -79,6 +93,8 @@ const mountAsking = (ctx: AppContext) => {
     return {
       data: goals.map((goal) => ({
         ...goal,
+        total_counted: goal.recent.length,
+        is_missed: goal.missed,
         share: computePercent(goal.recent),
         state: toPracticeState(goal),
       })),
@@ -91,7 +107,7 @@ const mountAsking = (ctx: AppContext) => {
     const { next, answered: answeredCount } = query.refresh
       ? await nextOfRound(db, practice, pool, query.after)
       : { next: choose(pool, query.after), answered: 0 }
-    return { data: next ? shownQuestion(ctx, actor, next) : null, answered: answeredCount }
+    return { data: next ? shownQuestion(ctx, actor, { pooled: next, pool }) : null, answered: answeredCount }
   })
 }
 
@@ -134,6 +150,7 @@ const mountAnswering = (ctx: AppContext) => {
     const grade = gradeAnswer(question, { answer: body.answer, hasFile: false, draw }, reveal)
     if (!grade) throw new AppError('invalid_answer')
     const savedAnswer = await transact(ctx, actor, async (tx) => {
+      const before = await findState(tx, practice, question.goal_id)
       const answer = await addAnswer(tx, practice, {
         ...body,
         question,
@@ -142,20 +159,20 @@ const mountAnswering = (ctx: AppContext) => {
       })
       const state = await findState(tx, practice, question.goal_id)
       if (state.ready) await tx.emit('goal.practised', { user_id: actor.id })
-      return { ...answer, state }
+      return { ...answer, state, isNewlyReady: state.ready && !before.ready }
     })
     if (question.attempt_id !== null)
       ctx.readNotes.note('keys', { id: question.attempt_id, at: new Date().toISOString() })
-    const { recent } = savedAnswer.state
     return {
       data: {
         status: toOutcome(savedAnswer.share),
         answer: body.answer,
         ...buildFeedback(ctx, question, hideKey),
         is_retry: savedAnswer.is_retry,
-        share: computePercent(recent),
+        share: computePercent(savedAnswer.state.recent),
         state: toPracticeState(savedAnswer.state),
-        recent,
+        newly_ready: savedAnswer.isNewlyReady,
+        recent: savedAnswer.state.recent,
         refresh: savedAnswer.round,
       },
     }

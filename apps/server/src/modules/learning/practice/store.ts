@@ -95,20 +95,33 @@ const goalRow = z.object({
   total_answer: z.number(),
   recent: z.array(z.number()),
   ready: z.boolean(),
+  missed: z.boolean(),
 })
 
-/** Goals in the order of their questions, with the results of the last answers. */
+/** Goals that the student did not reach in the quiz of the class that they took last, by released results. */
+const missedGoals = ({ course }: Practice) => sql`
+  select result.goal_id from goal_results result
+  where result.user_id = ${course.user_id} and result.courses_id = ${course.id}
+    and result.lessons_id = (
+      select a.lessons_id from attempt_results a
+      where a.user_id = ${course.user_id} and a.courses_id = ${course.id} and a.end_date is not null and a.released
+      order by a.end_date desc limit 1)
+    and result.goal_id is not null and result.released_share is not null
+    and not result.released_reached and not result.excepted`
+
+/** Missed goals first, then in the order of their questions, with the results of the last answers. */
 export const listGoals = (conn: Conn, practice: Practice) =>
   rows(
     conn,
     goalRow,
     sql`select g.text as goals, pool.goal_id, pool.total_question, coalesce(state.total_answer, 0) as total_answer,
-        coalesce(state.recent, '[]') as recent, coalesce(state.ready, false) as ready
+        coalesce(state.recent, '[]') as recent, coalesce(state.ready, false) as ready,
+        coalesce(pool.goal_id in (${missedGoals(practice)}), false) as missed
       from (select goal_id, count(*)::int as total_question, min(id) as place from (${pool(practice)}) pool group by goal_id) pool
       left join goals g on g.id = pool.goal_id
       left join practice_states state on state.user_id = ${practice.course.user_id} and state.courses_id = ${practice.course.id}
         and state.goal_id is not distinct from pool.goal_id
-      order by pool.place`,
+      order by missed desc, pool.place`,
   )
 
 type State = Pick<z.output<typeof goalRow>, 'total_answer' | 'recent' | 'ready'>

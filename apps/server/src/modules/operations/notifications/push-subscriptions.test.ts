@@ -93,7 +93,8 @@ describe('a push', () => {
     await waitFor(() => expect(browser.arrived()).toHaveLength(1))
     const [push] = browser.arrived()
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '172800' })
-    expect(browser.read(push?.body as Buffer)).toEqual({ title: 'Password akunmu diubah', link: '/security' })
+    const title = 'Kata sandi akunmu diubah'
+    expect(browser.read(push?.body as Buffer)).toEqual({ title, link: '/security' })
     const [, jwt = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(push?.headers.authorization ?? '') ?? []
     expect(key).toBe(data.key)
     const [head = '', claims = '', signature = ''] = jwt.split('.')

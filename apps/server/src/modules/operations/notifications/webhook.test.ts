@@ -135,7 +135,7 @@ describe('a call', () => {
         notifications: [
           {
             kind: 'password_changed',
-            title: 'Password akunmu diubah',
+            title: 'Kata sandi akunmu diubah',
             text: expect.stringContaining('hubungi admin'),
             link: expect.stringMatching(/^https?:\/\/[^/]+\/security$/),
           },

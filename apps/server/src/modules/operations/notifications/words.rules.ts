@@ -263,25 +263,25 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: 'Akunmu dipakai masuk dari perangkat baru',
     body: sentence(
       `${p.device}${p.when ? `, ${moment(p.when)}` : ''}.`,
-      'Bila bukan kamu, segera ubah password dan keluarkan perangkat itu.',
+      'Bila bukan kamu, segera ubah kata sandi dan keluarkan perangkat itu.',
     ),
     link: '/security',
   }),
   password_changed: (p, { moment }) => ({
-    title: 'Password akunmu diubah',
+    title: 'Kata sandi akunmu diubah',
     body: sentence(p.when && `${moment(p.when)}.`, 'Bila bukan kamu, hubungi admin kampus sekarang.'),
     link: '/security',
   }),
   password_link: () => ({
-    title: 'Buat password baru',
-    body: `Tautan ini berlaku ${LINK_MINUTES} menit dan hanya sekali. Bila bukan kamu yang memintanya, abaikan email ini: passwordmu tetap.`,
+    title: 'Buat kata sandi baru',
+    body: `Tautan ini berlaku ${LINK_MINUTES} menit dan hanya sekali. Bila bukan kamu yang memintanya, abaikan email ini: kata sandimu tetap.`,
     link: PASSWORD_LINK,
   }),
   address_changed: (p, { moment }) => ({
     title: p.former ? 'Akunmu tidak lagi memakai email ini' : 'Email akunmu diubah',
     body: sentence(
       `Diubah oleh ${p.role ? roleLabels[p.role] : 'pengelola server'}${p.when ? `, ${moment(p.when)}` : ''}.`,
-      !p.former && `Tautan password baru ke email ini mulai berlaku ${NEW_ADDRESS_HOURS} jam kemudian.`,
+      !p.former && `Tautan kata sandi baru ke email ini mulai berlaku ${NEW_ADDRESS_HOURS} jam kemudian.`,
       'Bila kamu tidak memintanya, hubungi admin kampus sekarang.',
     ),
     link: '/security',

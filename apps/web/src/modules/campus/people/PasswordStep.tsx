@@ -39,7 +39,7 @@ export default function PasswordStep({ form, noun, label, username, creating }: 
         <PasswordStrength value={passwordValue} />
       </div>
       <PasswordInput
-        label="Konfirmasi kata sandi"
+        label="Konfirmasi Password"
         withAsterisk={creating || passwordValue !== ''}
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle('konfirmasi kata sandi')}

@@ -201,26 +201,26 @@ it('asks for the password before another e-mail address is saved, and saves what
       refuse(teachers.save, 'password_required'),
       inTurn(
         refuse(provePassword, 'invalid', {
-          message: 'Password saat ini salah',
-          errors: { current_password: ['Password saat ini salah'] },
+          message: 'Kata sandi saat ini salah',
+          errors: { current_password: ['Kata sandi saat ini salah'] },
         }),
         reply(provePassword, {}),
       ),
     ],
   })
-  await findWords('Email baru menerima tautan password setelah 24 jam.')
+  await findWords('Email baru menerima tautan kata sandi setelah 24 jam.')
   await fillIn(user, await findField('Email'), 'wulan@kampus.ac.id')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Buktikan bahwa ini kamu' }))
   const go = () => user.click(dialog.getByRole('button', { name: 'Lanjutkan' }))
   await go()
-  await dialog.findByText('Masukan password saat ini')
-  await fillIn(user, dialog.getByLabelText('Password saat ini'), 'salah')
+  await dialog.findByText('Masukan kata sandi saat ini')
+  await fillIn(user, dialog.getByLabelText('Kata sandi saat ini'), 'salah')
   await go()
-  await dialog.findByText('Password saat ini salah')
+  await dialog.findByText('Kata sandi saat ini salah')
   expect(requests(teachers.save)).toHaveLength(1)
   answer(reply(teachers.save, { data: { id: 31 } }))
-  await fillIn(user, dialog.getByLabelText('Password saat ini'), 'Tuntas#2026')
+  await fillIn(user, dialog.getByLabelText('Kata sandi saat ini'), 'Tuntas#2026')
   await go()
   await waitFor(() => expect(requests(teachers.save)).toHaveLength(2))
   expect(requests(provePassword).map(({ body }) => body.current_password)).toEqual(['salah', 'Tuntas#2026'])

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { count, date } from '../../../kit/format'
 import { SearchBox } from '../../../kit/list/SearchBox'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { initials } from '../../../ui/initials'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
@@ -60,7 +61,7 @@ export function MemberList<M extends Member>(props: MemberListProps<M>) {
                 {member.role === 'Mahasiswa' ? (
                   <span className={classes.joined}>Bergabung {date(member.join_date)}</span>
                 ) : (
-                  <ToneBadge tone="nila">{member.role}</ToneBadge>
+                  <HelpedRole role={member.role} />
                 )}
                 {more?.(member)}
                 {actions && <span className={classes.actions}>{actions(member)}</span>}
@@ -71,4 +72,10 @@ export function MemberList<M extends Member>(props: MemberListProps<M>) {
       </Loaded>
     </section>
   )
+}
+
+/** Students know their lecturer, not the word Moderator. */
+const HelpedRole = ({ role }: Pick<Member, 'role'>) => {
+  const badge = <ToneBadge tone="nila">{role}</ToneBadge>
+  return role === 'Moderator' ? <HelpedTerm label={badge} about="moderator" /> : badge
 }

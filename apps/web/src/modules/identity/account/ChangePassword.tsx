@@ -53,18 +53,18 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
           }
         >
           <FormSection
-            title="Password saat ini"
+            title="Kata sandi saat ini"
             hint={mustChange && 'Kata sandi sementara yang baru saja kamu pakai masuk.'}
           >
             <PasswordField
               form={form}
               name="current_password"
-              label="Password saat ini"
+              label="Kata sandi saat ini"
               autoComplete="current-password"
             />
           </FormSection>
           <FormSection
-            title="Password baru"
+            title="Kata sandi baru"
             hint="Perangkat lain yang masih masuk dengan akunmu akan keluar."
           >
             <PasswordPair form={form} label="Password" />

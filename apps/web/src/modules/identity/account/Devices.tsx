@@ -28,7 +28,7 @@ export default function Devices() {
       <div className={classes.head}>
         <div>
           <h3>Perangkat yang masuk</h3>
-          <p>Keluarkan yang tidak kamu kenal, lalu ubah passwordmu.</p>
+          <p>Keluarkan yang tidak kamu kenal, lalu ubah kata sandimu.</p>
         </div>
         {otherCount > 0 && (
           <Button

@@ -16,7 +16,7 @@ export function MasteryStory() {
       className={classes.story}
       viewBox="0 0 540 270"
       role="img"
-      aria-label="Nilai kuis 58, remedial pertama 71, remedial kedua 86: melewati KKM 75 setelah pelajari ulang."
+      aria-label="Nilai kuis 58, remedial pertama 71, remedial kedua 86. KKM 75 terlewati setelah pelajari ulang."
     >
       <g className={classes.gold}>
         <path d="M0 80h538" strokeWidth="3" strokeLinecap="round" />

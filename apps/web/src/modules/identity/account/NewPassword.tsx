@@ -15,7 +15,7 @@ import { noPasswords, PasswordPair, validatePasswords } from './PasswordPair'
  * @param token from the link
  */
 export default function NewPassword({ token, onSaved }: { token: string; onSaved: () => void }) {
-  useTitle('Buat password baru')
+  useTitle('Buat kata sandi baru')
   const [endMessage, setEndMessage] = useState<string>()
   const { run: check } = useAction(checkLink, {
     // Other errors are reported by the save.
@@ -35,7 +35,7 @@ export default function NewPassword({ token, onSaved }: { token: string; onSaved
     <main className={classes.page}>
       <Logo size={32} />
       <form {...form.bind} className={classes.form}>
-        <h1>Buat password baru</h1>
+        <h1>Buat kata sandi baru</h1>
         <p className={classes.lead}>Semua perangkat yang masuk dengan akunmu akan keluar.</p>
         <PasswordPair form={form} />
         {form.refusal && (
@@ -44,7 +44,7 @@ export default function NewPassword({ token, onSaved }: { token: string; onSaved
           </p>
         )}
         <Button type="submit" size="lg" loading={form.busy}>
-          Simpan password
+          Simpan kata sandi
         </Button>
         <LinkButton to="/signin" variant="subtle">
           Ke halaman masuk

@@ -54,7 +54,7 @@ export default function OwnPassword({
       <PasswordPair form={form} />
       <Refusal text={form.refusal} />
       <Button type="submit" size="lg" loading={form.busy}>
-        Simpan password
+        Simpan kata sandi
       </Button>
       <Button variant="subtle" onClick={onBack}>
         Kembali

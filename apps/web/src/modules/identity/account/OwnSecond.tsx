@@ -48,7 +48,7 @@ export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
       <div className={classes.head}>
         <div>
           <h3>Faktor kedua</h3>
-          <p>Diminta setelah kata sandi, jadi kata sandi yang bocor saja tidak cukup untuk masuk.</p>
+          <p>Diminta setelah kata sandi. Kata sandi yang bocor saja tidak cukup untuk masuk.</p>
         </div>
         {ownFactors.data && <State own={ownFactors.data} />}
       </div>

@@ -11,7 +11,7 @@ export function PasswordCard() {
           <p>Saat kamu menggantinya, semua perangkat lain keluar.</p>
         </div>
         <LinkButton to="/change-password" variant="default">
-          Ubah password
+          Ubah kata sandi
         </LinkButton>
       </div>
     </Card>

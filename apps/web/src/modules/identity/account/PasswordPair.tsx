@@ -46,7 +46,7 @@ export function PasswordField<Name extends Field>({
 type PasswordPairProps = { form: Pick<ContractForm<Pair>, 'field' | 'values'>; label?: string }
 
 /** A new password, typed twice. */
-export function PasswordPair({ form, label = 'Password baru' }: PasswordPairProps) {
+export function PasswordPair({ form, label = 'Kata sandi baru' }: PasswordPairProps) {
   return (
     <>
       <div>

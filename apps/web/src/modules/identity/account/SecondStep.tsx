@@ -64,8 +64,8 @@ export default function SecondStep(props: SecondStepProps) {
         back={{ label: 'Kembali', run: onBack }}
       />
       <p className={classes.help}>
-        Ponsel dan kode pemulihanmu hilang? Faktor kedua mahasiswa dan dosen dilepas oleh admin akademik
-        kampusmu, faktor kedua admin, operator, dan koordinator oleh super admin.
+        Ponsel dan kode pemulihanmu hilang? Minta admin akademik kampusmu melepas faktor keduamu. Untuk akun
+        admin, operator, dan koordinator, minta super admin.
       </p>
     </section>
   )

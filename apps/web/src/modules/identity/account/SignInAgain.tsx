@@ -80,7 +80,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
       withCloseButton={false}
       title={
         <span role="status">
-          {temporary ? 'Buat password milikmu sendiri' : 'Sesimu berakhir. Masuk lagi.'}
+          {temporary ? 'Buat kata sandi milikmu sendiri' : 'Sesimu berakhir. Masuk lagi.'}
         </span>
       }
       zIndex={400}

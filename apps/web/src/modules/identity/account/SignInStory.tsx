@@ -8,7 +8,7 @@ type Texts = { title_login: string; description_login: string; logo_horizontal: 
 const fallback: Texts = {
   title_login: 'Belum tuntas bukan berarti gagal.',
   description_login:
-    'Kerjakan kuis, pelajari lagi bagian yang keliru, lalu coba lagi sampai melewati KKM. Setiap orang bisa tuntas, waktunya saja yang berbeda.',
+    'Kerjakan kuis, pelajari yang keliru, lalu coba lagi sampai melewati KKM. Setiap orang bisa tuntas, waktunya saja yang berbeda.',
   logo_horizontal: null,
 }
 

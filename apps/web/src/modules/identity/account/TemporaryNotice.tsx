@@ -8,7 +8,7 @@ export default function TemporaryNotice() {
   return (
     <div className={classes.notice}>
       <div>
-        <strong>Buat password milikmu sendiri</strong>
+        <strong>Buat kata sandi milikmu sendiri</strong>
         <p>Kata sandi dari kampus hanya sementara. Ganti dulu, lalu lanjutkan.</p>
       </div>
       <Button variant="default" onClick={signOut}>

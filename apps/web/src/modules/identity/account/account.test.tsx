@@ -80,7 +80,7 @@ it('says that its data could not be read, and reads them again', async () => {
 const open = (...replies: readonly Fake[]) => renderScreen('/change-password', { as: 'dosen', replies })
 const save = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Simpan' }))
 const passwords = async (user: UserEvent, confirmation = 'Sandiku#2026') => {
-  await fillIn(user, await findField('Password saat ini'), 'Tuntas#2026')
+  await fillIn(user, await findField('Kata sandi saat ini'), 'Tuntas#2026')
   await fillIn(user, await findField('Password'), 'Sandiku#2026')
   await fillIn(user, await findField('Konfirmasi Password'), confirmation)
 }
@@ -88,7 +88,11 @@ const passwords = async (user: UserEvent, confirmation = 'Sandiku#2026') => {
 it('says which passwords are missing', async () => {
   const { user, requests } = open()
   await save(user)
-  for (const words of ['Masukan password saat ini', 'Masukan password baru', 'Masukan konfirmasi password'])
+  for (const words of [
+    'Masukan kata sandi saat ini',
+    'Masukan kata sandi baru',
+    'Masukan konfirmasi password',
+  ])
     await findWords(words)
   expect(requests(changePassword)).toEqual([])
 })
@@ -118,12 +122,12 @@ it('refuses two passwords that differ', async () => {
 
 it('leads to the password that the server finds wrong', async () => {
   const { user } = open(
-    refuse(changePassword, 'invalid', { errors: { current_password: ['Password saat ini salah'] } }),
+    refuse(changePassword, 'invalid', { errors: { current_password: ['Kata sandi saat ini salah'] } }),
   )
   await passwords(user)
   await save(user)
-  await findWords('Password saat ini salah')
-  expect(document.activeElement).toBe(await findField('Password saat ini'))
+  await findWords('Kata sandi saat ini salah')
+  expect(document.activeElement).toBe(await findField('Kata sandi saat ini'))
 })
 
 it('changes the password, and says so on the home page', async () => {

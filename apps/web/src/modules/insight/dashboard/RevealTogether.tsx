@@ -11,6 +11,9 @@ import {
 } from 'react'
 import { usePatience } from '../../../kit/client/usePatience'
 
+/** On a village's network all of it takes this long; what a student came for is above. */
+const PATIENCE_MS = 10_000
+
 type WaitsProps = { parts: RefObject<number>; onEnd: () => void }
 
 /** Placeholder of a part whose code is loading. */
@@ -40,7 +43,7 @@ export function Together({ known: isKnown, children }: TogetherProps) {
   const parts = useRef(0)
   const [turn, look] = useReducer((turns: number) => turns + 1, 0)
   const [complete, setComplete] = useState(isKnown)
-  const waits = usePatience(!complete)
+  const waits = usePatience(!complete, PATIENCE_MS)
   // Runs after the effects of the parts, which start their queries.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason to look again
   useEffect(() => {

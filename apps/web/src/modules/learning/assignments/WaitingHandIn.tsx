@@ -45,10 +45,8 @@ function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
     <p role="status">
       <IconClockHour4 size={18} aria-hidden />
       <span>
-        <b>Menunggu jaringan, versi ini belum pasti terkumpul.</b> Dikirim lagi sendiri begitu jaringan
-        kembali, selama Tuntas terbuka di perangkat ini; yang ternyata sudah diterima tidak terkumpul dua
-        kali. Yang dihitung adalah saat server menerimanya
-        {task.is_expired === 1 ? `, paling lambat ${dateTime(task.end_date)} ${zoneLabel()}` : ''}.
+        <b>Belum terkirim.</b> Jangan tutup Tuntas; kami kirim otomatis begitu ada jaringan.
+        {task.is_expired === 1 && ` Batas: ${dateTime(task.end_date)} ${zoneLabel()}.`}
       </span>
     </p>
   )

@@ -13,7 +13,7 @@ export default function History({ quiz }: { quiz: StudentLesson }) {
   if (!history.data?.length) return null
   return (
     <section className={classes.card}>
-      <h2 className={classes.cardTitle}>Riwayat percobaan</h2>
+      <h2 className={classes.cardTitle}>Riwayat pengerjaan</h2>
       <ol className={classes.history}>
         {history.data.map((attempt) => (
           <li key={attempt.id}>

@@ -4,6 +4,7 @@ import { kinds } from '../../../kinds/index'
 import type { WritingProps } from '../../../kinds/kind'
 import { number } from '../../../kit/format'
 import { levelNames } from '../../../shared/goals/levels'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { RichText } from '../../../ui/RichText'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { EssayEditor, SupersededNote } from './later'
@@ -22,7 +23,7 @@ type QuestionCardProps = {
 
 export function QuestionCard({ question, total, paper, isAnswered, closed: isClosed }: QuestionCardProps) {
   const value = paper.answers[question.id] ?? ''
-  const { name, Paper, takesBeside } = kinds[question.type]
+  const { name, paperName = name, Paper, takesBeside } = kinds[question.type]
   const answer = (to: string) => paper.answer(question.id, to)
   const [swaps, setSwaps] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,8 +39,9 @@ export function QuestionCard({ question, total, paper, isAnswered, closed: isClo
           <SaveChip isAnswered={isAnswered} />
         </span>
         <p className={classes.facts}>
-          <ToneBadge tone="abu">{name.toUpperCase()}</ToneBadge>
-          {number(question.point)} poin · {levelNames(question.level)}
+          <ToneBadge tone="abu">{paperName.toUpperCase()}</ToneBadge>
+          {number(question.point)} poin
+          {question.level.length > 0 && <HelpedTerm label={levelNames(question.level)} about="level" />}
         </p>
       </div>
       <RichText html={question.question} />

@@ -1,5 +1,6 @@
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { dateTime, duration, number, zoneLabel } from '../../../kit/format'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { FactList } from '../../../ui/FactList'
 import { RichText } from '../../../ui/RichText'
 import classes from './QuizOverview.module.css'
@@ -17,12 +18,19 @@ export function QuizFacts({ quiz }: { quiz: StudentLesson }) {
       <FactList
         facts={[
           ['Durasi', duration(quiz.duration)],
-          ['Jenis', quiz.type_quiz && types[quiz.type_quiz]],
+          ['Jenis', quiz.type_quiz && <HelpedTerm label={types[quiz.type_quiz]} about={quiz.type_quiz} />],
           ['Soal', `${quiz.total_question} soal`],
           ...(is_competent && kkm !== null
             ? ([
-                ['KKM', number(kkm)],
-                ['Maks. remedial', max_remedial === 0 ? 'Tidak dibatasi' : `${max_remedial}x`],
+                ['KKM', <HelpedTerm key="kkm" label={number(kkm)} about="kkm" />],
+                [
+                  'Remedial',
+                  <HelpedTerm
+                    key="remedial"
+                    label={max_remedial === 0 ? 'Tidak dibatasi' : `Paling banyak ${max_remedial} kali`}
+                    about="remedial"
+                  />,
+                ],
               ] as const)
             : []),
           ...(quiz.is_expired

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense, useEffect } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
@@ -34,8 +35,10 @@ const POLL_MS = 2000
  * @param asksToStart asks at once whether to start a quiz that was not taken yet
  */
 export function QuizOverview({ lessonId, asksToStart }: { lessonId: number; asksToStart: boolean }) {
+  // While the paper loads, this page does not change.
+  const isHere = useLocation({ select: ({ pathname }) => !pathname.includes('/paper/') })
   const quiz = useData(studentLesson, toOverviewInput(lessonId), {
-    refetchInterval: POLL_MS,
+    refetchInterval: isHere && POLL_MS,
     staleTime: POLL_MS,
   })
   useHandInLeftovers(lessonId)

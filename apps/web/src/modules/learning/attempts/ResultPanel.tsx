@@ -1,9 +1,11 @@
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { number, score as scoreText } from '../../../kit/format'
+import { Celebration } from '../../../ui/Celebration'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { states } from '../../../ui/states'
 import { hasTimedOut } from './attemptEnd'
 import { attemptName } from './attemptName'
+import { isJustMastered } from './justMastered'
 import classes from './QuizOverview.module.css'
 
 type Words = { title: string; hint: string }
@@ -68,6 +70,7 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
           : `${ofGoals ? 'Nilai gabungan setelah' : 'Nilai'} ${attemptName(answer.number)}`}
       </p>
       <div className={classes.hero}>
+        {isJustMastered(quiz, Date.now()) && <Celebration />}
         <span className={classes.score}>{scoreText(score)}</span>
         <KkmMeter score={score} kkm={quiz.kkm.is_competent ? quiz.kkm.kkm : null} size="hero" />
       </div>

@@ -4,6 +4,7 @@ import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { practiceGoals, READY_QUESTIONS } from '@tuntas/contract/learning/practice'
 import { useData } from '../../../kit/client/queries'
 import { number } from '../../../kit/format'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { describeDemand } from './pathWords'
 import classes from './QuizOverview.module.css'
@@ -28,7 +29,9 @@ export function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const reachedGoals = quiz.goals.filter((goal) => goal.reached)
   return (
     <>
-      {demand && <p className={classes.dimmed}>{demand}</p>}
+      {demand && (
+        <p className={classes.dimmed}>{isOffered ? <HelpedTerm label={demand} about="ready" /> : demand}</p>
+      )}
       {reachedGoals.length > 0 && (
         <p className={own.reached}>
           <b>Sudah tercapai</b>

@@ -22,10 +22,11 @@ const describeChance = ({ remedials }: StudentLesson) =>
 export function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
   const navigate = useNavigate()
   const starting = useAction(startAttempt, {
-    done: ({ data }) => {
+    done: async ({ data }) => {
       localStorage.removeItem('linkOpenedRelatedLessons')
+      await navigate(paperLink(quiz))
+      // Only now: a change of the page behind the question would move it.
       noteStarted(quiz.id, data)
-      return navigate(paperLink(quiz))
     },
   })
   return () =>

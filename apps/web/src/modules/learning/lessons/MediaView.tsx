@@ -1,8 +1,10 @@
 import { Button, Card } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
 import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { invalidate } from '../../../kit/client/queries'
+import { isGoodNetwork } from '../../../kit/device/network'
 import { fileSize } from '../../../kit/form/fileSize'
 import { useWide } from '../../../ui/useWide'
 import classes from './MediaView.module.css'
@@ -15,17 +17,26 @@ function usePlayer({ url }: Media) {
   const reachedTime = useRef(0)
   const [hasFailed, setFailed] = useState(false)
   const [heldUrl, setHeldUrl] = useState(url)
-  // An error before mounting fired no event.
-  useEffect(() => setFailed(player.current?.error != null), [])
+  const [seconds, setSeconds] = useState<number>()
+  const [wasPlayed, setPlayed] = useState(false)
+  // An error or a length before mounting fired no event.
+  useEffect(() => {
+    setFailed(player.current?.error != null)
+    setSeconds(player.current?.duration)
+  }, [])
   useEffect(() => {
     if (hasFailed) setHeldUrl(url)
   }, [hasFailed, url])
   return {
     failed: hasFailed,
+    seconds,
+    wasPlayed,
     bind: {
       ref: player,
       src: heldUrl,
       onError: () => setFailed(true),
+      onPlay: () => setPlayed(true),
+      onDurationChange: () => setSeconds(player.current?.duration),
       onTimeUpdate: () => {
         reachedTime.current = player.current?.currentTime || reachedTime.current
       },
@@ -59,25 +70,66 @@ function Said({ player }: { player: RefObject<HTMLVideoElement | null> }) {
   return <p className={classes.said}>{words}</p>
 }
 
-/** Plays in place. A phone loads nothing before playback. */
+/** 3 menit 20 detik; null while it is unknown, or endless. */
+export function formatLength(seconds: number | undefined): string | null {
+  if (seconds === undefined || !Number.isFinite(seconds)) return null
+  const total = Math.round(seconds)
+  const minutes = Math.floor(total / 60)
+  return [minutes > 0 && `${minutes} menit`, (total % 60 > 0 || minutes === 0) && `${total % 60} detik`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const withoutExtension = (name: string) => name.replace(/\.\w{2,4}$/, '')
+
+/** Over the player until it was started: what it is and how long, in place of a black frame. */
+function Poster({ title, facts, onPlay }: { title: string; facts: string; onPlay: () => void }) {
+  return (
+    <button type="button" className={classes.poster} onClick={onPlay}>
+      <span className={classes.play}>
+        <IconPlayerPlayFilled size={28} aria-hidden />
+      </span>
+      <b>Putar {title}</b>
+      <span>{facts}</span>
+    </button>
+  )
+}
+
+/** Plays in place. A phone loads nothing before playback, but on a good network. */
 export default function MediaView({ media, title }: { media: Media; title: string }) {
-  const { failed: hasFailed, bind, retry } = usePlayer(media)
-  const preload = useWide() ? ('metadata' as const) : ('none' as const)
+  const { failed: hasFailed, bind, retry, seconds, wasPlayed } = usePlayer(media)
+  const isWide = useWide()
+  const preload = isWide || isGoodNetwork() ? ('metadata' as const) : ('none' as const)
   const isVideo = media.type.startsWith('video/')
   const Player = isVideo ? 'video' : 'audio'
+  const facts = [formatLength(seconds), fileSize(media.size)].filter(Boolean).join(' · ')
+  const play = () => void bind.ref.current?.play().catch(() => undefined)
+  const needsPoster = isVideo && !wasPlayed && !hasFailed
   return (
     <Card
       component="section"
       aria-label={`${isVideo ? 'Video' : 'Audio'} ${media.name}`}
       className={classes.card}
     >
-      <Player {...bind} className={classes.player} controls playsInline preload={preload} aria-label={title}>
-        {media.captions && <track default kind="captions" srcLang="id" label="Teks" src={media.captions} />}
-      </Player>
+      <div className={classes.frame}>
+        <Player
+          {...bind}
+          className={classes.player}
+          controls={!needsPoster}
+          playsInline
+          preload={preload}
+          aria-label={title}
+        >
+          {media.captions && <track default kind="captions" srcLang="id" label="Teks" src={media.captions} />}
+        </Player>
+        {needsPoster && <Poster title={withoutExtension(title)} facts={facts} onPlay={play} />}
+      </div>
       {!isVideo && media.captions && <Said player={bind.ref} />}
-      <p className={classes.words}>
-        {media.name} ({fileSize(media.size)})
-      </p>
+      {!needsPoster && (
+        <p className={classes.words}>
+          {withoutExtension(media.name)} · {facts}
+        </p>
+      )}
       {hasFailed && (
         <div role="alert" className={classes.failed}>
           <p>Tidak dapat diputar. Periksa jaringan, lalu coba lagi.</p>

@@ -6,9 +6,11 @@ import { useConnectionLost } from '../../../kit/client/connection'
 import { useData } from '../../../kit/client/queries'
 import { useTask } from '../../../kit/client/useAction'
 import { fileSize } from '../../../kit/form/fileSize'
+import { toast } from '../../../kit/form/toast'
 import { useAccount } from '../../../kit/session/session'
 import { dueTime } from '../../../shared/lessons/dueTime'
 import classes from './OfflineClass.module.css'
+import { OfflineOffer } from './OfflineOffer'
 import { type KeptClass, keptClass, removeClass, saveClass } from './offlineClass'
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
@@ -62,6 +64,7 @@ function Panel({ courseId }: { courseId: number }) {
       await saveClass({ userId, courseId, lessons, signal }, setDoneCount).catch((error) => {
         if (!signal.aborted) throw error
       })
+      if (!signal.aborted) toast.success('Kelas tersimpan. Bisa dibaca tanpa jaringan.')
     },
     { done: reload, refused: reload },
   )
@@ -70,52 +73,63 @@ function Panel({ courseId }: { courseId: number }) {
   const bytes = sizes.data?.reduce((sum, lesson) => sum + lesson.bytes, 0) ?? 0
   const media = sizes.data?.reduce((sum, lesson) => sum + lesson.media_bytes, 0) ?? 0
   if (keptCopy === undefined || (!keptCopy && lessons === 0)) return null
+  const isOffered = keptCopy === null && !isOffline && !saving.pending && !saving.error
   return (
-    <section className={classes.panel} aria-labelledby="luring">
-      <h2 id="luring">Belajar tanpa jaringan</h2>
-      {keptCopy && <Here kept={keptCopy} of={isOffline ? keptCopy.lessons : lessons} />}
-      {!keptCopy && !saving.pending && (
-        <p className={classes.words}>
-          {words({ lessons, bytes })}. Yang masih terkunci dan kuis tidak ikut.{leftOut(media)}
-        </p>
-      )}
-      {saving.pending && (
-        <div className={classes.saving}>
-          <progress value={doneCount} max={lessons} aria-labelledby="luring" />
-          <span role="status">
-            {doneCount} dari {lessons} disimpan
-          </span>
-        </div>
-      )}
-      {saving.error && !saving.pending && (
-        <p className={classes.failed} role="alert">
-          Belum semuanya tersimpan. Periksa jaringan dan ruang di perangkat, lalu coba lagi.
-        </p>
-      )}
-      <div className={classes.buttons}>
-        {saving.pending ? (
-          <Button variant="default" onClick={() => stop.current?.abort()}>
-            Berhenti
-          </Button>
-        ) : (
-          !isOffline &&
-          lessons > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconCloudDownload size={18} aria-hidden />}
-              onClick={() => saving.run()}
-            >
-              {keptCopy ? `Perbarui, ${fileSize(bytes)}` : 'Simpan kelas untuk luring'}
+    <>
+      <section className={classes.panel} aria-labelledby="luring">
+        <h2 id="luring">Belajar tanpa jaringan</h2>
+        {keptCopy && <Here kept={keptCopy} of={isOffline ? keptCopy.lessons : lessons} />}
+        {!keptCopy && !saving.pending && (
+          <p className={classes.words}>
+            {words({ lessons, bytes })}. Yang masih terkunci dan kuis tidak ikut.{leftOut(media)}
+          </p>
+        )}
+        {saving.pending && (
+          <div className={classes.saving}>
+            <progress value={doneCount} max={lessons} aria-labelledby="luring" />
+            <span role="status">
+              {doneCount} dari {lessons} disimpan
+            </span>
+          </div>
+        )}
+        {saving.error && !saving.pending && (
+          <p className={classes.failed} role="alert">
+            Belum semuanya tersimpan. Periksa jaringan dan ruang di perangkat, lalu coba lagi.
+          </p>
+        )}
+        <div className={classes.buttons}>
+          {saving.pending ? (
+            <Button variant="default" onClick={() => stop.current?.abort()}>
+              Berhenti
             </Button>
-          )
-        )}
-        {keptCopy && !saving.pending && (
-          <Button variant="subtle" color="gray" loading={removal.pending} onClick={() => removal.run()}>
-            Hapus dari perangkat
-          </Button>
-        )}
-      </div>
-    </section>
+          ) : (
+            !isOffline &&
+            lessons > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconCloudDownload size={18} aria-hidden />}
+                onClick={() => saving.run()}
+              >
+                {keptCopy ? `Perbarui, ${fileSize(bytes)}` : 'Simpan kelas untuk luring'}
+              </Button>
+            )
+          )}
+          {keptCopy && !saving.pending && (
+            <Button variant="subtle" color="gray" loading={removal.pending} onClick={() => removal.run()}>
+              Hapus dari perangkat
+            </Button>
+          )}
+        </div>
+      </section>
+      {isOffered && (
+        <OfflineOffer
+          userId={userId}
+          courseId={courseId}
+          size={words({ lessons, bytes })}
+          onSave={() => saving.run()}
+        />
+      )}
+    </>
   )
 }
 

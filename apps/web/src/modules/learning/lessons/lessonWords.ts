@@ -15,7 +15,7 @@ const windowWords = ({ is_expired, has_expired, start_date, end_date, state }: S
 }
 
 const quizWords = (lesson: StudentLessonItem) => [
-  lesson.attempts > 1 && `${lesson.attempts} percobaan`,
+  lesson.attempts > 1 && `${lesson.attempts} pengerjaan`,
   lesson.kkm.is_competent === 1 && lesson.kkm.kkm !== null && `KKM ${number(lesson.kkm.kkm)}`,
   lesson.attempts === 0 && duration(lesson.duration),
   lesson.state === 'in_progress' &&

@@ -1,17 +1,13 @@
-import { Button, Card, Skeleton } from '@mantine/core'
-import { IconCloudOff } from '@tabler/icons-react'
+import { Card } from '@mantine/core'
 import { type PracticeQuestion, REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { kinds } from '../../../kinds/index'
-import { lazyPart } from '../../../ui/lazyPart'
 import { RichText } from '../../../ui/RichText'
 import classes from './Practice.module.css'
+import { PracticeSheet } from './PracticeSheet'
 import { useAnswering } from './useAnswering'
 import type { Waiting } from './waiting'
 import { formatGoalsName, modeSaid, type PracticeMode } from './words'
-
-/** Loaded while the answer is being sent. */
-const PracticeTold = lazyPart(() => import('./PracticeTold').then((part) => ({ default: part.PracticeTold })))
 
 type CardProps = {
   courseId: number
@@ -25,55 +21,51 @@ type CardProps = {
   onNext: () => void
 }
 
-/** A question; after the answer the key, explanation and material. */
+/** A question, then its key; the sheet below it has the button, and what came of the answer. */
 export function PracticeCard({ courseId, mode, question, place, leftover, isNext, onNext }: CardProps) {
-  const refresh = place !== null
   const [answer, setAnswer] = useState(leftover?.answer ?? '')
-  const practiceQuestion = { courses_id: courseId, mode: modeSaid(mode), question, refresh }
-  const { isLost, pending, refusal, result, waitingText, sendNow, tryAgain, ...answering } = useAnswering(
-    practiceQuestion,
-    leftover,
-    onNext,
-  )
-  const { Paper } = kinds[question.type]
+  const practiceQuestion = { courses_id: courseId, mode: modeSaid(mode), question, refresh: place !== null }
+  const answering = useAnswering(practiceQuestion, leftover, onNext)
+  const { result, waitingText } = answering
+  const { Paper, Answered } = kinds[question.type]
+  const card = useRef<HTMLDivElement>(null)
   const questionElement = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNext) questionElement.current?.focus()
   }, [isNext])
   const restart = () => {
     setAnswer('')
-    tryAgain()
+    answering.tryAgain()
   }
   return (
-    <Card
-      component="form"
+    <form
       className={classes.asked}
       onSubmit={(event) => {
         event.preventDefault()
         if (!result && answer && waitingText === null) answering.answer(answer)
       }}
     >
-      <div ref={questionElement} tabIndex={-1} className={classes.question}>
-        {mode.campuran && <p className={classes.of}>{formatGoalsName(question.goals)}</p>}
-        {place !== null && !result && (
-          <p className={classes.of}>
-            Soal {place + 1} dari {REFRESH_QUESTIONS}
-          </p>
-        )}
-        <RichText html={question.question} />
-      </div>
-      {result ? (
-        <Suspense fallback={<Skeleton height={160} radius="md" mt={24} />}>
-          <PracticeTold
-            courseId={courseId}
-            question={question}
-            result={result}
-            onAgain={restart}
-            onNext={onNext}
-          />
-        </Suspense>
-      ) : (
-        <>
+      <Card ref={card}>
+        <div ref={questionElement} tabIndex={-1} className={classes.question}>
+          {mode.campuran && <p className={classes.of}>{formatGoalsName(question.goals)}</p>}
+          {place !== null && !result && (
+            <p className={classes.of}>
+              Soal {place + 1} dari {REFRESH_QUESTIONS}
+            </p>
+          )}
+          <RichText html={question.question} />
+        </div>
+        {result ? (
+          <div className={classes.answered}>
+            <Answered
+              question={{ ...question, options: result.options, key: result.key }}
+              right={result.correct_answer}
+              answer={result.answer}
+              reader="student"
+              Html={RichText}
+            />
+          </div>
+        ) : (
           <Paper
             question={question}
             value={answer}
@@ -83,41 +75,18 @@ export function PracticeCard({ courseId, mode, question, place, leftover, isNext
             Html={RichText}
             Writing={NoWriting}
           />
-          {isLost && (
-            <p role="status" className={classes.lost}>
-              <IconCloudOff size={18} aria-hidden /> Jaringan terputus. Jawabanmu tersimpan di perangkat ini
-              dan dikirim lagi sendiri.
-            </p>
-          )}
-          {refusal && (
-            <p role="alert" className={classes.lost}>
-              Jawabanmu tidak diterima: {refusal}
-            </p>
-          )}
-          {isLost ? (
-            <Button type="button" loading={pending} className={classes.next} onClick={sendNow}>
-              Kirim lagi
-            </Button>
-          ) : (
-            <div className={classes.buttons}>
-              <Button
-                type="submit"
-                variant={refusal ? 'default' : 'filled'}
-                disabled={!answer}
-                loading={waitingText !== null}
-              >
-                Periksa jawaban
-              </Button>
-              {refusal && (
-                <Button type="button" onClick={onNext}>
-                  Soal berikutnya
-                </Button>
-              )}
-            </div>
-          )}
-        </>
-      )}
-    </Card>
+        )}
+      </Card>
+      <PracticeSheet
+        courseId={courseId}
+        question={question}
+        answering={answering}
+        hasAnswer={answer !== ''}
+        card={card}
+        onAgain={restart}
+        onNext={onNext}
+      />
+    </form>
   )
 }
 

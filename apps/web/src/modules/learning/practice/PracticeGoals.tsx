@@ -5,18 +5,17 @@ import {
   dueRefreshes,
   type PractisedGoal,
   practiceGoals,
-  READY_QUESTIONS,
 } from '@tuntas/contract/learning/practice'
 import { Suspense } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData, useEndpoint } from '../../../kit/client/queries'
-import { count } from '../../../kit/format'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
-import { formatGoalsName, stateWords, toPractice } from './words'
+import { canBeReady, describeGoal, formatGoalsName, stateWords, toPractice } from './words'
 
 const Reminder = lazyPart(() => import('./Reminder'))
 
@@ -42,17 +41,24 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
           <EmptyState
             icon={IconBarbell}
             title="Belum ada soal latihan"
-            hint="Soal datang dari dosen, dan dari kuis kelas ini yang pembahasannya sudah boleh kamu lihat."
+            hint="Soal datang dari dosen. Soal kuis menyusul setelah pembahasannya terbuka."
           />
         }
       >
         {(rows) => (
-          <ul className={classes.goals} aria-label="Tujuan belajar">
-            {rows.length > 1 && <Mixed courseId={courseId} />}
-            {rows.map((goal) => (
-              <Goal key={goal.goal_id ?? 0} goal={goal} courseId={courseId} />
-            ))}
-          </ul>
+          <>
+            {rows.some(canBeReady) && (
+              <p className={classes.target}>
+                <HelpedTerm label="Targetmu: Siap kuis di tiap tujuan." about="ready" />
+              </p>
+            )}
+            <ul className={classes.goals} aria-label="Tujuan belajar">
+              {rows.length > 1 && <Mixed courseId={courseId} />}
+              {rows.map((goal) => (
+                <Goal key={goal.goal_id ?? 0} goal={goal} courseId={courseId} />
+              ))}
+            </ul>
+          </>
         )}
       </Loaded>
       {dueReplies.data && (
@@ -96,17 +102,16 @@ function Mixed({ courseId }: { courseId: number }) {
 }
 
 function Goal({ goal, courseId }: { goal: PractisedGoal; courseId: number }) {
-  const { goals, total_question, share, state } = goal
+  const { goals, state, is_missed } = goal
   const { label, tone } = stateWords[state]
   return (
     <li>
       <Link {...toPractice(courseId, { tujuan: goals ?? '' })} className={classes.goal}>
         <b>{formatGoalsName(goals)}</b>
         <span className={classes.facts}>
-          <ToneBadge tone={tone}>{label}</ToneBadge>
-          {count(total_question)} soal
-          {total_question < READY_QUESTIONS && `, Siap kuis perlu ${READY_QUESTIONS}`}
-          {share !== null && ` · ${share}% dari jawaban terakhir`}
+          {is_missed === 1 && <ToneBadge tone="soga">Belum tuntas di kuis terakhir</ToneBadge>}
+          {canBeReady(goal) && <ToneBadge tone={tone}>{label}</ToneBadge>}
+          {describeGoal(goal)}
         </span>
       </Link>
     </li>

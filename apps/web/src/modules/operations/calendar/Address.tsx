@@ -41,8 +41,8 @@ export function Address() {
     <Card className={classes.address} component="section" aria-labelledby="alamat-kalender">
       <h2 id="alamat-kalender">Di Google Calendar atau kalender lain</h2>
       <p>
-        Buat alamat rahasia, lalu tambahkan di Google Calendar lewat <b>Kalender lain › Dari URL</b>. Siapa
-        pun yang memegang alamat itu dapat membaca kalendermu, tidak lebih.
+        Buat alamat rahasia. Tambahkan di Google Calendar: <b>Kalender lain › Dari URL</b>. Siapa pun yang
+        memegang alamat itu dapat membaca kalendermu.
       </p>
       <Loaded query={state} waiting={null} failed="Alamat kalender gagal dimuat">
         {({ active, created_at, read_at }) => (

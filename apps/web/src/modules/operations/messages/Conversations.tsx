@@ -37,7 +37,7 @@ export function Conversations() {
               hint={
                 student
                   ? 'Pesan dari dosen kelasmu muncul di sini, dan kamu dapat membalasnya.'
-                  : 'Pilih mahasiswa di Siapa tertinggal, Perlu tindak lanjut, atau hasil kuis, lalu tekan Kirim pesan.'
+                  : 'Pilih mahasiswa di Siapa tertinggal, Perlu tindak lanjut, atau hasil kuis. Lalu tekan Kirim pesan.'
               }
             />
           }

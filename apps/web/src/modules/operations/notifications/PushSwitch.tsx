@@ -9,14 +9,14 @@ import { beginPush, endPush, type PushSupport, readPush } from './push'
 
 const hindrances: Record<Exclude<PushSupport, 'ready'>, string> = {
   install:
-    'Di iPhone dan iPad: pasang Tuntas ke layar utama dulu (Bagikan, lalu Tambah ke Layar Utama), kemudian nyalakan dari sana.',
+    'Di iPhone dan iPad: tekan Bagikan, lalu Tambah ke Layar Utama. Buka Tuntas dari sana, lalu nyalakan.',
   denied:
-    'Peramban ini melarang pemberitahuan dari Tuntas. Izinkan dulu di pengaturan situs peramban, lalu muat ulang halaman.',
-  missing: 'Peramban ini tidak dapat menerima pemberitahuan langsung.',
+    'Browser ini melarang pemberitahuan dari Tuntas. Izinkan dulu di pengaturan situs browser, lalu muat ulang halaman.',
+  missing: 'Browser ini tidak dapat menerima pemberitahuan langsung.',
 }
 const SHARED = 'Di komputer bersama pemberitahuan langsung tidak dapat dinyalakan.'
 const NO_SERVICE =
-  'Peramban tidak dapat mendaftar ke layanan pemberitahuannya. Periksa internetmu, lalu coba lagi.'
+  'Browser tidak dapat mendaftar ke layanan pemberitahuannya. Periksa internetmu, lalu coba lagi.'
 
 /** The only place that asks for permission. Applies to this browser, at once. */
 export function PushSwitch() {

@@ -1,11 +1,11 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import classes from './help.module.css'
-import { type Help, type HelpName, helps } from './helps'
 
-/** Explains a figure next to its name. */
-export default function HelpPopover({ about }: { about: HelpName }) {
-  const { title, means, good: goodValue }: Help = helps[about]
+export type Help = { title: string; means: string; good?: string }
+
+/** Explains a figure or a word next to its name. */
+export function HelpPopover({ help: { title, means, good: goodValue } }: { help: Help }) {
   return (
     <Popover width={300} position="bottom" shadow="md" withArrow trapFocus={false} returnFocus>
       <Popover.Target>

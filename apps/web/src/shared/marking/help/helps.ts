@@ -1,4 +1,4 @@
-export type Help = { title: string; means: string; good?: string }
+import type { Help } from './HelpPopover'
 
 /** Explanations of coefficients for readers without knowledge of test theory. */
 export const helps = {
