@@ -9,7 +9,7 @@ test('on a phone the main places are under the thumb, large enough, on every wid
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Pintasan' })
-    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Akun'])
+    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Nilai', 'Akun'])
     for (const link of await bar.getByRole('link').all()) {
       const box = await link.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
