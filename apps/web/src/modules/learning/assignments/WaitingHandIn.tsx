@@ -21,7 +21,7 @@ type WaitingProps = {
 }
 
 const dropping = {
-  text: 'Jawaban yang menunggu ini akan dibuang dari perangkat.',
+  text: 'Jawaban yang menunggu ini akan dihapus dari perangkat ini.',
   detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
   danger: true,
 }
@@ -36,7 +36,7 @@ function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
           <b>{entry.newer ? 'Versi di perangkat ini belum dikumpulkan.' : 'Belum dikumpulkan.'}</b>{' '}
           {entry.refused}{' '}
           {entry.newer?.newer
-            ? 'Versi itulah yang dinilai sekarang. Kirim versimu untuk menggantikannya, atau buang yang di perangkat ini.'
+            ? 'Versi itulah yang dinilai sekarang. Kirim versimu untuk menggantikannya, atau hapus yang di perangkat ini.'
             : 'Jawabanmu masih ada di perangkat ini.'}
         </span>
       </p>
@@ -45,10 +45,8 @@ function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
     <p role="status">
       <IconClockHour4 size={18} aria-hidden />
       <span>
-        <b>Menunggu jaringan, versi ini belum pasti terkumpul.</b> Dikirim lagi sendiri begitu jaringan
-        kembali, selama Tuntas terbuka di perangkat ini; yang ternyata sudah diterima tidak terkumpul dua
-        kali. Yang dihitung adalah saat server menerimanya
-        {task.is_expired === 1 ? `, paling lambat ${dateTime(task.end_date)} ${zoneLabel()}` : ''}.
+        <b>Belum terkirim.</b> Jangan tutup Tuntas; kami kirim otomatis begitu ada jaringan.
+        {task.is_expired === 1 && ` Batas: ${dateTime(task.end_date)} ${zoneLabel()}.`}
       </span>
     </p>
   )
@@ -99,7 +97,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: Waiti
       {newer && formerVersion && <Newer work={formerVersion} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={drop}>
-          Buang
+          Hapus
         </Button>
         <Button
           variant="default"
