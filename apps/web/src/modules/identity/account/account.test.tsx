@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { accountInfo, accountProfile } from '@tuntas/contract/identity/account'
 import { changePassword } from '@tuntas/contract/identity/password'
 import { expect, it } from 'vitest'
-import { cut, type Fake, refuse, reply } from '../../../../test/fakeApi'
+import { accountReply } from '../../../../test/accounts'
+import { cut, type Fake, inTurn, refuse, reply } from '../../../../test/fakeApi'
 import { lecturerHome } from '../../../../test/lecturerHome'
 import { fillIn, findField, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
@@ -78,7 +79,10 @@ it('says that its data could not be read, and reads them again', async () => {
 })
 
 it('without a network still names the person and lets them sign out', async () => {
-  renderScreen('/profile', { as: 'mahasiswa', replies: [cut(accountProfile)] })
+  renderScreen('/profile', {
+    as: 'mahasiswa',
+    replies: [inTurn(accountReply('mahasiswa'), cut(accountInfo)), cut(accountProfile)],
+  })
   await findWords('Data dirimu tidak tersimpan di perangkat ini')
   expect(screen.getByRole('heading', { name: 'Citra Lestari' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Keluar' })).toBeDefined()
