@@ -33,9 +33,9 @@ for (const label of ['a file', 'photographs'] as const)
     if (label === 'photographs') await expect(page.getByText('2 foto menjadi satu PDF ·')).toBeVisible()
     await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
     const waitingRegion = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
-    await expect(waitingRegion).toContainText('Menunggu jaringan')
+    await expect(waitingRegion).toContainText('Belum terkirim')
     await page.reload()
-    await expect(waitingRegion).toContainText('Menunggu jaringan')
+    await expect(waitingRegion).toContainText('Belum terkirim')
     await context.setOffline(false)
     await expect
       .poll(() =>

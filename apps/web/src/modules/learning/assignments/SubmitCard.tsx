@@ -27,8 +27,9 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
   const waitingHandIn = useWaitingHandIn(task.id)
   const formerVersion = open ? findFormer(task) : assignment
   const hasWork = form.draft.kept !== null || form.values.attachment !== null || form.values.photos.length > 0
+  const [isWanted, setWanted] = useState(false)
   // Handed-in work is shown as it was sent; what was begun since then opens the form again.
-  const [isEditing, setEditing] = useState(!formerVersion || hasWork)
+  const isEditing = isWanted || hasWork || !formerVersion
   return (
     <Card component="section" className={classes.card} aria-labelledby="jawab-tugas">
       <h2 id="jawab-tugas">Jawab Tugas</h2>
@@ -43,7 +44,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
             entry={waitingHandIn}
             task={task}
             onTakeBack={(entry) => {
-              setEditing(true)
+              setWanted(true)
               return form.takeBack(entry)
             }}
             onGone={form.draft.hear}
@@ -51,7 +52,19 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
         </Suspense>
       )}
       {open && isEditing ? (
-        <AnswerForm task={task} form={form} former={formerVersion} hidden={waitingHandIn !== undefined} />
+        <AnswerForm
+          task={task}
+          form={{
+            ...form,
+            // The form stays while somebody writes, even where the text is the handed-in one again.
+            write: (html) => {
+              setWanted(true)
+              form.write(html)
+            },
+          }}
+          former={formerVersion}
+          hidden={waitingHandIn !== undefined}
+        />
       ) : (
         <>
           <Suspense fallback={<Skeleton height={112} radius="md" />}>
@@ -62,7 +75,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
               <Button
                 variant="default"
                 leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={() => setEditing(true)}
+                onClick={() => setWanted(true)}
               >
                 Ubah jawaban
               </Button>
