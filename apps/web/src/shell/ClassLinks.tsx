@@ -7,8 +7,8 @@ import classes from './Sidebar.module.css'
 /** A student's classes of this semester below 'Kelas', as the start page has read them. */
 export default function ClassLinks() {
   const isActive = useIsActive()
-  const isWithin = isActive('/student/courses')
-  const home = useEndpoint(studentDashboard, {}, { enabled: isWithin, staleTime: Number.POSITIVE_INFINITY })
+  // Without a call of its own: the start page reads them, and this page must not wait for them.
+  const home = useEndpoint(studentDashboard, {}, { enabled: false })
   const courses = home.data?.courses ?? []
   if (courses.length === 0) return null
   return (

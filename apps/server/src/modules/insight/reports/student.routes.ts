@@ -111,7 +111,9 @@ export const mountStudentReports = (ctx: AppContext): void => {
       listLessonFacts(db, actor.id, [course.id]),
     ])
     const byGoal = new Map(ownGoals.map((one) => [one.goal_id, one]))
-    const openIds = new Set(lessonProgress(facts).flatMap(({ id, locked }) => (locked ? [] : [id])))
+    const openIds = new Set(
+      lessonProgress(facts).flatMap(({ id, locked: isLocked }) => (isLocked ? [] : [id])),
+    )
     return {
       data: goals.map(({ goals: goal, goal_id, lessons }) => {
         const mastery = byGoal.get(goal_id)

@@ -19,8 +19,8 @@ const course = {
   cover: null,
   status: 'publish' as const,
 }
-const classes = (...rows: (typeof course)[]) => many(rows.length, ...rows)
-const many = (total: number, ...rows: (typeof course)[]) =>
+const classes = (...rows: (typeof course)[]) => replyPage(rows.length, ...rows)
+const replyPage = (total: number, ...rows: (typeof course)[]) =>
   reply(lecturerCourses, ({ query }) => ({ data: rows, pagination: paginate(query, total) }))
 const numbers = {
   courses_id: 7,
@@ -53,7 +53,7 @@ it('begins with the active year, and says how far each class is', async () => {
 })
 
 it('asks for another year, all years and one mata kuliah', async () => {
-  const { user, requests } = open(many(13, course))
+  const { user, requests } = open(replyPage(13, course))
   const lastQuery = () => requests(lecturerCourses).at(-1)?.query
   const year = await screen.findByRole('combobox', { name: 'Tahun semester' })
   await screen.findByRole('option', { name: 'Genap 2025' })
@@ -67,7 +67,7 @@ it('asks for another year, all years and one mata kuliah', async () => {
 })
 
 it('says that a search finds nothing, and lets go of it', async () => {
-  const { user, answer } = open(many(13, course))
+  const { user, answer } = open(replyPage(13, course))
   await screen.findByRole('link', { name: 'Basis Data A' })
   answer(classes())
   await user.type(screen.getByRole('searchbox', { name: 'Cari kelas' }), 'zat{Enter}')
@@ -86,10 +86,10 @@ it('says that there is no class yet, and that the list could not be read', async
 })
 
 it('has search and filters from 13 classes on, and a way to other semesters before', async () => {
-  const { user, requests, answer } = open(many(12, course))
+  const { user, requests, answer } = open(replyPage(12, course))
   await screen.findByRole('link', { name: 'Basis Data A' })
   expect(screen.queryByRole('searchbox', { name: 'Cari kelas' })).toBeNull()
-  answer(many(13, course))
+  answer(replyPage(13, course))
   await user.click(screen.getByRole('button', { name: 'Kelas semester lain' }))
   expect(await screen.findByRole('searchbox', { name: 'Cari kelas' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Kelas semester lain' })).toBeNull()
@@ -97,11 +97,11 @@ it('has search and filters from 13 classes on, and a way to other semesters befo
 })
 
 it('numbers its pages from the second page on', async () => {
-  const { user, answer } = open(many(10, course))
+  const { user, answer } = open(replyPage(10, course))
   await screen.findByRole('link', { name: 'Basis Data A' })
   expect(screen.queryByLabelText('Kelas per halaman')).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Halaman' })).toBeNull()
-  answer(many(11, course))
+  answer(replyPage(11, course))
   await user.click(screen.getByRole('button', { name: 'Kelas semester lain' }))
   expect(await screen.findByLabelText('Kelas per halaman')).toBeDefined()
   expect(screen.getByRole('navigation', { name: 'Halaman' })).toBeDefined()

@@ -9,7 +9,7 @@ import { useWide } from '../../../ui/useWide'
 import classes from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
 
-/** Not waited for. On phones its picture stands below the form. */
+/** Not waited for. Phones show its picture below the form. */
 const MasteryStory = lazyPart(() => import('./MasteryStory'))
 const SignInStory = lazyPart(() => import('./SignInStory'))
 

@@ -46,7 +46,7 @@ type DraftNoteProps = {
   onShow: (html: string) => void
 }
 
-/** Stands below the button, which it must not push down just as the student clicks it. */
+/** Belongs below the button: above it, it would push the button down just as the student clicks it. */
 export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
   const { key, kept: isKept, others: otherTexts, flush, hear, takeUp } = draft
   useOtherTab(key, () => {

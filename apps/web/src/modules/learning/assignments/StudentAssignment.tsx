@@ -69,12 +69,12 @@ function Task({ data }: { data: StudentLesson }) {
 const HOUR_MS = 3_600_000
 const NEAR_HOURS = 24
 
-/** Red for what is late, amber for the last day; calm once there is something handed in or marked. */
+/** Red for a missed end, amber on the last day, calm once work was handed in or marked. */
 const getDeadlineTone = ({ assignment, has_expired, end_date }: StudentLesson) => {
   if (assignment) return undefined
   if (has_expired === 1) return 'mengkudu'
-  const left = end_date ? Date.parse(end_date) - Date.now() : Number.POSITIVE_INFINITY
-  return left < NEAR_HOURS * HOUR_MS ? 'soga' : undefined
+  const timeLeft = end_date ? Date.parse(end_date) - Date.now() : Number.POSITIVE_INFINITY
+  return timeLeft < NEAR_HOURS * HOUR_MS ? 'soga' : undefined
 }
 
 function Deadline({ task }: { task: StudentLesson }) {

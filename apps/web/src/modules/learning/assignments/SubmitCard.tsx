@@ -20,7 +20,7 @@ const WaitingHandIn = lazyPart(() => import('./WaitingHandIn'))
 
 type SubmitCardProps = { task: StudentLesson; open: boolean }
 
-/** What was handed in and came back, and the answer form. The draft stays in this browser until it is sent. */
+/** The hand-in with its mark, and the answer form. The draft stays in this browser until it is sent. */
 export default function SubmitCard({ task, open }: SubmitCardProps) {
   const { assignment } = task
   const form = useSubmission(task)

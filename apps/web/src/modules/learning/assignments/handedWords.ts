@@ -10,7 +10,7 @@ const UNITS = [
 export function describeHandedIn(uploadedAt: string, endsAt: string | null, now = new Date()): string {
   const at = nearTime(uploadedAt, now)
   if (endsAt === null) return at
-  const early = Date.parse(endsAt) - Date.parse(uploadedAt)
-  const unit = UNITS.find(({ ms }) => early >= ms)
-  return unit ? `${at} · ${Math.floor(early / unit.ms)} ${unit.word} sebelum batas` : at
+  const marginMs = Date.parse(endsAt) - Date.parse(uploadedAt)
+  const unit = UNITS.find(({ ms }) => marginMs >= ms)
+  return unit ? `${at} · ${Math.floor(marginMs / unit.ms)} ${unit.word} sebelum batas` : at
 }

@@ -72,4 +72,3 @@ export function useAttachment(form: AttachmentForm) {
     remove: () => replace(null),
   }
 }
-export type Attachment = ReturnType<typeof useAttachment>

@@ -99,8 +99,8 @@ it("names the score of a remedial by goal beside the quiz's, and what keeps the 
 })
 
 it('asks for keywords and status, and keeps both in the address', async () => {
-  const many = Array.from({ length: 13 }, (_, at) => student(30 + at, `Mahasiswa ${at + 1}`))
-  const { user, requests, address, answer } = open(results(many))
+  const manyStudents = Array.from({ length: 13 }, (_, at) => student(30 + at, `Mahasiswa ${at + 1}`))
+  const { user, requests, address, answer } = open(results(manyStudents))
   const lastQuery = () => requests(quizResults).at(-1)?.query
   await user.type(await screen.findByRole('searchbox', { name: 'Cari nama atau NIM' }), 'Eka{Enter}')
   await waitFor(() => expect(lastQuery()).toMatchObject({ keywords: 'Eka', id: 9, courses_id: 7 }))

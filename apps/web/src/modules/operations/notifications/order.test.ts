@@ -20,8 +20,8 @@ it('a sign-in of a minute ago does not lead the list', () => {
   expect(order(signIn, mark)).toEqual([2, 3])
 })
 
-it('a sign-in of an hour ago keeps its place', () => {
-  const signIn = row(3, 'new_device', '2026-11-29T01:00:00Z')
+it('a sign-in of earlier keeps its place', () => {
+  const signIn = row(3, 'new_device', '2026-11-29T00:30:00Z')
   const mark = row(2, 'password_changed', '2026-11-28T01:00:00Z')
   expect(order(signIn, mark)).toEqual([3, 2])
 })
