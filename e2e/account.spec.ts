@@ -108,7 +108,7 @@ test.describe('inside the mobile app', { tag: '@phone' }, () => {
     await enter(page, student.username)
     await page.goto('/')
     const tabs = page.getByRole('navigation', { name: 'Menu utama' })
-    await expect(tabs.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Akun'])
+    await expect(tabs.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Nilai', 'Akun'])
     await expect(page.getByRole('button', { name: 'Buka menu' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     const box = await tabs.boundingBox()

@@ -30,7 +30,7 @@ test('a super admin makes an operator, who changes the first password and keeps 
   const password = await slips.locator('dd').nth(1).innerText()
   await page.getByRole('button', { name: 'Selesai' }).click()
   await page.getByRole('button', { name: 'Ya, selesai' }).click()
-  await page.getByRole('searchbox').fill(username)
+  await page.goto(`/administrator?keywords=${username}`)
   const row = page.getByRole('row').filter({ hasText: username })
   await expect(row).toContainText('Sistem Informasi')
   await inspect(page, 'the administrators')

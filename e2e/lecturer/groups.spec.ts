@@ -179,6 +179,7 @@ test('who comes to another group is offered no text or file of the former one as
   await enter(page, username)
   await page.goto(task.address)
   const text = page.getByRole('textbox', { name: 'Deskripsi jawaban' })
+  await page.getByRole('button', { name: 'Ubah jawaban' }).click()
   await expect(text).toHaveText('Karya Merah')
   await expect(page.getByRole('link', { name: 'Lihat File laporan.pdf' })).toBeVisible()
   await moveTo('Biru')

@@ -88,8 +88,7 @@ test('from a CPL to the print of a closed class, and to its verified action', as
     await expect(page.getByRole('row').filter({ hasText: subject.name }).getByRole('cell').nth(1)).toHaveText(
       `CPL-${tag}`,
     )
-    await page.goto('/master-cpmk')
-    await page.getByRole('searchbox').fill('uji yang berarti')
+    await page.goto('/master-cpmk?keywords=uji%20yang%20berarti')
     await expect(
       page
         .getByRole('row')

@@ -84,7 +84,7 @@ test('home and Tugas saya say what presses, and what it keeps closed', { tag: '@
   await page.goto('/')
   const lead = page.getByRole('region', { name: 'Lanjutkan' })
   await expect(lead).toContainText(`Kerjakan ${blocker}`)
-  await expect(lead).toContainText(`selesaikan dulu supaya ${closedTask} terbuka`)
+  await expect(lead).toContainText(`Selesaikan dulu supaya ${closedTask} (tutup `)
   await expect(page.getByRole('heading', { name: 'Minggu ini' })).toBeVisible()
   await expect(workRow(page, closedTask)).toContainText(`terkunci: selesaikan ${blocker} dulu`)
   // Own sign-ins are collapsed and fetched when opened.

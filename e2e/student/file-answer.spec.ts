@@ -43,7 +43,7 @@ const start = async (page: Page, campus: Campus) => {
   }
   const choose = async (name: string) => {
     await expect(page.getByRole('button', { name: /^(Pilih|Tambah) berkas$/ })).toBeEnabled()
-    await page.locator('input[type=file]').setInputFiles(pickFile(name))
+    await page.locator('input[type=file]:not([capture])').setInputFiles(pickFile(name))
   }
   /** File names of the stored answer. */
   const readAnswered = async () => {

@@ -138,7 +138,7 @@ test('a hand-in that turns out to have arrived leaves no draft behind @both', as
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(waitingRegion).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ubah jawaban' }).click()
   await expect(page.getByRole('textbox', { name: 'Deskripsi jawaban' })).toHaveText('Sampai juga.')
   await expect(page.getByText('Draf tersimpan di perangkat ini')).toBeHidden()
 })

@@ -85,7 +85,7 @@ test('choices are saved one by one, and not left behind unasked', async ({ page,
     kinds: [{ kind: 'essays_waiting', bell: 1, mail: 0 }],
   })
   await box('lonceng').uncheck()
-  const back = page.getByRole('link', { name: 'Pemberitahuan', exact: true })
+  const back = page.getByRole('main').getByRole('link', { name: 'Pemberitahuan', exact: true })
   await back.click()
   const questionDialog = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
   await questionDialog.getByRole('button', { name: 'Tidak' }).click()

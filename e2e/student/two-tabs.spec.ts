@@ -41,7 +41,7 @@ test('what is written in one tab stands in the other, which goes on from there',
   await expect(text(page)).toHaveText('Satu dua')
   await expect(page.getByText(NOTE)).toBeHidden()
   await page.bringToFront()
-  await page.getByRole('button', { name: 'Buang draf' }).click()
+  await page.getByRole('button', { name: 'Hapus draf' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(second.getByText(KEPT)).toBeHidden()
 })
@@ -79,7 +79,7 @@ test('two tabs that are written in unaware of each other keep both texts @both',
   await expect(text(second)).toHaveText('Yang pertama.')
   await second.reload()
   await expect(text(second)).toHaveText('Yang pertama.')
-  await second.getByRole('button', { name: 'Buang draf' }).click()
+  await second.getByRole('button', { name: 'Hapus draf' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(text(second)).toHaveText('Yang kedua.')
   await expect(second.getByText(NOTE)).toBeHidden()
@@ -236,7 +236,7 @@ test('a draft that does not fit on the device stays on its page whatever another
   await expect(text(page)).toHaveText('Yang kecil.')
   const discard = async (tab: Page) => {
     await tab.bringToFront()
-    await tab.getByRole('button', { name: 'Buang draf' }).click()
+    await tab.getByRole('button', { name: 'Hapus draf' }).click()
     await tab.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   }
   await type(page, ' Lagi.')

@@ -1,4 +1,5 @@
 import { CLASS, DEMO_QUIZ } from '../campus.ts'
+import { newClass } from '../own-class.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 test('on a phone the main places are under the thumb, large enough, on every width', {
@@ -9,7 +10,7 @@ test('on a phone the main places are under the thumb, large enough, on every wid
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Pintasan' })
-    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Akun'])
+    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Nilai', 'Akun'])
     for (const link of await bar.getByRole('link').all()) {
       const box = await link.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -43,7 +44,7 @@ test('a lecturer has main places of their own under the thumb', { tag: '@phone' 
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
     await bar.getByRole('link', { name: 'Laporan' }).tap()
-    await expect(page.getByRole('heading', { name: 'Analisis Butir', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Buku Nilai', level: 1 })).toBeVisible()
     await expect(bar.getByRole('link', { name: 'Laporan' })).toHaveAttribute('aria-current', 'page')
     await bar.getByRole('link', { name: 'Kelas' }).tap()
     await expect(page).toHaveURL(/\/teacher\/courses/)
@@ -87,8 +88,8 @@ test('the filter of the class list offers the mata kuliah of its student', { tag
   page,
   campus,
 }) => {
-  // With few classes: above fifteen they are searched.
-  const { username } = await campus.newStudent()
+  const course = await newClass(campus)
+  const [{ username }] = course.students
   const ownSubjects = await campus.row<{ total: number }>(
     `select count(distinct c.course_category_id)::int as total from active_students m join courses c on c.id = m.courses_id
       join users u on u.id = m.user_id where u.username = $1 and c.deleted_at is null and c.status = 'publish'`,
@@ -97,6 +98,9 @@ test('the filter of the class list offers the mata kuliah of its student', { tag
   expect(ownSubjects.total).toBeGreaterThan(0)
   await enter(page, username)
   await page.goto('/student/courses')
-  await expect(page.getByRole('link', { name: CLASS.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: course.name, exact: true })).toBeVisible()
+  // So few are seen at once; those of all semesters are filtered.
+  await expect(page.getByLabel('Mata kuliah')).toBeHidden()
+  await page.goto('/student/courses?year_id=semua')
   await expect(page.getByLabel('Mata kuliah').getByRole('option')).toHaveCount(ownSubjects.total + 1)
 })

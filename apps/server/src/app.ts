@@ -58,7 +58,7 @@ import { IMPORTS } from './modules/operations/imports/events.ts'
 import { sweepImports } from './modules/operations/imports/jobs.store.ts'
 import { importRunner, mountImports } from './modules/operations/imports/routes.ts'
 import { mountMessages } from './modules/operations/messages/routes.ts'
-import { countUnread, selectUnread } from './modules/operations/notifications/inbox.store.ts'
+import { readUnreadCounts, selectUnread } from './modules/operations/notifications/inbox.store.ts'
 import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
@@ -178,7 +178,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     files: await openStorage(env),
     linkTo,
     readAccount: accountReader(
-      { db, changeFeed, linkTo, countUnread: (id) => countUnread(db, id) },
+      { db, changeFeed, linkTo, readUnreadCounts: (user) => readUnreadCounts(db, user) },
       env.campusTz,
     ),
     selectUnread,

@@ -2,12 +2,17 @@ import { ActionIcon, Button, FileButton, Loader } from '@mantine/core'
 import { IconFile, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AnswerFile } from '@tuntas/contract/learning/attempts'
 import { filesIn, writeFiles } from '@tuntas/contract/learning/written-kinds.vocabulary'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { isUnsent, type SendingFile, useSendingFiles } from '../kit/device/sendingFiles'
 import { fileFault, fileSize } from '../kit/form/fileSize'
+import { hasCamera } from '../ui/camera'
+import { lazyPart } from '../ui/lazyPart'
 import classes from './files.module.css'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
 import { callOff, findSent, send, sendFile } from './sendFile'
+
+/** Loaded on devices with a camera. */
+const PhotoAnswer = lazyPart(() => import('./PhotoAnswer'))
 
 type Content = { formats: string[]; max_files: number }
 const getContent = ({ content }: Asked) => content as Content
@@ -69,18 +74,30 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
         </p>
       )}
       {!isFull && (
-        <FileButton resetRef={reset} onChange={choose} accept={formats.map((one) => `.${one}`).join(',')}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              disabled={disabled || !files}
-              leftSection={<IconPlus size={18} aria-hidden />}
-            >
-              {ids.length + unsentCount === 0 ? 'Pilih berkas' : 'Tambah berkas'}
-            </Button>
+        <div className={classes.choosers}>
+          <FileButton resetRef={reset} onChange={choose} accept={formats.map((one) => `.${one}`).join(',')}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                disabled={disabled || !files}
+                leftSection={<IconPlus size={18} aria-hidden />}
+              >
+                {ids.length + unsentCount === 0 ? 'Pilih berkas' : 'Tambah berkas'}
+              </Button>
+            )}
+          </FileButton>
+          {hasCamera() && (
+            <Suspense fallback={null}>
+              <PhotoAnswer
+                formats={formats}
+                disabled={disabled === true || !files}
+                onFile={choose}
+                onFault={setFault}
+              />
+            </Suspense>
           )}
-        </FileButton>
+        </div>
       )}
       <p className={classes.hint}>
         {formats.map((one) => one.toUpperCase()).join(', ')} · paling banyak {max_files} berkas. Dinilai oleh

@@ -61,6 +61,12 @@ export function shortDate(moment: Moment): string {
   return at ? format('short', { day: 'numeric', month: 'short', year: 'numeric' }).format(at) : EMPTY
 }
 
+/** 12 Des */
+export function shortDay(moment: Moment): string {
+  const at = toDate(moment)
+  return at ? format('short-day', { day: 'numeric', month: 'short' }).format(at) : EMPTY
+}
+
 /** 14:30 */
 export function time(moment: Moment): string {
   const at = toDate(moment)

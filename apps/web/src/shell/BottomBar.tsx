@@ -16,6 +16,7 @@ const tabs: readonly Tab[] = [
   { label: 'Kelas', to: '/teacher/courses', icon: IconSchool },
   { label: 'Kelas', to: '/student/courses', icon: IconSchool },
   { label: 'Tugas', to: '/student/work', icon: IconChecklist },
+  { label: 'Nilai', to: '/student/grades', icon: IconChartBar },
   {
     label: 'Laporan',
     to: `/teacher/report/${FIRST_REPORT}` as Path,

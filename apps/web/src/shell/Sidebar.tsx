@@ -1,14 +1,20 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { MenuGroup, MenuLink } from '../menu'
+import { lazyPart } from '../ui/lazyPart'
+import { useWide } from '../ui/useWide'
 import { isGroup, useIsActive, useMenu } from './entries'
 import classes from './Sidebar.module.css'
+
+/** Loaded on wide screens alone. */
+const ClassLinks = lazyPart(() => import('./ClassLinks'))
 
 type Navigated = { onNavigate?: () => void }
 
 export function Sidebar({ onNavigate }: Navigated) {
   const sections = useMenu()
+  const isWide = useWide()
   return (
     <nav aria-label="Menu utama" className={classes.nav}>
       {sections.map((section) => (
@@ -21,6 +27,11 @@ export function Sidebar({ onNavigate }: Navigated) {
                   <Group group={entry} onNavigate={onNavigate} />
                 ) : (
                   <Entry entry={entry} onNavigate={onNavigate} />
+                )}
+                {!isGroup(entry) && entry.to === '/student/courses' && isWide && (
+                  <Suspense fallback={null}>
+                    <ClassLinks />
+                  </Suspense>
                 )}
               </li>
             ))}

@@ -1,7 +1,9 @@
+import { type Icon, IconCalendarEvent, IconMail } from '@tabler/icons-react'
 import { type AnyRoute, useLocation, useRouter } from '@tanstack/react-router'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { useRole } from '../kit/session/session'
 import { type MenuGroup, type MenuLink, menu, type Path } from '../menu'
+import { useWide } from '../ui/useWide'
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'items' in entry
 
@@ -22,18 +24,39 @@ const ownMasters: Partial<Record<Role, readonly string[]>> = {
   koordinator: ['/master-graduate-profile', '/master-cpl', '/master-cpmk'],
 }
 
+/** What students open often are entries of their own; lecturers have them in the group. */
+const studentLinks: Record<string, Icon> = { '/talk/calendar': IconCalendarEvent, '/talk/messages': IconMail }
+
+/** The first page's name: beside the bottom bar the same word as there. */
+const useHomeLabel = () => {
+  const role = useRole()
+  const hasBottomBar = role === 'mahasiswa' || role === 'dosen'
+  return !useWide() && hasBottomBar ? 'Beranda' : 'Dashboard'
+}
+
 /** The menu for this role, without empty groups. */
 export function useMenu() {
   const mayOpen = useMayOpen()
   const role = useRole()
+  const homeLabel = useHomeLabel()
   const listVisible = (entry: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
-    if (!isGroup(entry)) return mayOpen(entry.route ?? entry.to) ? [entry] : []
+    if (!isGroup(entry)) {
+      const label = entry.to === '/' ? homeLabel : entry.label
+      return mayOpen(entry.route ?? entry.to) ? [{ ...entry, label }] : []
+    }
     const items = entry.items.filter(
       ({ to, route = to }) =>
         mayOpen(route) &&
         (route === to || !route.startsWith('/master-') || (ownMasters[role]?.includes(to) ?? true)) &&
         (!/^.talk.[^a]/.test(to) || role === 'dosen' || role === 'mahasiswa'),
     )
+    if (role === 'mahasiswa' && items.some(({ to }) => to in studentLinks)) {
+      const links = items.flatMap((item) => {
+        const icon = studentLinks[item.to]
+        return icon ? [{ ...item, icon }] : []
+      })
+      return [...links, { ...entry, items: items.filter(({ to }) => !(to in studentLinks)) }]
+    }
     const [only] = items
     // A group with a single page is shown as that page.
     if (only && items.length === 1) return [{ label: only.label, to: only.to, icon: entry.icon }]
@@ -45,7 +68,7 @@ export function useMenu() {
 }
 
 /** Is this entry, or a page below it, on screen? */
-export function useIsActive(): (to: Path) => boolean {
+export function useIsActive(): (to: string) => boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (to) => {
     return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)

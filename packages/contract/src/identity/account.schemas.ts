@@ -37,6 +37,8 @@ export const account = z.object({
   second_factor_required: bit(),
   /** Unread notifications, up to `UNREAD_MOST`. */
   unread_notifications: z.number(),
+  /** A student's conversations with something new. Absent from the reply of a sign-in. */
+  unread_messages: z.number().optional(),
 })
 
 export const signin = {

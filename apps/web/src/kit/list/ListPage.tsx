@@ -174,7 +174,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
             )
           }
         </Loaded>
-        {total > 0 && <ListPager list={state} total={total} />}
+        <ListPager list={state} total={total} />
       </Card>
       {removal.refused && (
         <Suspense fallback={null}>
@@ -213,6 +213,7 @@ function Toolbar<R extends { id: number }>({
       filters={isWide ? filters : [...filters, ...sortFilter(columns)]}
       total={total}
       noun={noun}
+      reserved
       views={
         <Suspense fallback={null}>
           <ListViews path={formPath.replace('/form', '')} noun={noun} list={list} />

@@ -13,12 +13,14 @@ type ListPagerProps = { list: ListState; total: number }
 /** Only wide screens have room for page numbers; loaded after the rows. */
 const PageNumbers = lazyPart(() => import('./PageNumbers'))
 
+/** Nothing for a list of one page. */
 export function ListPager({ list: { search, change }, total }: ListPagerProps) {
   const { page, limit } = pickPage(search)
   const pages = Math.max(1, Math.ceil(total / limit))
   const go = (to: number) => change({ page: to === 1 ? undefined : to })
   const first = (page - 1) * limit + 1
   const isWide = useWide()
+  if (pages === 1 && page === 1) return null
   if (!isWide)
     return (
       <nav className={classes.pager} aria-label="Halaman">

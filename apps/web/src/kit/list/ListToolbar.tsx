@@ -8,6 +8,7 @@ import { count } from '../format'
 import { type Filter, FilterSelect } from './FilterSelect'
 import classes from './ListPage.module.css'
 import { SearchBox } from './SearchBox'
+import { useFurniture } from './useFurniture'
 import type { ListState } from './useListSearch'
 
 export type ListToolbarProps = {
@@ -22,6 +23,8 @@ export type ListToolbarProps = {
   chosen?: ReactNode
   /** Shown before the page size. */
   aside?: ReactNode
+  /** Keeps the room of search and filters while the rows load: for lists that are long as a rule. */
+  reserved?: boolean
 }
 
 const FilterDrawer = lazyPart(() => import('./FilterDrawer'))
@@ -35,15 +38,22 @@ export function ListToolbar({
   views,
   chosen: chosenNode,
   aside,
+  reserved: isReserved = false,
 }: ListToolbarProps) {
   const { search, change } = list
+  const { hasFilters, hasPages } = useFurniture(search, total, filters)
+  const isAwaited = isReserved && total === undefined && !hasFilters
   const isWide = useWide()
   const size = useId()
   const [every, setEvery] = useState(false)
   const shownFilters = filters.filter(({ name, rare }) => every || !rare || search[name] !== undefined)
   return (
     <>
-      <div className={classes.toolbar}>
+      <div
+        className={classes.toolbar}
+        hidden={!hasFilters && !isAwaited}
+        data-awaited={isAwaited || undefined}
+      >
         <SearchBox
           className={classes.search}
           hint={hint}
@@ -64,7 +74,7 @@ export function ListToolbar({
         {!isWide && filters.length > 0 && <FilterButton filters={filters} list={list} />}
         {views}
       </div>
-      <div className={classes.totals}>
+      <div className={classes.totals} data-bare={!(hasFilters || hasPages || isAwaited) || undefined}>
         <span role="status">
           {total !== undefined && (
             <>
@@ -75,14 +85,18 @@ export function ListToolbar({
         {chosenNode}
         <span className={classes.size}>
           {aside}
-          <label htmlFor={size}>Baris</label>
-          <NativeSelect
-            id={size}
-            data={pageSizes.map(String)}
-            value={String(search.limit ?? 10)}
-            onChange={(event) => change({ limit: Number(event.currentTarget.value) })}
-            rightSection={<IconSelector size={16} aria-hidden />}
-          />
+          {hasPages && (
+            <>
+              <label htmlFor={size}>Baris</label>
+              <NativeSelect
+                id={size}
+                data={pageSizes.map(String)}
+                value={String(search.limit ?? pageSizes[0])}
+                onChange={(event) => change({ limit: Number(event.currentTarget.value) })}
+                rightSection={<IconSelector size={16} aria-hidden />}
+              />
+            </>
+          )}
         </span>
       </div>
     </>

@@ -36,7 +36,7 @@ export function SearchedList<T extends { pagination: { total: number } }>(props:
       <Loaded query={query} failed={failureText} count={count} empty={empty}>
         {(page) => <div aria-busy={query.isPlaceholderData}>{children(page)}</div>}
       </Loaded>
-      {total !== undefined && total > 0 && <ListPager list={toolbar.list} total={total} />}
+      {total !== undefined && <ListPager list={toolbar.list} total={total} />}
     </>
   )
 }

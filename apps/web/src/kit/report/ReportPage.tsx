@@ -238,7 +238,7 @@ function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
           </div>
         )}
       </Loaded>
-      {total !== undefined && total > 0 && (
+      {total !== undefined && (
         <div data-no-print>
           <ListPager list={list} total={total} />
         </div>

@@ -1,5 +1,5 @@
 import type { AccountInfo } from '@tuntas/contract/identity/account'
-import { isOver } from '../../../platform/actor.ts'
+import { type Actor, isOver } from '../../../platform/actor.ts'
 import { remembered } from '../../../platform/cached.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { SETTINGS } from './events.ts'
@@ -25,12 +25,17 @@ export const settingsReader = ({ db, changeFeed, linkTo }: Deps) => {
 }
 
 /** Provided by the notifications feature. */
-type Counting = { countUnread: (userId: number) => Promise<number> }
+type Counting = {
+  readUnreadCounts: (
+    user: Pick<Actor, 'id' | 'role'>,
+  ) => Promise<Pick<AccountInfo, 'unread_notifications' | 'unread_messages'>>
+}
 
 /** Account data sent to the browser. Counts unread notifications unless the caller has. */
 export const accountReader = (deps: Deps & Counting, campusTz: string): AppContext['readAccount'] => {
   const settings = settingsReader(deps)
-  return async ({ id, name, username, role, temporary, second_due }, unreadCount): Promise<AccountInfo> => {
+  return async (user, unreadCount): Promise<AccountInfo> => {
+    const { id, name, username, role, temporary, second_due } = user
     const { title_login: _, description_login: __, ...accountSettings } = await settings()
     return {
       role,
@@ -40,7 +45,9 @@ export const accountReader = (deps: Deps & Counting, campusTz: string): AppConte
       password_change_required: temporary ? 1 : 0,
       second_factor_due: second_due,
       second_factor_required: isOver(second_due) ? 1 : 0,
-      unread_notifications: unreadCount ?? (await deps.countUnread(id)),
+      ...(unreadCount === undefined
+        ? await deps.readUnreadCounts(user)
+        : { unread_notifications: unreadCount }),
     }
   }
 }

@@ -148,15 +148,15 @@ describe('a quiz of few', () => {
     expect(
       body.goals.map((goal: { goals: string; achieved: number }) => [goal.goals, goal.achieved]),
     ).toEqual([
-      ['<b>Huruf', 0],
       ['Bilangan', 1],
+      ['<b>Huruf', 0],
     ])
     expect(body.data[0].cells).toMatchObject([
-      { share: 0, achieved: 0 },
       { share: 100, achieved: 1 },
+      { share: 0, achieved: 0 },
     ])
     const masteryReply = await ask(studentMastery, { courses_id: course }, student)
-    expect(masteryReply.body.data[0]).toMatchObject({
+    expect(masteryReply.body.data[1]).toMatchObject({
       goals: '<b>Huruf',
       share: 0,
       achieved: 0,
@@ -204,6 +204,20 @@ describe('a quiz of few', () => {
     expect(await readCell()).toMatchObject({ achieved: 0, quizzes: [{}, {}, { name: 'Kuis 3', reached: 0 }] })
   })
 
+  it('maps goals in the order of the topics, and names no locked lesson to study', async () => {
+    const { course, quiz, first, second } = await world()
+    await app.pool.query(`update courses set learning_order = 'berurutan' where id = $1`, [course])
+    const lockedLesson = await makeLesson(app.pool, course)
+    const later = await makeQuiz(app.pool, course, { questions: 0 })
+    await makeQuestion(app.pool, later.id, { goals: 'Aksara' })
+    await app.pool.query('update questions set related_lessons_id = $2 where id = $1', [second, lockedLesson])
+    const student = await newStudent(course)
+    await sit(app, student, quiz, { [first]: 'A', [second]: 'B' })
+    const { data } = (await ask(studentMastery, { courses_id: course }, student)).body
+    expect(data.map(({ goals }: { goals: string }) => goals)).toEqual(['Bilangan', '<b>Huruf', 'Aksara'])
+    expect(data[1]).toMatchObject({ achieved: 0, lessons: [] })
+  })
+
   it('maps nothing of a draft quiz, neither for the lecturer nor for the student', async () => {
     const { course, quiz, first, second } = await world()
     const draft = await makeQuiz(app.pool, course, { questions: 0 })
@@ -214,13 +228,13 @@ describe('a quiz of few', () => {
     await sit(app, student, draft.id, { [secondQuestion]: 'B', [alone]: 'B' })
     await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [draft.id])
     const { body } = await ask(masteryMap.page, { courses_id: course })
-    expect(body.goals.map(({ goals }: { goals: string }) => goals)).toEqual(['<b>Huruf', 'Bilangan'])
+    expect(body.goals.map(({ goals }: { goals: string }) => goals)).toEqual(['Bilangan', '<b>Huruf'])
     expect(body.data[0].cells).toMatchObject([
-      { share: 0, achieved: 0 },
       { share: 100, achieved: 1 },
+      { share: 0, achieved: 0 },
     ])
     const masteryReply = await ask(studentMastery, { courses_id: course }, student)
-    expect(masteryReply.body.data.map(({ share }: { share: number }) => share)).toEqual([0, 100])
+    expect(masteryReply.body.data.map(({ share }: { share: number }) => share)).toEqual([100, 0])
   })
 
   it('leaves unmarked essays out of the analysis, and reports their number', async () => {

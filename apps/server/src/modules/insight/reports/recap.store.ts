@@ -241,7 +241,7 @@ export const readGoalsPage = async (
 
 const goalRow = z.object({ goals: z.string(), goal_id: z.number(), lessons: z.array(namedRow) })
 
-/** Goals of the class for the mastery map, with the lessons to study. */
+/** Goals of the class for the mastery map, in the order of its topics, with the lessons to study. */
 export const listGoals = (conn: Conn, courseId: number) =>
   rows(
     conn,
@@ -253,7 +253,7 @@ export const listGoals = (conn: Conn, courseId: number) =>
       join sections s on s.id = l.sections_id
       left join lessons r on r.id = q.related_lessons_id and r.deleted_at is null and r.status = 'publish'
       where l.courses_id = ${courseId} and ${isToComplete} and q.deleted_at is null
-      group by g.id order by g.text`,
+      group by g.id order by min(array[s.position, l.position, q.position]), g.text`,
   )
 
 const sharesRow = z.object({ goals: z.array(shareRow) })

@@ -105,8 +105,15 @@ export const mountStudentReports = (ctx: AppContext): void => {
   mountGrades(ctx)
   serve(ctx, studentMastery, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)
-    const [goals, ownGoals] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course)])
+    const [goals, ownGoals, facts] = await Promise.all([
+      listGoals(db, course.id),
+      goalsOfStudent(db, course),
+      listLessonFacts(db, actor.id, [course.id]),
+    ])
     const byGoal = new Map(ownGoals.map((one) => [one.goal_id, one]))
+    const openIds = new Set(
+      lessonProgress(facts).flatMap(({ id, locked: isLocked }) => (isLocked ? [] : [id])),
+    )
     return {
       data: goals.map(({ goals: goal, goal_id, lessons }) => {
         const mastery = byGoal.get(goal_id)
@@ -115,7 +122,8 @@ export const mountStudentReports = (ctx: AppContext): void => {
           goal_id,
           share: mastery?.share ?? null,
           achieved: mastery?.achieved ?? false,
-          lessons,
+          // A locked lesson is nothing to study yet.
+          lessons: lessons.filter(({ id }) => openIds.has(id)),
         }
       }),
     }

@@ -1,3 +1,4 @@
+import { accountInfo } from '@tuntas/contract/identity/account'
 import { ownData } from '@tuntas/contract/operations/archive'
 import {
   messageThread,
@@ -22,6 +23,7 @@ const threads = async (person: Person, query: object = {}) =>
   (await app.send(person, messageThreads, { query: { page: 1, limit: 100, ...query } })).body.data
 const readThreadId = async (student: Person): Promise<number> => (await threads(student))[0].id
 const open = (person: Person, id: number) => app.call(person, messageThread, { query: { id } })
+const countUnread = async (person: Person) => (await app.call(person, accountInfo)).body.data.unread_messages
 const bell = async (person: Person) =>
   (await app.send(person, notifications, { query: { page: 1, topic: 'talk' } })).body.data
 
@@ -61,10 +63,13 @@ it('is marked as read up to the newest message on the screen', async () => {
   await send([student.id], 'Dua')
   await app.send(student, readThread, { body: { id, up_to: one } })
   expect(await threads(student, { unread: 1 })).toHaveLength(1)
+  expect(await countUnread(student)).toBe(1)
   const [, { id: two }] = (await open(student, id)).body.data.messages
   await app.send(student, readThread, { body: { id, up_to: two } })
   await app.send(student, readThread, { body: { id, up_to: one } })
   expect(await threads(student, { unread: 1 })).toEqual([])
+  expect(await countUnread(student)).toBe(0)
+  expect(await countUnread(classroom.teacher)).toBeUndefined()
   const [foreignMessage] = (await app.pool.query('select max(id) + 1 as id from messages')).rows
   expect((await app.call(student, readThread, { body: { id, up_to: foreignMessage.id } })).code).toBe(404)
 })

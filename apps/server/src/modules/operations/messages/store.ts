@@ -35,6 +35,11 @@ const columns = {
 const isUnread = (userId: number) => sql<boolean>`exists (
   select from messages m where m.thread_id = t.id and m.author_id <> ${userId} and m.id > coalesce((
     select d.up_to from message_reads d where d.thread_id = t.id and d.user_id = ${userId}), 0))`
+/** Number of a student's conversations with something new, as a column. */
+export const selectUnreadThreads = (userId: number) =>
+  sql<number>`(select count(*)::int from message_threads t join courses c on c.id = t.courses_id
+    where ${ownThreads({ id: userId, role: 'mahasiswa' })} and ${isUnread(userId)})`
+
 /** Condition: the student is still in the class and can read messages. */
 const isMember = sql<boolean>`exists (select from active_students s where s.courses_id = t.courses_id and s.user_id = t.student_id)`
 

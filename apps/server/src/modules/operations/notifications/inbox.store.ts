@@ -10,9 +10,11 @@ import type { Query } from '@tuntas/contract/wire/endpoint'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { onlyRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { selectUnreadThreads } from '../messages/store.ts'
 import {
   mails,
   notificationPeople,
@@ -35,6 +37,18 @@ export const selectUnread = (userId: number) =>
 const unreadRow = z.object({ unread: z.number() })
 export const countUnread = async (conn: Conn, userId: number): Promise<number> =>
   (await onlyRow(conn, unreadRow, hot('unread-bell', sql`select ${selectUnread(userId)} as unread`))).unread
+
+const unreadOfStudent = unreadRow.extend({ messages: z.number() })
+/** What the account's reply tells: of a student both counts. */
+export const readUnreadCounts = async (conn: Conn, { id, role }: Pick<Actor, 'id' | 'role'>) => {
+  if (role !== 'mahasiswa') return { unread_notifications: await countUnread(conn, id) }
+  const counts = await onlyRow(
+    conn,
+    unreadOfStudent,
+    hot('unread-student', sql`select ${selectUnread(id)} as unread, ${selectUnreadThreads(id)} as messages`),
+  )
+  return { unread_notifications: counts.unread, unread_messages: counts.messages }
+}
 
 export const readNotificationsPage = async (
   conn: Conn,

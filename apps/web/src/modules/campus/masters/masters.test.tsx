@@ -73,10 +73,14 @@ const testList = (one: MasterCase) => {
   })
 
   it('asks for what is searched, filtered and sorted, and says where nothing is found', async () => {
-    const { user, requests, address } = openList(one, [...buildListReplies(one), pageReply(resource, [])])
-    await findWords(`Belum ada ${resource.noun}. Tekan Tambah Baru`)
+    const { user, requests, address } = openList(
+      one,
+      [...buildListReplies(one), pageReply(resource, [])],
+      '?keywords=za',
+    )
+    await findWords('Tidak ada hasil untuk “za”.')
     const lastQuery = () => requests(resource.list).at(-1)?.query
-    await user.type(screen.getByRole('searchbox'), 'zat{Enter}')
+    await user.type(screen.getByRole('searchbox'), 't{Enter}')
     await findWords('Tidak ada hasil untuk “zat”.')
     expect(lastQuery()).toMatchObject({ keywords: 'zat', page: 1, limit: 10 })
     expect(address()).toBe(`${resource.route}?keywords=zat`)

@@ -2,6 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import {
+  IconHistory,
   IconLayoutGrid,
   IconList,
   IconRefresh,
@@ -16,7 +17,9 @@ import { Loaded } from '../../../kit/client/Loaded'
 import { count } from '../../../kit/format'
 import { FilterSelect } from '../../../kit/list/FilterSelect'
 import { ListPager } from '../../../kit/list/ListPager'
+import { ALL_YEARS } from '../../../kit/list/listSearch'
 import { SearchBox } from '../../../kit/list/SearchBox'
+import { useFurniture } from '../../../kit/list/useFurniture'
 import type { ListState } from '../../../kit/list/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -51,6 +54,12 @@ export function CourseBoard<C extends { id: number }>({
   const [view, setView] = useView()
   const { search, change } = state
   const total = list.data?.pagination.total
+  // The current semester is what most people want: it does not count as a filter.
+  const { hasFilters, hasPages } = useFurniture(
+    search,
+    total,
+    filters.filters.map(({ name }) => ({ name })),
+  )
   return (
     <>
       <PageHeader
@@ -60,6 +69,7 @@ export function CourseBoard<C extends { id: number }>({
         }
         actions={
           <SegmentedControl
+            className={hasFilters ? undefined : classes.wide}
             aria-label="Tampilan"
             value={view}
             onChange={setView}
@@ -74,7 +84,7 @@ export function CourseBoard<C extends { id: number }>({
           />
         }
       />
-      <div className={classes.toolbar}>
+      <div className={classes.toolbar} hidden={!hasFilters}>
         <SearchBox
           className={classes.search}
           hint="Cari kelas"
@@ -98,11 +108,21 @@ export function CourseBoard<C extends { id: number }>({
           </div>
         )}
       </Loaded>
-      {total !== undefined && total > 0 && (
+      {total !== undefined && hasPages && (
         <div className={classes.pager}>
           <PageSize list={state} />
           <ListPager list={state} total={total} />
         </div>
+      )}
+      {total !== undefined && !hasFilters && filters.hasOtherYears && (
+        <Button
+          variant="subtle"
+          className={classes.other}
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => change({ year_id: ALL_YEARS })}
+        >
+          Kelas semester lain
+        </Button>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { count, date } from '../../../kit/format'
 import { SearchBox } from '../../../kit/list/SearchBox'
+import { useFurniture } from '../../../kit/list/useFurniture'
 import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { initials } from '../../../ui/initials'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -25,10 +26,11 @@ type MemberListProps<M extends Member> = {
 /** Members of the class, Moderator first. */
 export function MemberList<M extends Member>(props: MemberListProps<M>) {
   const { members, keywords, onSearch, more, actions, aside } = props
+  const { hasFilters } = useFurniture({ keywords: keywords || undefined }, members.data?.length)
   return (
     <section className={classes.surface} aria-label="Anggota Kelas">
       <div className={classes.toolbar}>
-        <SearchBox hint="Cari nama atau NIM" value={keywords} onSearch={onSearch} />
+        {hasFilters && <SearchBox hint="Cari nama atau NIM" value={keywords} onSearch={onSearch} />}
         <span role="status">{members.data && `${count(members.data.length)} orang`}</span>
         {aside}
       </div>

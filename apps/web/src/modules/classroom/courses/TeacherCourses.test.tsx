@@ -20,8 +20,9 @@ const course = {
   cover: null,
   status: 'publish' as const,
 }
-const classes = (...rows: (typeof course)[]) =>
-  reply(lecturerCourses, ({ query }) => ({ data: rows, pagination: paginate(query, rows.length) }))
+const classes = (...rows: (typeof course)[]) => replyPage(rows.length, ...rows)
+const replyPage = (total: number, ...rows: (typeof course)[]) =>
+  reply(lecturerCourses, ({ query }) => ({ data: rows, pagination: paginate(query, total) }))
 const numbers = {
   courses_id: 7,
   students: 40,
@@ -46,18 +47,23 @@ it('begins with the active year, and says how far each class is', async () => {
   const { requests } = open()
   const link = await screen.findByRole('link', { name: 'Basis Data A' })
   expect(link.getAttribute('href')).toBe('/teacher/courses/detail/7')
-  expect(screen.getByRole('option', { name: 'Ganjil 2026 (aktif)', selected: true })).toBeDefined()
   await findWords('25% selesai')
-  for (const words of ['1 kelas, Ganjil 2026', '40 mahasiswa', 'rata-rata semua nilai masuk 81,50', '3 menunggu'])
+  for (const words of [
+    '1 kelas, Ganjil 2026',
+    '40 mahasiswa',
+    'rata-rata semua nilai masuk 81,50',
+    '3 menunggu',
+  ])
     expect(readText()).toContain(words)
   expect(requests(lecturerCourses)[0]?.query).toMatchObject({ year_id: 2 })
 })
 
 it('asks for another year, all years and one mata kuliah', async () => {
-  const { user, requests } = open()
+  const { user, requests } = open(replyPage(13, course))
   const lastQuery = () => requests(lecturerCourses).at(-1)?.query
   const year = await screen.findByRole('combobox', { name: 'Tahun semester' })
   await screen.findByRole('option', { name: 'Genap 2025' })
+  expect(screen.getByRole('option', { name: 'Ganjil 2026 (aktif)', selected: true })).toBeDefined()
   await user.selectOptions(year, 'Genap 2025')
   await waitFor(() => expect(lastQuery()).toMatchObject({ year_id: 1 }))
   await user.selectOptions(year, 'Semua tahun')
@@ -67,7 +73,7 @@ it('asks for another year, all years and one mata kuliah', async () => {
 })
 
 it('says that a search finds nothing, and lets go of it', async () => {
-  const { user, answer } = open()
+  const { user, answer } = open(replyPage(13, course))
   await screen.findByRole('link', { name: 'Basis Data A' })
   answer(classes())
   await user.type(screen.getByRole('searchbox', { name: 'Cari kelas' }), 'zat{Enter}')
@@ -81,8 +87,30 @@ it('says that there is no class yet, and that the list could not be read', async
   const { user, answer } = open(classes())
   await findWords('Kelas muncul di sini setelah admin menugaskanmu.')
   answer(refuse(lecturerCourses, 'forbidden'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Tahun semester' }), 'Semua tahun')
+  await user.click(screen.getByRole('button', { name: 'Kelas semester lain' }))
   await findWords('Daftar kelas gagal dimuat')
+})
+
+it('has search and filters from 13 classes on, and a way to other semesters before', async () => {
+  const { user, requests, answer } = open(replyPage(12, course))
+  await screen.findByRole('link', { name: 'Basis Data A' })
+  expect(screen.queryByRole('searchbox', { name: 'Cari kelas' })).toBeNull()
+  answer(replyPage(13, course))
+  await user.click(screen.getByRole('button', { name: 'Kelas semester lain' }))
+  expect(await screen.findByRole('searchbox', { name: 'Cari kelas' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Kelas semester lain' })).toBeNull()
+  expect(requests(lecturerCourses).at(-1)?.query.year_id).toBeUndefined()
+})
+
+it('numbers its pages from the second page on', async () => {
+  const { user, answer } = open(replyPage(10, course))
+  await screen.findByRole('link', { name: 'Basis Data A' })
+  expect(screen.queryByLabelText('Kelas per halaman')).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Halaman' })).toBeNull()
+  answer(replyPage(11, course))
+  await user.click(screen.getByRole('button', { name: 'Kelas semester lain' }))
+  expect(await screen.findByLabelText('Kelas per halaman')).toBeDefined()
+  expect(screen.getByRole('navigation', { name: 'Halaman' })).toBeDefined()
 })
 
 it('shows the classes as a list, and keeps that', async () => {

@@ -37,6 +37,7 @@ export function useYearFilter(year: string | number | undefined, label: string) 
     },
     year_id: selectedYear,
     shownYear: years.data?.find(({ id }) => id === Number(selectedYear))?.name,
+    hasOtherYears: otherYears.length > 0 && selectedYear !== undefined,
     ready: !years.isPending,
   }
 }
@@ -50,7 +51,7 @@ export function useCourseFilters(
   subjects?: readonly Subject[],
 ) {
   const staleTime = OPTIONS_STALE_MS
-  const { filter, year_id, shownYear, ready } = useYearFilter(search.year_id, 'Tahun semester')
+  const { filter, year_id, shownYear, hasOtherYears, ready } = useYearFilter(search.year_id, 'Tahun semester')
   const all = useData(CATEGORIES, {}, { staleTime, enabled: subjects === undefined })
   const filters = [
     {
@@ -66,5 +67,5 @@ export function useCourseFilters(
     course_category_id: search.course_category_id,
     year_id,
   }
-  return { filters, query, shownYear, ready }
+  return { filters, query, shownYear, hasOtherYears, ready }
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { changePassword } from '@tuntas/contract/identity/password'
 import { Suspense } from 'react'
+import { useConnectionLost } from '../../../kit/client/connection'
 import { queryClient } from '../../../kit/client/queries'
+import classes from '../../../kit/form/Notice.module.css'
 import { useContractForm } from '../../../kit/form/useContractForm'
 import { accountQuery, useAccount } from '../../../kit/session/session'
 import { FormCard, FormSection } from '../../../ui/FormCard'
@@ -15,6 +17,7 @@ type ChangePasswordProps = { onBack: () => void; onSaved: () => void }
 
 export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
   const account = useAccount()
+  const isLost = useConnectionLost()
   const mustChange = account.password_change_required === 1
   const form = useContractForm(changePassword, {
     initialValues: { current_password: '', ...noPasswords },
@@ -34,6 +37,11 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
           <TemporaryNotice />
         </Suspense>
       )}
+      {isLost && (
+        <p role="status" className={classes.notice}>
+          Kamu sedang luring. Kata sandi bisa diganti begitu tersambung lagi.
+        </p>
+      )}
       <form {...form.bind}>
         {/* Password managers look for the account that the new password belongs to. */}
         <input name="username" autoComplete="username" value={account.user.username} readOnly hidden />
@@ -46,7 +54,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
                   Kembali
                 </Button>
               )}
-              <Button type="submit" loading={form.busy}>
+              <Button type="submit" loading={form.busy} disabled={isLost}>
                 Simpan
               </Button>
             </>

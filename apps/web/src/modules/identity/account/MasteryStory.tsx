@@ -10,7 +10,7 @@ const KKM_Y = 80
 const toY = (score: number) => KKM_Y + (75 - score) * 2.05
 
 /** A picture of three attempts at one quiz; the third passes. */
-export function MasteryStory() {
+export default function MasteryStory() {
   return (
     <svg
       className={classes.story}

@@ -1,55 +1,67 @@
 import { Card } from '@mantine/core'
 import { accountProfile, type Profile as ProfileData } from '@tuntas/contract/identity/account'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
+import { isPassing } from '../../../kit/client/call'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { phone } from '../../../kit/form/phone'
 import { date, orDash } from '../../../kit/format'
+import { useAccount } from '../../../kit/session/session'
 import { OWN_EMAIL } from '../../../shared/people/emailWords'
 import { FactList } from '../../../ui/FactList'
 import { initials } from '../../../ui/initials'
 import { PageHeader } from '../../../ui/PageHeader'
+import { ErrorState } from '../../../ui/Placeholder'
 import { AccountActions } from './AccountActions'
 import { OwnData } from './OwnData'
 import classes from './Profile.module.css'
 
+/** What this device knows without the network stays in reach, signing out too. */
 export function Profile() {
   const profile = useData(accountProfile)
+  const { user } = useAccount()
   return (
     <>
       <PageHeader
         title="Profil"
         subtitle="Data ini dikelola admin akademik. Hubungi mereka bila ada yang keliru."
       />
-      <Loaded query={profile} frame={Card} shape="fields" failed="Profil gagal dimuat">
-        {(data) => <Facts profile={data} />}
+      <Card className={classes.person}>
+        <span className={classes.avatar} aria-hidden>
+          {initials(user.name)}
+        </span>
+        <div>
+          <h2>{user.name}</h2>
+          <p className={classes.role}>
+            {roleLabels[user.role]} · {user.username}
+          </p>
+        </div>
+      </Card>
+      <AccountActions />
+      <Loaded
+        query={profile}
+        frame={Card}
+        shape="fields"
+        failed="Profil gagal dimuat"
+        refused={(error, retry) => (
+          <ErrorState
+            title={isPassing(error) ? 'Data dirimu tidak tersimpan di perangkat ini' : 'Profil gagal dimuat'}
+            hint={error.message}
+            onRetry={retry}
+            retrying={profile.isFetching}
+          />
+        )}
+      >
+        {(data) =>
+          data.role === 'mahasiswa' ? <StudentFacts profile={data} /> : <AccountFacts profile={data} />
+        }
       </Loaded>
+      {profile.data && <OwnData />}
     </>
   )
 }
 
 const capital = (text: string | null) => (text ? text[0]?.toUpperCase() + text.slice(1) : '-')
-
-function Facts({ profile }: { profile: ProfileData }) {
-  return (
-    <>
-      <Card className={classes.person}>
-        <span className={classes.avatar} aria-hidden>
-          {initials(profile.name)}
-        </span>
-        <div>
-          <h2>{profile.name}</h2>
-          <p className={classes.role}>
-            {roleLabels[profile.role]} · {profile.username}
-          </p>
-        </div>
-      </Card>
-      <AccountActions />
-      {profile.role === 'mahasiswa' ? <StudentFacts profile={profile} /> : <AccountFacts profile={profile} />}
-      <OwnData />
-    </>
-  )
-}
 
 function AccountFacts({ profile }: { profile: ProfileData }) {
   return (

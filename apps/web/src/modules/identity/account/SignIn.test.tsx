@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { signin } from '@tuntas/contract/identity/account'
 import { forgotPassword } from '@tuntas/contract/identity/password'
@@ -157,4 +157,12 @@ it('asks for the password again where the second step took too long', async () =
   await user.type(await screen.findByLabelText('Kode 6 angka'), '123456{Enter}')
   await findToast('Langkah ini sudah berakhir. Ulangi dari awal.')
   expect(await password()).toBeDefined()
+})
+
+it('explains mastery by a picture on phones too, below the form', async () => {
+  renderScreen('/signin', { phone: true })
+  const main = within(await screen.findByRole('main'))
+  const picture = await main.findByRole('img', { name: /^Nilai kuis 58/ })
+  const button = main.getByRole('button', { name: 'Masuk' })
+  expect(button.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -5,14 +5,17 @@ import { useData } from '../../../kit/client/queries'
 import { Logo } from '../../../ui/Logo'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useTitle } from '../../../ui/useTitle'
+import { useWide } from '../../../ui/useWide'
 import classes from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
 
-/** Not waited for, and not shown on phones. */
+/** Not waited for. Phones show its picture below the form. */
+const MasteryStory = lazyPart(() => import('./MasteryStory'))
 const SignInStory = lazyPart(() => import('./SignInStory'))
 
 export function SignIn({ onEntered }: { onEntered: () => void }) {
   useTitle('Masuk')
+  const isWide = useWide()
   const { data, isError } = useData(publicSettings, {}, { staleTime: 300_000, retry: 1 })
   return (
     <div className={classes.page}>
@@ -24,6 +27,13 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
           <h1>Masuk ke Tuntas</h1>
           <p className={classes.lead}>Pakai NIM atau NIDN dan kata sandi dari kampusmu.</p>
           <SignInForm onEntered={onEntered} />
+          {!isWide && (
+            <div className={classes.picture}>
+              <Suspense fallback={null}>
+                <MasteryStory />
+              </Suspense>
+            </div>
+          )}
         </div>
         <p className={classes.foot}>
           © {new Date().getFullYear()} Tuntas · <Link to="/privacy">Privasi</Link>

@@ -1,6 +1,6 @@
 import { Motif } from '../../../ui/CoverPattern'
 import { Logo } from '../../../ui/Logo'
-import { MasteryStory } from './MasteryStory'
+import MasteryStory from './MasteryStory'
 import classes from './SignInStory.module.css'
 
 type Texts = { title_login: string; description_login: string; logo_horizontal: string | null }

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { accountProfile } from '@tuntas/contract/identity/account'
+import { accountInfo, accountProfile } from '@tuntas/contract/identity/account'
 import { changePassword } from '@tuntas/contract/identity/password'
 import { expect, it } from 'vitest'
-import { type Fake, refuse, reply } from '../../../../test/fakeApi'
+import { accountReply } from '../../../../test/accounts'
+import { cut, type Fake, inTurn, refuse, reply } from '../../../../test/fakeApi'
 import { lecturerHome } from '../../../../test/lecturerHome'
 import { fillIn, findField, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
@@ -58,7 +59,7 @@ const facts = [
 
 it('shows its data without letting them be changed', async () => {
   renderScreen('/profile', { as: 'mahasiswa', replies: [profile] })
-  expect(await screen.findByRole('heading', { name: 'Citra Lestari' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Data diri' })).toBeDefined()
   for (const [name, value] of facts) {
     const term = screen.getAllByRole('term').find((one) => readText(one) === name)
     expect(readText(term?.nextElementSibling ?? undefined), name).toBe(value)
@@ -74,7 +75,27 @@ it('says that its data could not be read, and reads them again', async () => {
   await findWords('Profil gagal dimuat')
   answer(profile)
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
-  expect(await screen.findByRole('heading', { name: 'Citra Lestari' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Data diri' })).toBeDefined()
+})
+
+it('without a network still names the person and lets them sign out', async () => {
+  renderScreen('/profile', {
+    as: 'mahasiswa',
+    replies: [inTurn(accountReply('mahasiswa'), cut(accountInfo)), cut(accountProfile)],
+  })
+  await findWords('Data dirimu tidak tersimpan di perangkat ini')
+  expect(screen.getByRole('heading', { name: 'Citra Lestari' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Keluar' })).toBeDefined()
+  expect(readText()).not.toContain('Profil gagal dimuat')
+})
+
+it('without a network says when the password can be changed', async () => {
+  const { user, answer } = open()
+  await passwords(user)
+  answer(cut(changePassword), cut(accountInfo))
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await findWords('Kata sandi bisa diganti begitu tersambung lagi.')
+  expect(screen.getByRole('button', { name: 'Simpan' })).toHaveProperty('disabled', true)
 })
 
 const open = (...replies: readonly Fake[]) => renderScreen('/change-password', { as: 'dosen', replies })

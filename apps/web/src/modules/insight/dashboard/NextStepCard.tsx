@@ -5,9 +5,10 @@ import { dueTime } from '../../../shared/lessons/dueTime'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Dashboard.module.css'
 import { describeStep, describeStepScore, getStepLink, labelStepButton } from './nextStep'
+import { describeOpening } from './workWords'
 
 const describeEnd = (step: NextStep | WorkRow): string | null => {
-  if ('due_of' in step && step.due_of) return `selesaikan dulu supaya ${step.due_of.name} terbuka`
+  if ('due_of' in step && step.due_of) return describeOpening(step)
   return step.end_date && `ditutup ${dueTime(step.end_date)}`
 }
 

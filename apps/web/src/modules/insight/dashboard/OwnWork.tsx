@@ -4,6 +4,7 @@ import { Card, SegmentedControl } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { studentWork, type WorkGroup, type WorkRow } from '@tuntas/contract/insight/dashboard'
 import type { ReactNode } from 'react'
+import { useShownSince } from '../../../kit/client/connection'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { useListSearch } from '../../../kit/list/useListSearch'
@@ -26,6 +27,7 @@ export function OwnWork({ here: hereNode }: { here: ReactNode }) {
   const { search, change } = useListSearch('/_in/_shell/student/work')
   const type = types.find(({ value }) => value === search.type)?.value ?? ''
   const work = useData(studentWork, {}, { staleTime: 0 })
+  const shownSince = useShownSince()
   return (
     <>
       <PageHeader title="Tugas saya" subtitle="Materi, tugas, dan kuis di semua kelas semester ini." />
@@ -49,7 +51,12 @@ export function OwnWork({ here: hereNode }: { here: ReactNode }) {
           />
         }
       >
-        {(rows) => <Groups rows={type ? rows.filter((row) => row.type === type) : rows} />}
+        {(rows) => (
+          <Groups
+            rows={type ? rows.filter((row) => row.type === type) : rows}
+            readAt={shownSince ?? work.dataUpdatedAt}
+          />
+        )}
       </Loaded>
     </>
   )
@@ -61,13 +68,13 @@ const groups: readonly { group: WorkGroup; title: string; none: string }[] = [
   { group: 'late', title: 'Terlambat', none: 'Tidak ada yang terlewat.' },
 ]
 
-function Groups({ rows }: { rows: readonly WorkRow[] }) {
+function Groups({ rows, readAt }: { rows: readonly WorkRow[]; readAt: number }) {
   const of = (group: WorkGroup) => rows.filter((row) => row.group === group)
   const doneWork = of('done')
   return (
     <>
       {groups.map(({ group, title, none }) => (
-        <Group key={group} title={title} none={none} rows={of(group)} />
+        <Group key={group} title={title} none={none} rows={of(group)} readAt={readAt} />
       ))}
       {doneWork.length > 0 && (
         <details className={classes.folded}>
@@ -81,7 +88,9 @@ function Groups({ rows }: { rows: readonly WorkRow[] }) {
   )
 }
 
-function Group({ title, none, rows }: { title: string; none: string; rows: readonly WorkRow[] }) {
+type GroupProps = { title: string; none: string; rows: readonly WorkRow[]; readAt: number }
+
+function Group({ title, none, rows, readAt }: GroupProps) {
   return (
     <Card padding={0} className={classes.card} component="section" aria-label={title}>
       <div className={classes.head}>
@@ -89,7 +98,11 @@ function Group({ title, none, rows }: { title: string; none: string; rows: reado
           {title} ({rows.length})
         </h2>
       </div>
-      {rows.length > 0 ? <WorkList rows={rows} label={title} /> : <p className={classes.none}>{none}</p>}
+      {rows.length > 0 ? (
+        <WorkList rows={rows} label={title} readAt={readAt} />
+      ) : (
+        <p className={classes.none}>{none}</p>
+      )}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import type { WorkRow } from '@tuntas/contract/insight/dashboard'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { StateBadge } from '../../../ui/StateBadge'
 import { kinds } from './nextStep'
+import { clock, useLeft } from './useTimeLeft'
 import classes from './Work.module.css'
 import { describeDue, describeWorkNote } from './workWords'
 
@@ -23,20 +24,35 @@ const TOLD: readonly WorkRow['state'][] = [
   'settled',
 ]
 
+type WorkListProps = {
+  rows: readonly WorkRow[]
+  label: string
+  /** When the server said how much time a running quiz has left. */
+  readAt?: number
+}
+
 /** Work of all classes: name, due date, and obstacle. */
-export function WorkList({ rows, label }: { rows: readonly WorkRow[]; label: string }) {
+export function WorkList({ rows, label, readAt }: WorkListProps) {
   return (
     <ul className={classes.list} aria-label={label}>
       {rows.map((row) => (
         <li key={row.lessons_id} className={classes.row} data-locked={row.locked || undefined}>
-          <Row row={row} />
+          <Row row={row} readAt={readAt} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Row({ row }: { row: WorkRow }) {
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  return (
+    <span className={classes.due} data-tone="nila" role="timer">
+      sisa {clock(useLeft(endsAt))}
+    </span>
+  )
+}
+
+function Row({ row, readAt }: { row: WorkRow; readAt: number | undefined }) {
   const dueText = describeDue(row)
   const note = describeWorkNote(row)
   return (
@@ -52,10 +68,14 @@ function Row({ row }: { row: WorkRow }) {
         {note && <p className={classes.note}>{note}</p>}
       </div>
       <div className={classes.end}>
-        {dueText && (
-          <span className={classes.due} data-tone={dueText.tone}>
-            {dueText.words}
-          </span>
+        {readAt !== undefined && row.time_remaining !== null ? (
+          <TimeLeft endsAt={readAt + row.time_remaining * 1000} />
+        ) : (
+          dueText && (
+            <span className={classes.due} data-tone={dueText.tone}>
+              {dueText.words}
+            </span>
+          )
         )}
         {TOLD.includes(row.state) && <StateBadge state={row.state} />}
       </div>

@@ -1,5 +1,5 @@
 import type { WorkRow } from '@tuntas/contract/insight/dashboard'
-import { number, score } from '../../../kit/format'
+import { number, score, shortDay } from '../../../kit/format'
 import { dueTime } from '../../../shared/lessons/dueTime'
 import type { Tone } from '../../../ui/tokens'
 
@@ -20,7 +20,9 @@ export function describeDue(row: WorkRow, now = new Date()): Due | null {
   const hours = (Date.parse(dueAt) - now.getTime()) / HOUR_MS
   if (hours <= 0) return { words: 'waktunya habis', tone: 'mengkudu' }
   const tone = hours <= PRESSING_HOURS ? 'mengkudu' : hours <= NEAR_HOURS ? 'soga' : 'abu'
-  return { words: dueTime(dueAt, now), tone: row.locked ? 'abu' : tone }
+  // The note names the nearer end of what it opens.
+  const words = dueTime(row.due_of && end_date ? end_date : dueAt, now)
+  return { words, tone: row.locked ? 'abu' : tone }
 }
 
 function remedialWords({ score: reachedScore, kkm, study }: WorkRow): string {
@@ -32,10 +34,16 @@ function remedialWords({ score: reachedScore, kkm, study }: WorkRow): string {
   return `${result}, ${study.done} dari ${study.total} materi ${study.must_read ? 'dipelajari' : 'dibuka'}`
 }
 
+/** What the row's work opens, and until when that can be done. */
+export function describeOpening({ due_of, due: dueAt }: WorkRow): string | null {
+  const until = dueAt ? ` (tutup ${shortDay(dueAt)})` : ''
+  return due_of && `Selesaikan dulu supaya ${due_of.name}${until} terbuka`
+}
+
 /** Further facts: prerequisite, what it opens, remedial progress. */
 export function describeWorkNote(row: WorkRow): string | null {
   if (row.locked && row.blocker) return `terkunci: selesaikan ${row.blocker.name} dulu`
-  const opens = row.due_of && `selesaikan dulu supaya ${row.due_of.name} terbuka`
+  const opens = describeOpening(row)
   if (row.state === 'remedial') return [remedialWords(row), opens].filter(Boolean).join(' · ')
   if (row.group === 'done' && row.score !== null) return `nilai ${score(row.score)}`
   return opens

@@ -97,7 +97,7 @@ export default function KeptPlans() {
                   </li>
                 ))}
               </ul>
-              {pagination.total > data.length && <ListPager list={list} total={pagination.total} />}
+              <ListPager list={list} total={pagination.total} />
             </Card>
           )
         }

@@ -1,18 +1,19 @@
 import { Button, Input } from '@mantine/core'
-import { IconCamera, IconPaperclip, IconUpload } from '@tabler/icons-react'
+import { IconPaperclip, IconUpload } from '@tabler/icons-react'
 import { type ChangeEvent, Suspense, useEffect, useId, useRef } from 'react'
+import { CameraButton } from '../../../kit/form/CameraButton'
 import { submissionFiles } from '../../../kit/form/fileKinds'
 import { fileSize } from '../../../kit/form/fileSize'
+import { loadPdf, loadShrinking } from '../../../kit/form/photosFile'
 import { hasCamera } from '../../../ui/camera'
 import { lazyPart } from '../../../ui/lazyPart'
 import { isMobileApp } from '../../../ui/mobileApp'
 import classes from './Attachment.module.css'
 import { FORMATS } from './attachment'
-import { loadPdf, loadShrinking } from './photosFile'
 import { type AttachmentForm, useAttachment } from './useAttachment'
 
 /** Loaded with the first photo. */
-const PhotoPages = lazyPart(() => import('./PhotoPages'))
+const PhotoPages = lazyPart(() => import('../../../kit/form/PhotoPages'))
 
 /**
  * Preload while online: photos may be chosen offline, and on phones their conversion is loaded separately.
@@ -83,7 +84,6 @@ type ChoosersProps = {
 
 function Choosers({ photos, chosen: hasFile, onChange }: ChoosersProps) {
   const files = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   // The mobile app's web view opens the file chooser only for a plain input.
   if (isMobileApp) return <input type="file" aria-label="Lampiran" onChange={onChange} />
   const choose = photos ? 'Tambah foto' : hasFile ? 'Ganti file' : 'Pilih file'
@@ -104,18 +104,7 @@ function Choosers({ photos, chosen: hasFile, onChange }: ChoosersProps) {
       >
         {choose}
       </Button>
-      {hasCamera() && (
-        <>
-          <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={onChange} />
-          <Button
-            variant="default"
-            leftSection={<IconCamera size={18} aria-hidden />}
-            onClick={() => camera.current?.click()}
-          >
-            Ambil foto
-          </Button>
-        </>
-      )}
+      <CameraButton onChange={onChange} />
     </div>
   )
 }

@@ -1,19 +1,17 @@
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { isMobileApp } from '../../../ui/mobileApp'
 import AttachmentField from './AttachmentField'
-import DraftNote from './DraftNote'
 import { HandedInFile } from './HandedInFile'
 import type { useSubmission } from './useSubmission'
 
 type BelowTextProps = {
-  lessonId: number
   form: ReturnType<typeof useSubmission>
   /** The former hand-in. */
   former: StudentLesson['assignment']
 }
 
-/** The fields beside an answer's text, and where the draft is stored. */
-export default function BelowText({ lessonId, form, former: formerVersion }: BelowTextProps) {
+/** The fields beside an answer's text. */
+export default function BelowText({ form, former: formerVersion }: BelowTextProps) {
   return (
     <>
       <AttachmentField
@@ -22,7 +20,6 @@ export default function BelowText({ lessonId, form, former: formerVersion }: Bel
         error={form.errors.attachment}
       />
       <HandedInFile work={formerVersion} />
-      <DraftNote lessonId={lessonId} draft={form.draft} onShow={form.show} />
     </>
   )
 }

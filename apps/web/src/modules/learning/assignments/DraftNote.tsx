@@ -20,9 +20,23 @@ function useOtherTab(key: string, hear: () => void) {
 }
 
 const discarding = {
-  text: 'Draf di perangkat ini akan dibuang.',
+  text: 'Draf di perangkat ini akan dihapus.',
   detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
   danger: true,
+}
+
+function KeptState({ isKept }: { isKept: boolean }) {
+  const StateIcon = isKept ? IconCloudCheck : IconCloudOff
+  return (
+    <>
+      <StateIcon size={17} aria-hidden />
+      <span>
+        {isKept
+          ? 'Draf tersimpan di perangkat ini. Belum dikumpulkan.'
+          : 'Draf tidak muat di perangkat ini. Kumpulkan sebelum menutup halaman.'}
+      </span>
+    </>
+  )
 }
 
 type DraftNoteProps = {
@@ -32,10 +46,7 @@ type DraftNoteProps = {
   onShow: (html: string) => void
 }
 
-/**
- * Reserves its space even without a draft. Otherwise it would push the button down just as the student clicks
- * it.
- */
+/** Belongs below the button: above it, it would push the button down just as the student clicks it. */
 export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
   const { key, kept: isKept, others: otherTexts, flush, hear, takeUp } = draft
   useOtherTab(key, () => {
@@ -67,26 +78,13 @@ export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
           </Button>
         </div>
       )}
-      <div
-        className={classes.draft}
-        data-lost={isKept === false || undefined}
-        data-none={isKept === null || undefined}
-      >
-        <p role="status">
-          {isKept === false ? (
-            <IconCloudOff size={17} aria-hidden />
-          ) : (
-            <IconCloudCheck size={17} aria-hidden />
-          )}
-          <span>
-            {isKept === false
-              ? 'Draf tidak muat di perangkat ini. Kumpulkan sebelum menutup halaman.'
-              : 'Draf tersimpan di perangkat ini. Belum dikumpulkan.'}
-          </span>
-        </p>
-        <Button variant="subtle" size="xs" onClick={drop}>
-          Buang draf
-        </Button>
+      <div className={classes.draft} data-lost={isKept === false || undefined}>
+        <p role="status">{isKept !== null && <KeptState isKept={isKept} />}</p>
+        {isKept !== null && (
+          <Button variant="subtle" size="xs" onClick={drop}>
+            Hapus draf
+          </Button>
+        )}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconPaperclip } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense, useState } from 'react'
 import { dateTime, score } from '../../../kit/format'
@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { RichText } from '../../../ui/RichText'
 import { Skeletons } from '../../../ui/Skeletons'
 import classes from './Assignment.module.css'
+import { describeHandedIn } from './handedWords'
 import RubricView from './RubricView'
 
 /** Loaded for group assignments. */
@@ -20,15 +21,24 @@ const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 type Work = NonNullable<StudentLesson['assignment']>
 
 /** The hand-in and what was returned: mark, feedback, file, and rubric levels; before that the rubric. */
-export default function Returned({ task: { id, assignment, rubric, is_group } }: { task: StudentLesson }) {
+export default function Returned({ task }: { task: StudentLesson }) {
+  const { id, assignment, rubric, is_group } = task
   return (
     <>
+      {assignment?.handed_in === 1 && (
+        <p className={classes.done}>
+          <IconCircleCheckFilled size={20} aria-hidden />
+          <span>
+            <b>Sudah dikumpulkan</b> {describeHandedIn(assignment.uploaded, task.end_date)}
+          </span>
+        </p>
+      )}
+      {assignment && <Handed work={assignment} />}
       {is_group === 1 && (
         <Suspense fallback={null}>
           <GroupWork lessonId={id} />
         </Suspense>
       )}
-      {assignment && <Handed work={assignment} />}
       {assignment?.handed_in === 1 && is_group === 0 && (
         <Suspense fallback={null}>
           <OwnVersions lessonId={id} uploaded={assignment.uploaded} />
@@ -41,15 +51,10 @@ export default function Returned({ task: { id, assignment, rubric, is_group } }:
 }
 
 function Handed({ work }: { work: Work }) {
-  const { uploaded: uploadedAt, feedback, returned_attachment, returned_filename } = work
+  const { feedback, returned_attachment, returned_filename } = work
   return (
     <>
       <div className={classes.handed}>
-        {work.handed_in === 1 && (
-          <p>
-            Dikumpulkan <b>{dateTime(uploadedAt)}</b>
-          </p>
-        )}
         {work.direct === 1 && (
           <p>
             {work.handed_in === 1

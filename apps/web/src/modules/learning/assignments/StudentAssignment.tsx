@@ -44,29 +44,46 @@ export function StudentAssignment({ lessonId, below }: { lessonId: number; below
 
 function Task({ data }: { data: StudentLesson }) {
   const open = data.has_expired === 0 && data.state !== 'scheduled'
+  const info = (
+    <Card key="info" component="section" className={classes.card} aria-labelledby="informasi-tugas">
+      <h2 id="informasi-tugas">Informasi Tugas</h2>
+      {data.is_expired === 1 && <Deadline task={data} />}
+      <AssignmentInfo task={data} />
+    </Card>
+  )
+  const answer = (
+    <Suspense key="answer" fallback={<Skeleton height={320} radius="md" />}>
+      {/* What was handed in takes the place of what was written. */}
+      <SubmitCard key={data.assignment?.uploaded ?? 'new'} task={data} open={open} />
+    </Suspense>
+  )
   return (
     <>
       <LessonHeader lesson={data} state={<StateBadge state={data.state} />} />
-      <div className={classes.columns}>
-        <Card component="section" className={classes.card} aria-labelledby="informasi-tugas">
-          <h2 id="informasi-tugas">Informasi Tugas</h2>
-          {data.is_expired === 1 && <Deadline task={data} />}
-          <AssignmentInfo task={data} />
-        </Card>
-        {/* What was handed in takes the place of what was written. */}
-        <Suspense fallback={<Skeleton height={320} radius="md" />}>
-          <SubmitCard key={data.assignment?.uploaded ?? 'new'} task={data} open={open} />
-        </Suspense>
-      </div>
+      {/* On a phone, mark and feedback come before the task they answer. */}
+      <div className={classes.columns}>{data.assignment ? [answer, info] : [info, answer]}</div>
     </>
   )
 }
 
+const HOUR_MS = 3_600_000
+const NEAR_HOURS = 24
+
+/** Red for a missed end, amber on the last day, calm once work was handed in or marked. */
+const getDeadlineTone = ({ assignment, has_expired, end_date }: StudentLesson) => {
+  if (assignment) return undefined
+  if (has_expired === 1) return 'mengkudu'
+  const timeLeft = end_date ? Date.parse(end_date) - Date.now() : Number.POSITIVE_INFINITY
+  return timeLeft < NEAR_HOURS * HOUR_MS ? 'soga' : undefined
+}
+
 function Deadline({ task }: { task: StudentLesson }) {
   const over = task.has_expired === 1
-  const DeadlineIcon = over ? IconAlertTriangle : IconCalendarEvent
+  const tone = getDeadlineTone(task)
+  const isMissed = tone === 'mengkudu'
+  const DeadlineIcon = isMissed ? IconAlertTriangle : IconCalendarEvent
   return (
-    <p className={classes.deadline} role={over ? 'alert' : undefined}>
+    <p className={classes.deadline} data-tone={tone} role={isMissed ? 'alert' : undefined}>
       <DeadlineIcon size={18} aria-hidden />
       <span>
         {over ? 'Batas waktu pengumpulan sudah berakhir' : 'Batas waktu pengumpulan'}{' '}

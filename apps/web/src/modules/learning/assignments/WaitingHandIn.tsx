@@ -21,7 +21,7 @@ type WaitingProps = {
 }
 
 const dropping = {
-  text: 'Jawaban yang menunggu ini akan dibuang dari perangkat.',
+  text: 'Jawaban yang menunggu ini akan dihapus dari perangkat ini.',
   detail: 'Jawaban yang sudah dikumpulkan tidak berubah.',
   danger: true,
 }
@@ -36,7 +36,7 @@ function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
           <b>{entry.newer ? 'Versi di perangkat ini belum dikumpulkan.' : 'Belum dikumpulkan.'}</b>{' '}
           {entry.refused}{' '}
           {entry.newer?.newer
-            ? 'Versi itulah yang dinilai sekarang. Kirim versimu untuk menggantikannya, atau buang yang di perangkat ini.'
+            ? 'Versi itulah yang dinilai sekarang. Kirim versimu untuk menggantikannya, atau hapus yang di perangkat ini.'
             : 'Jawabanmu masih ada di perangkat ini.'}
         </span>
       </p>
@@ -97,7 +97,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: Waiti
       {newer && formerVersion && <Newer work={formerVersion} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={drop}>
-          Buang
+          Hapus
         </Button>
         <Button
           variant="default"

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { photosFile } from '../../../kit/form/photosFile'
 import type { ContractForm } from '../../../kit/form/useContractForm'
 import { settling } from '../../../ui/pendingUploads'
 import { attachmentFault, classifyChosenFiles } from './attachment'
 import type { Attached } from './chosen'
-import { photosFile } from './photosFile'
 
 export type AttachmentForm = Pick<ContractForm<Attached>, 'values' | 'set' | 'latest'>
 
@@ -72,4 +72,3 @@ export function useAttachment(form: AttachmentForm) {
     remove: () => replace(null),
   }
 }
-export type Attachment = ReturnType<typeof useAttachment>

@@ -99,7 +99,8 @@ it("names the score of a remedial by goal beside the quiz's, and what keeps the 
 })
 
 it('asks for keywords and status, and keeps both in the address', async () => {
-  const { user, requests, address, answer } = open()
+  const manyStudents = Array.from({ length: 13 }, (_, at) => student(30 + at, `Mahasiswa ${at + 1}`))
+  const { user, requests, address, answer } = open(results(manyStudents))
   const lastQuery = () => requests(quizResults).at(-1)?.query
   await user.type(await screen.findByRole('searchbox', { name: 'Cari nama atau NIM' }), 'Eka{Enter}')
   await waitFor(() => expect(lastQuery()).toMatchObject({ keywords: 'Eka', id: 9, courses_id: 7 }))
@@ -157,21 +158,21 @@ const write = async (user: UserEvent) => {
 const body = () => screen.getByRole('textbox', { name: /^Pesan/ })
 
 it('a message may go to all whom the filters list, over all pages', async () => {
-  const manyStudents = Array.from({ length: 12 }, (_, at) => student(30 + at, `Mahasiswa ${at + 1}`))
+  const manyStudents = Array.from({ length: 13 }, (_, at) => student(30 + at, `Mahasiswa ${at + 1}`))
   const paged = reply(quizResults, ({ query: { page, limit, keywords } }) => {
     const rows = manyStudents.filter(({ nim }) => nim.includes(keywords))
     return {
       data: rows.slice((page - 1) * limit, page * limit),
       pagination: paginate({ page, limit }, rows.length),
-      summary: { students: 12, finished: 0, in_progress: 0, mean: null, mastered: 0, ...nothing },
+      summary: { students: 13, finished: 0, in_progress: 0, mean: null, mastered: 0, ...nothing },
     }
   })
   const messageReply = reply(sendMessages, { data: { sent: 2 }, message: 'Pesan terkirim.' })
   const { user, requests } = open(paged, messageReply)
-  await findWords('Menampilkan 12 data mahasiswa')
+  await findWords('Menampilkan 13 data mahasiswa')
   expect(screen.queryByRole('row', { name: /Mahasiswa 12/ })).toBeNull()
   const dialog = await write(user)
-  expect(dialog.getByText('0 dari 12 mahasiswa dipilih')).toBeDefined()
+  expect(dialog.getByText('0 dari 13 mahasiswa dipilih')).toBeDefined()
   await fillIn(user, body(), 'Temui saya')
   await user.click(dialog.getByRole('checkbox', { name: /Mahasiswa 1 / }))
   await user.click(dialog.getByRole('checkbox', { name: /Mahasiswa 12 / }))

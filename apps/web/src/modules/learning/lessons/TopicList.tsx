@@ -1,7 +1,7 @@
 import { IconBooks, IconCheck } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { StudentSection } from '@tuntas/contract/learning/lessons'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { lazyPart } from '../../../ui/lazyPart'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -35,7 +35,6 @@ type PathProps = Pick<TopicListProps, 'courseId' | 'aside'> & { topics: readonly
 
 function Path({ courseId, topics, aside }: PathProps) {
   const lessons = topics.flatMap((topic) => topic.lessons)
-  const current = topics.find((topic) => topic.total > 0 && !isFinished(topic))?.id
   const moments = useMoments(courseId, topics)
   if (lessons.length === 0)
     return (
@@ -56,7 +55,7 @@ function Path({ courseId, topics, aside }: PathProps) {
         </div>
         <div className={classes.topics}>
           {topics.map((topic, index) => (
-            <Topic key={topic.id} topic={topic} number={index + 1} current={topic.id === current} />
+            <Topic key={topic.id} topic={topic} number={index + 1} />
           ))}
         </div>
       </div>
@@ -76,26 +75,14 @@ const progressWords = ({ settled: settledCount, total }: StudentSection) =>
 const offeredIn = ({ lessons }: StudentSection) =>
   lessons.filter((one) => one.is_enrichment && one.state === 'available').length
 
-/** Scrolls the current topic into view, unless the page was scrolled already. */
-function useInView(current: boolean) {
-  const heading = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const top = heading.current?.getBoundingClientRect().top ?? 0
-    if (current && window.scrollY === 0 && top > window.innerHeight * 0.75)
-      heading.current?.scrollIntoView({ block: 'center' })
-  }, [current])
-  return heading
-}
-
-type TopicProps = { topic: StudentSection; number: number; current: boolean }
+type TopicProps = { topic: StudentSection; number: number }
 
 /** Collapsed once finished; a click expands it. */
-function Topic({ topic, number, current }: TopicProps) {
-  const heading = useInView(current)
+function Topic({ topic, number }: TopicProps) {
   const offeredCount = offeredIn(topic)
   return (
     <details className={classes.topic} open={!isFinished(topic)}>
-      <summary ref={heading} className={classes.heading}>
+      <summary className={classes.heading}>
         <h2>{numbered(topic.name, number)}</h2>
         <span data-tone={isFinished(topic) ? 'daun' : undefined}>
           {isFinished(topic) && <IconCheck size={16} stroke={2.4} aria-hidden />}

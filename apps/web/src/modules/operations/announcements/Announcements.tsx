@@ -5,12 +5,15 @@ import { announcements } from '@tuntas/contract/operations/announcements'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useEndpoint } from '../../../kit/client/queries'
 import { ListPager } from '../../../kit/list/ListPager'
+import { useFurniture } from '../../../kit/list/useFurniture'
 import { pickPage, useListSearch } from '../../../kit/list/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { AnnouncementItem } from './AnnouncementItem'
 import classes from './Announcements.module.css'
+
+const narrowing = [{ name: 'unread' }, { name: 'courses_id' }]
 
 /** Announcements of the reader's classes, study program and campus. */
 export function Announcements({ keeper }: { keeper: boolean }) {
@@ -27,6 +30,7 @@ export function Announcements({ keeper }: { keeper: boolean }) {
     },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
+  const { hasFilters } = useFurniture(list.search, page.data?.pagination.total, narrowing)
   return (
     <>
       <PageHeader
@@ -40,7 +44,7 @@ export function Announcements({ keeper }: { keeper: boolean }) {
         }
       />
       <Card padding={0}>
-        <div className={classes.filters}>
+        <div className={classes.filters} hidden={!hasFilters}>
           <button
             type="button"
             aria-pressed={isUnread !== undefined}

@@ -52,12 +52,10 @@ export default function ClassAnnouncements({ courseId }: { courseId: number }) {
                 )}
                 onWithdraw={({ id, title }) => withdraw.ask(withdrawing(title), { body: { id } })}
               />
-              {pagination.total > data.length && (
-                <ListPager
-                  list={{ search: { page }, change: ({ page: to = 1 }) => setPage(Number(to)) }}
-                  total={pagination.total}
-                />
-              )}
+              <ListPager
+                list={{ search: { page }, change: ({ page: to = 1 }) => setPage(Number(to)) }}
+                total={pagination.total}
+              />
             </>
           )}
         </Loaded>

@@ -1,5 +1,6 @@
 import { Button, Card, Textarea } from '@mantine/core'
 import { IconZoomQuestion } from '@tabler/icons-react'
+import { accountInfo } from '@tuntas/contract/identity/account'
 import {
   MESSAGE_MOST,
   MESSAGES_SHOWN,
@@ -61,7 +62,7 @@ function Thread({ thread }: { thread: Data<typeof messageThread> }) {
   const { id, course, student, unread: isUnread, may_reply, messages, messages_left } = thread
   const isStudent = useRole() === 'mahasiswa'
   const { run } = useAction(readThread, {
-    invalidates: [messageThreads, messageThread],
+    invalidates: [messageThreads, messageThread, accountInfo],
     refused: () => undefined,
   })
   const newest = messages.at(-1)?.id

@@ -19,12 +19,16 @@ import { useEndpoint } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { nearTime } from '../../../kit/format'
 import { ListPager } from '../../../kit/list/ListPager'
+import { useFurniture } from '../../../kit/list/useFurniture'
 import { pickPage, useListSearch } from '../../../kit/list/useListSearch'
 import { useRole } from '../../../kit/session/session'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './Notifications.module.css'
+import { placeFreshSignInsLast } from './order'
+
+const narrowing = [{ name: 'topic' }, { name: 'unread' }]
 
 const staleReplies = [notifications, accountInfo]
 
@@ -47,6 +51,7 @@ export function Notifications() {
   )
   const readAll = useAction(readAllNotifications, { invalidates: staleReplies, said: ofReply })
   const newest = page.data?.data[0]
+  const { hasFilters } = useFurniture(list.search, page.data?.pagination.total, narrowing)
   return (
     <>
       <PageHeader
@@ -79,7 +84,7 @@ export function Notifications() {
         }
       />
       <Card padding={0}>
-        <Filters topic={topic} unread={isUnread !== undefined} change={list.change} />
+        {hasFilters && <Filters topic={topic} unread={isUnread !== undefined} change={list.change} />}
         <Loaded
           query={page}
           failed="Pemberitahuan gagal dimuat"
@@ -88,7 +93,7 @@ export function Notifications() {
           {({ data, pagination }) => (
             <>
               <ul className={classes.list}>
-                {data.map((row) => (
+                {placeFreshSignInsLast(data).map((row) => (
                   <Item key={row.id} row={row} />
                 ))}
               </ul>
@@ -179,10 +184,11 @@ function Item({ row: { id, title, body, link, at, read } }: { row: Notification 
           variant="subtle"
           size="compact-sm"
           aria-label={`Tandai dibaca: ${title}`}
+          className={classes.mark}
           loading={reading.pending}
           onClick={() => reading.run({ body: { id } })}
         >
-          Dibaca
+          Tandai dibaca
         </Button>
       )}
     </li>

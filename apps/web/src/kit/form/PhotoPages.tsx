@@ -1,9 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { fileSize } from '../../../kit/form/fileSize'
-import classes from './Attachment.module.css'
-import type { Attachment } from './useAttachment'
+import { fileSize } from './fileSize'
+import classes from './PhotoPages.module.css'
+
+type Photos = {
+  photos: readonly File[]
+  /** Made of the photos. */
+  file: File | null
+  making: boolean
+  arrange: (photos: readonly File[]) => void
+}
 
 function Thumbnail({ photo, page }: { photo: File; page: number }) {
   const [address, setAddress] = useState<string>()
@@ -16,7 +23,7 @@ function Thumbnail({ photo, page }: { photo: File; page: number }) {
 }
 
 /** Progress and result of combining the photos. */
-function Made({ attachment: { photos, file, making } }: { attachment: Attachment }) {
+function Made({ attachment: { photos, file, making } }: { attachment: Photos }) {
   const fileNoun = photos.length > 1 ? `${photos.length} foto menjadi satu PDF` : '1 foto'
   return (
     <p className={classes.made} role="status">
@@ -26,7 +33,7 @@ function Made({ attachment: { photos, file, making } }: { attachment: Attachment
 }
 
 /** The photos in page order. */
-export default function PhotoPages({ attachment }: { attachment: Attachment }) {
+export default function PhotoPages({ attachment }: { attachment: Photos }) {
   const { photos, arrange } = attachment
   const move = (from: number, to: number) => {
     const next = [...photos]

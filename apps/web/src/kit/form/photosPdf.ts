@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { FILE_LIMIT } from '@tuntas/contract/campus/files'
-import { redrawPicture } from '../../../ui/shrinkPicture'
+import { redrawPicture } from '../../ui/shrinkPicture'
 
 const A4 = [595.28, 841.89] as const
 /** Tried in order until the PDF is small enough. */
@@ -45,11 +45,11 @@ async function bind(pages: readonly File[]): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Combines photos into one PDF, compressed as needed. */
-export async function buildPhotosPdf(photos: readonly File[]): Promise<File> {
+export async function buildPhotosPdf(photos: readonly File[], name = 'foto-tugas.pdf'): Promise<File> {
   for (const form of FORMS) {
     const pages = await drawAll(photos, form)
     if (estimateSize(pages) < FILE_LIMIT)
-      return new File([await bind(pages)], 'foto-tugas.pdf', { type: 'application/pdf' })
+      return new File([await bind(pages)], name, { type: 'application/pdf' })
   }
   throw new Error(`${photos.length} foto terlalu besar untuk satu PDF di bawah 5 MB. Kurangi fotonya.`)
 }

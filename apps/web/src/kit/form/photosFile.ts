@@ -1,7 +1,7 @@
-import { patiently } from '../../../ui/lazyPart'
+import { patiently } from '../../ui/lazyPart'
 
 export const loadPdf = () => patiently(() => import('./photosPdf'))
-export const loadShrinking = () => patiently(() => import('../../../ui/shrinkPicture'))
+export const loadShrinking = () => patiently(() => import('../../ui/shrinkPicture'))
 
 /** A single photo is handed in as a picture of an accepted type. */
 async function toAcceptedPicture(photo: File): Promise<File> {
