@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
-import { afterEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { closeScreen, listUnknownCalls, readText } from './screen'
 
 /** Long for busy machines: lazy parts are read from disk on first render. */
@@ -33,3 +33,6 @@ Object.defineProperty(document, 'compatMode', { configurable: true, value: 'CSS1
 afterEach(() => {
   expect(closeScreen(), 'calls without a fake').toEqual([])
 })
+
+// Files share their modules: an import that ends with its file would leave the part unloaded for the next.
+afterAll(() => vi.dynamicImportSettled())
