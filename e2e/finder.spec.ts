@@ -1,6 +1,5 @@
-import { CLASS } from './campus.ts'
 import { inspect } from './inspect.ts'
-import { OPEN_QUIZ } from './own-class.ts'
+import { newExam, OPEN_QUIZ } from './own-class.ts'
 import { demo, enter, expect, openSession, test } from './world.ts'
 
 /** Ctrl K: the global search. */
@@ -51,30 +50,30 @@ test("a lecturer finds their class and quiz, and no student of another's class",
   const session = await openSession(page.request, demo.lecturer)
   const searchReply = (await session.get(`search?keywords=${username}`)) as { data: { people: object[] } }
   expect(searchReply.data.people).toEqual([])
-  await enter(page, demo.lecturer)
+  const exam = await newExam(campus, OPEN_QUIZ)
+  await enter(page, exam.lecturer.username)
   await page.goto('/')
   await page.getByRole('button', { name: 'Cari atau jalankan perintah' }).click()
   const box = page.getByRole('combobox', { name: /^Cari nama/ })
-  await box.fill(CLASS.name)
-  await expect(
-    page.getByRole('group', { name: 'Kelas' }).getByRole('option', { name: `${CLASS.name} ${CLASS.code} ·` }),
-  ).toBeVisible()
+  await box.fill(exam.className)
+  await expect(page.getByRole('group', { name: 'Kelas' }).getByRole('option').first()).toContainText(
+    exam.className,
+  )
   await box.fill(OPEN_QUIZ)
   await page
     .getByRole('group', { name: 'Pembelajaran' })
-    .getByRole('option', { name: CLASS.name })
-    .first()
+    .getByRole('option', { name: exam.className })
     .click()
-  await expect(page).toHaveURL(/teacher\/courses\/lesson\/quiz/)
+  await expect(page).toHaveURL(`/teacher/courses/lesson/quiz/${exam.id}`)
 })
 
 test('@phone a student reaches a page of the menu though the network is away', async ({ page, campus }) => {
-  const student = await campus.newStudent()
-  await enter(page, student.username)
+  const exam = await newExam(campus, OPEN_QUIZ)
+  await enter(page, exam.students[0].username)
   await page.goto('/')
   await page.getByRole('button', { name: 'Cari atau jalankan perintah' }).tap()
   const box = page.getByRole('combobox', { name: /^Cari nama/ })
-  await box.fill('normalisasi')
+  await box.fill(OPEN_QUIZ)
   await expect(page.getByRole('group', { name: 'Pembelajaran' }).getByRole('option').first()).toBeVisible()
   let [isAway, isHeld] = [true, false]
   await page.route(/api\/v1\/search/, (route) => (isHeld ? undefined : route.abort()))

@@ -55,16 +55,16 @@ const expectStill = async (page: Page) => {
   ).toBeLessThan(STILL)
 }
 
-test('a student’s first screen stands still while news and refreshes come late', { tag: '@phone' }, async ({
+test('a student’s first screen stands still while news and banners come late', { tag: '@phone' }, async ({
   page,
 }) => {
   await enter(page, demo.student)
-  await watch(page, 'announcement', 'student/practice/refresh')
-  const refreshes = page.waitForResponse('**/api/v1/student/practice/refresh*')
+  await watch(page, 'announcement', 'banner/active')
+  const banners = page.waitForResponse('**/api/v1/banner/active*')
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Pengumuman' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Kelas semester ini' })).toBeVisible()
-  await refreshes
+  await banners
   await expectStill(page)
 })
 

@@ -23,11 +23,9 @@ const writeChoice = async (page: Page) => {
   await editor.form.getByRole('button', { name: 'Rumus', exact: true }).click()
   await page.getByLabel('LaTeX').fill('2^3')
   await page.getByRole('button', { name: /^(Sisipkan|Simpan)$/ }).click()
-  // E to J, and one more.
-  for (let more = 0; more < 7; more++) await editor.form.getByRole('button', { name: 'Tambah opsi' }).click()
+  // E, and one more.
+  for (let more = 0; more < 2; more++) await editor.form.getByRole('button', { name: 'Tambah opsi' }).click()
   await editor.said('Opsi pilihan ganda melebihi batas')
-  for (const letter of 'JIHGF')
-    await editor.form.getByRole('button', { name: `Hapus opsi ${letter}` }).click()
   await editor.key('E').check()
   await editor.form.getByRole('button', { name: 'Hapus opsi E' }).click()
   await expect(editor.form.getByRole('radio', { name: /sebagai kunci/, checked: true })).toHaveCount(0)
@@ -109,7 +107,6 @@ test('questions are written, answered by two at once, watched, marked and correc
   await test.step('two take it at once, and the table follows', async () => {
     await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
     await expect(page.getByText('Belum mengerjakan kuis').first()).toBeVisible()
-    await page.getByLabel('Baris').selectOption('100')
     const [one, two] = await Promise.all([
       take(request, campus, quiz.id, first, '6'),
       take(request, campus, quiz.id, second, '8'),
@@ -159,7 +156,6 @@ test('questions are written, answered by two at once, watched, marked and correc
     await dialog.getByRole('button', { name: 'Ya, nilai ulang' }).click()
     await editorOn(page).said('Data berhasil disimpan!')
     await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
-    await page.getByLabel('Baris').selectOption('100')
     // The former row has a wrong answer too, so only the score distinguishes them.
     await expect.poll(() => locateRow(first).innerText()).not.toBe(before)
     await expect(locateRow(first)).toContainText('1 salah')
