@@ -39,18 +39,11 @@ test('an administrator finds a person by number, a command by a word, and what w
 })
 
 test("a lecturer finds their class and quiz, and no student of another's class", async ({ page, campus }) => {
-  const { username } = await campus.row<{ username: string }>(
-    `select u.username from users u where u.role = 'mahasiswa' and u.deleted_at is null and not exists (
-      select from members m join courses c on c.id = m.courses_id
-      where m.user_id = u.id and (c.teacher_id = (select id from users where username = $1) or exists (
-        select from course_teamteaching t join users l on l.id = t.teacher_id where t.courses_id = c.id and l.username = $1)))
-      order by u.id limit 1`,
-    [demo.lecturer],
-  )
-  const session = await openSession(page.request, demo.lecturer)
+  const exam = await newExam(campus, OPEN_QUIZ)
+  const { username } = await campus.newStudent()
+  const session = await openSession(page.request, exam.lecturer.username)
   const searchReply = (await session.get(`search?keywords=${username}`)) as { data: { people: object[] } }
   expect(searchReply.data.people).toEqual([])
-  const exam = await newExam(campus, OPEN_QUIZ)
   await enter(page, exam.lecturer.username)
   await page.goto('/')
   await page.getByRole('button', { name: 'Cari atau jalankan perintah' }).click()

@@ -17,7 +17,6 @@ const REMAINING = [
   'admin/intake.spec.ts',
   'axe-outcomes.spec.ts',
   'axe-reports.spec.ts',
-  'finder.spec.ts',
   'lecturer/behind.spec.ts',
   'lecturer/calibration.spec.ts',
   'lecturer/drill.spec.ts',
@@ -28,6 +27,7 @@ const REMAINING = [
   'lecturer/reports.spec.ts',
   'measured-bank.ts',
   'still.spec.ts',
+  'student/first-screen.spec.ts',
   'student/lessons.spec.ts',
   'student/under-the-thumb.spec.ts',
 ]

@@ -97,6 +97,10 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
   const [student] = lesson.students
   await enter(page, student.username)
   await page.setViewportSize({ width: 390, height: 844 })
+  // On a good network a video near the reader loads its length.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
+  )
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`/student/courses/lesson/detail/${lesson.id}`)

@@ -22,8 +22,8 @@ const getTop = async (item: Locator) => {
 }
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Pintasan' })
 
-test('every target of the top bar can be hit with a thumb', { tag: '@phone' }, async ({ page }) => {
-  await enter(page, demo.student)
+test('every target of the top bar can be hit with a thumb', { tag: '@phone' }, async ({ page, campus }) => {
+  await enter(page, (await campus.newStudent()).username)
   await page.goto('/')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: /^Pesan/ })).toBeVisible()

@@ -134,8 +134,8 @@ describe('Tugas saya', () => {
       (await listWork(student)).find((row: { name: string }) => row.name === 'Kuis')
     expect(await remedial()).toMatchObject({ state: 'remedial', group: 'now', study: { done: 0, total: 2 } })
     await overview(student, one, { record: 1 })
-    expect((await remedial()).study).toEqual({ done: 1, total: 2 })
-    expect((await home(student)).work[0].study).toEqual({ done: 1, total: 2 })
+    expect((await remedial()).study).toEqual({ done: 1, total: 2, must_read: 0 })
+    expect((await home(student)).work[0].study).toEqual({ done: 1, total: 2, must_read: 0 })
   })
 
   it('leaves out the classes of other semesters', async () => {

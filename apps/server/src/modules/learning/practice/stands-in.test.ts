@@ -118,9 +118,9 @@ describe('practice in place of re-study (C3.7)', () => {
       (await app.call(student, studentWork, {})).body.data.find(
         (row: { lessons_id: number }) => row.lessons_id === quiz.id,
       )?.study
-    expect(await findStudy()).toEqual({ done: 0, total: 1 })
+    expect(await findStudy()).toEqual({ done: 0, total: 1, must_read: 1 })
     await practise(student, quiz, 2)
-    expect(await findStudy()).toEqual({ done: 1, total: 1 })
+    expect(await findStudy()).toEqual({ done: 1, total: 1, must_read: 0 })
     expect(await begins(student, quiz)).toBe(200)
   })
 
