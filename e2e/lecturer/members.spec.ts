@@ -14,7 +14,12 @@ test('a member is found, taken out and brought back; those who teach stay', asyn
   await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
   const members = page.getByRole('region', { name: 'Anggota Kelas' })
   await expect(members.getByRole('listitem').first()).toContainText('Moderator')
-  await expect(members.getByRole('listitem').first().getByRole('button')).toHaveCount(0)
+  await expect(
+    members
+      .getByRole('listitem')
+      .first()
+      .getByRole('button', { name: /Keluarkan/ }),
+  ).toHaveCount(0)
   // So few are seen at once.
   await expect(members.getByRole('searchbox')).toHaveCount(0)
   const row = members.getByRole('listitem').filter({ hasText: student.name })

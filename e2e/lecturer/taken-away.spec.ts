@@ -48,7 +48,7 @@ test('a mark in a row that the network did not carry stays, and says that it is 
   campus,
 }) => {
   const task = await openMarking(page, campus)
-  await page.getByRole('button', { name: /^Atur nilai/ }).click()
+  await page.getByRole('button', { name: `Atur nilai ${task.student.name}` }).click()
   const row = page.getByRole('row').filter({ hasText: task.student.username })
   await row.getByRole('textbox').fill('81,5')
   await page.route('**/result/update-score', (route) => route.abort())
