@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './ScrollRegion.module.css'
 
-/** What is wider than its place scrolls sideways within it, by keyboard as well. */
+/** Scrolls its content sideways, by keyboard as well. */
 export const ScrollRegion = ({
   label,
   className,

@@ -2,10 +2,8 @@ import {
   achievementReport,
   itemAnalysis,
   itemWorkbook,
-  masteryMap,
   progressReport,
   remedialReport,
-  studentMastery,
 } from '@tuntas/contract/insight/reports'
 import { resetResult } from '@tuntas/contract/learning/marking'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
@@ -13,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { ensureGoal, makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { ensureGoal, makeCourse, makeQuestion, makeQuiz } from '../../../../test/make.ts'
 import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
@@ -114,127 +112,6 @@ describe('a quiz of few', () => {
     expect(body.pagination.total).toBe(body.data.length)
     expect(row.achieve).toEqual({ yes: '<ul><li>Bilangan</li></ul>', no: '<ul><li>&lt;b&gt;Huruf</li></ul>' })
     expect(row.score).toEqual({ multiple_choice: 1, essay: null, total: 50 })
-  })
-
-  it('rounds sums over quizzes half up, although a single share is periodic', async () => {
-    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
-    const student = await newStudent(course)
-    // One point of 3 and none of 29: 3.125 percent.
-    for (const [points, answers] of [
-      [
-        [1, 1, 1],
-        ['A', 'B', 'B'],
-      ],
-      [[29], ['B']],
-    ] as const) {
-      const quiz = await makeQuiz(app.pool, course, { questions: 0 })
-      const answersByQuestion: Record<number, string> = {}
-      for (const [at, point] of points.entries())
-        answersByQuestion[await makeQuestion(app.pool, quiz.id, { point, goals: 'Pecahan' })] =
-          answers[at] ?? ''
-      await sit(app, student, quiz.id, answersByQuestion)
-    }
-    const { body } = await ask(masteryMap.page, { courses_id: course })
-    expect(body.data[0].cells).toMatchObject([{ share: 3.13, achieved: 0 }])
-  })
-
-  it('maps mastery for the lecturer and for the student', async () => {
-    const { course, quiz, first, second } = await world()
-    const student = await newStudent(course)
-    const material = await makeLesson(app.pool, course, { name: 'Bab huruf' })
-    await app.pool.query('update questions set related_lessons_id = $2 where id = $1', [second, material])
-    await sit(app, student, quiz, { [first]: 'A', [second]: 'B' })
-    const { body } = await ask(masteryMap.page, { courses_id: course })
-    expect(
-      body.goals.map((goal: { goals: string; achieved: number }) => [goal.goals, goal.achieved]),
-    ).toEqual([
-      ['Bilangan', 1],
-      ['<b>Huruf', 0],
-    ])
-    expect(body.data[0].cells).toMatchObject([
-      { share: 100, achieved: 1 },
-      { share: 0, achieved: 0 },
-    ])
-    const masteryReply = await ask(studentMastery, { courses_id: course }, student)
-    expect(masteryReply.body.data[1]).toMatchObject({
-      goals: '<b>Huruf',
-      share: 0,
-      achieved: 0,
-      lessons: [{ id: material, name: 'Bab huruf' }],
-    })
-  })
-
-  it('takes a goal as reached where the latest quiz says so, whatever older points say', async () => {
-    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
-    const student = await newStudent(course)
-    const addQuiz = async (name: string, point: number) => {
-      const quiz = await makeQuiz(app.pool, course, { questions: 0, name, max_remedial: 1 })
-      const question = await makeQuestion(app.pool, quiz.id, { point, goals: 'Menerapkan tumpukan' })
-      return {
-        id: quiz.id,
-        answer: (letter: string, type = 'normal') =>
-          sit(app, student, quiz.id, { [question]: letter }, { type }),
-      }
-    }
-    const readCell = async () => (await ask(masteryMap.page, { courses_id: course })).body.data[0].cells[0]
-    const [heavy, light] = [await addQuiz('Kuis 1', 15), await addQuiz('Kuis 2', 1)]
-    await heavy.answer('B')
-    await light.answer('B')
-    expect(await readCell()).toMatchObject({ share: 0, achieved: 0 })
-    await light.answer('A', 'remedial')
-    expect(await readCell()).toEqual({
-      share: 6.25,
-      achieved: 1,
-      quizzes: [
-        { lessons_id: heavy.id, name: 'Kuis 1', reached: 0, sittings: [{ number: 1, share: 0 }] },
-        {
-          lessons_id: light.id,
-          name: 'Kuis 2',
-          reached: 1,
-          sittings: [
-            { number: 1, share: 0 },
-            { number: 2, share: 100 },
-          ],
-        },
-      ],
-    })
-    const own = await ask(studentMastery, { courses_id: course }, student)
-    expect(own.body.data).toMatchObject([{ share: 6.25, achieved: 1 }])
-    await (await addQuiz('Kuis 3', 1)).answer('B')
-    expect(await readCell()).toMatchObject({ achieved: 0, quizzes: [{}, {}, { name: 'Kuis 3', reached: 0 }] })
-  })
-
-  it('maps goals in the order of the topics, and names no locked lesson to study', async () => {
-    const { course, quiz, first, second } = await world()
-    await app.pool.query(`update courses set learning_order = 'berurutan' where id = $1`, [course])
-    const lockedLesson = await makeLesson(app.pool, course)
-    const later = await makeQuiz(app.pool, course, { questions: 0 })
-    await makeQuestion(app.pool, later.id, { goals: 'Aksara' })
-    await app.pool.query('update questions set related_lessons_id = $2 where id = $1', [second, lockedLesson])
-    const student = await newStudent(course)
-    await sit(app, student, quiz, { [first]: 'A', [second]: 'B' })
-    const { data } = (await ask(studentMastery, { courses_id: course }, student)).body
-    expect(data.map(({ goals }: { goals: string }) => goals)).toEqual(['Bilangan', '<b>Huruf', 'Aksara'])
-    expect(data[1]).toMatchObject({ achieved: 0, lessons: [] })
-  })
-
-  it('maps nothing of a draft quiz, neither for the lecturer nor for the student', async () => {
-    const { course, quiz, first, second } = await world()
-    const draft = await makeQuiz(app.pool, course, { questions: 0 })
-    const secondQuestion = await makeQuestion(app.pool, draft.id, { goals: 'Bilangan' })
-    const alone = await makeQuestion(app.pool, draft.id, { goals: 'Warna' })
-    const student = await newStudent(course)
-    await sit(app, student, quiz, { [first]: 'A', [second]: 'B' })
-    await sit(app, student, draft.id, { [secondQuestion]: 'B', [alone]: 'B' })
-    await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [draft.id])
-    const { body } = await ask(masteryMap.page, { courses_id: course })
-    expect(body.goals.map(({ goals }: { goals: string }) => goals)).toEqual(['Bilangan', '<b>Huruf'])
-    expect(body.data[0].cells).toMatchObject([
-      { share: 100, achieved: 1 },
-      { share: 0, achieved: 0 },
-    ])
-    const masteryReply = await ask(studentMastery, { courses_id: course }, student)
-    expect(masteryReply.body.data.map(({ share }: { share: number }) => share)).toEqual([100, 0])
   })
 
   it('leaves unmarked essays out of the analysis, and reports their number', async () => {

@@ -153,8 +153,8 @@ export type GoalShare = z.output<typeof shareRow>
 const mappedRow = personRow.extend({ goals: z.array(shareRow) })
 
 /**
- * Each goal of the class for each student who tried it: its share of points over all quizzes. It is reached by
- * that share, or in the quiz that measured it last, so that older points never hide a mastered remedial
+ * Each goal of the class for each student who tried it: its share of points over all quizzes. It is reached
+ * by that share, or in the quiz that measured it last, so that older points never hide a mastered remedial
  * (decision 127). Enrichment does not count either way, and drafts are ignored.
  * @param columns of `goal_results`: the lecturer's or the student's
  * @param studentCondition a condition on `r` that selects students

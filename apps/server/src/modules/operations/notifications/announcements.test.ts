@@ -82,31 +82,6 @@ describe('an announcement of a class', () => {
     expect(body.data).toMatchObject({ ...words, read: 0, files: [] })
   })
 
-  it('is written to several classes at once, in each as its own, and to none of another lecturer', async () => {
-    const { teacher, course } = classroom
-    const parallel = await makeCourse(app.pool, teacher.id)
-    const foreign = await makeCourse(app.pool, await makeTeacher(app.pool))
-    const mate = await newMember(app, parallel)
-    const countRows = async () =>
-      (await app.pool.query('select count(*)::int as n from announcements')).rows[0].n
-    const before = await countRows()
-    const refusal = await app.call(teacher, saveClassAnnouncement, {
-      body: { ...words, courses_id: course, more_courses: [parallel, foreign] },
-    })
-    expect([refusal.code, await countRows()]).toEqual([404, before])
-    const id = await announce({ more_courses: [parallel, parallel, course] })
-    expect(await countRows()).toBe(before + 2)
-    const [ownId] = await titles(mate)
-    expect(ownId).not.toBe(id)
-    expect(await titles(mate)).not.toContain(id)
-    expect(await countNotices(mate, ownId ?? 0)).toBe(1)
-    // A change stays in its class.
-    await announce({ id, title: 'Diubah', more_courses: [parallel] })
-    expect((await app.call(mate, announcement, { query: { id: ownId ?? 0 } })).body.data.title).toBe(
-      words.title,
-    )
-  })
-
   it('is neither read nor notified elsewhere', async () => {
     const id = await announce()
     const otherTeacher = await app.signedIn(await makeTeacher(app.pool))

@@ -87,6 +87,13 @@ const demandEnough = (rows: readonly Row[], missingCounts: readonly number[]): v
     throw new AppError('invalid', { message: `Soal di bank belum cukup: ${lacking.join('; ')}.` })
 }
 
+/** Fingerprint of the forms, so that no others are taken than those that were looked at. */
+const hashForms = (rows: readonly Row[], forms: readonly FormFigures[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([rows, forms.map((form) => form.bank_version_ids)]))
+    .digest('hex')
+    .slice(0, 16)
+
 /** Forms from the present bank and kisi-kisi. */
 export const buildForms = async (
   db: Conn,
@@ -124,11 +131,7 @@ export const buildForms = async (
     of: estimating(figures, cells),
     kkm,
   })
-  const hash = createHash('sha256').update(
-    JSON.stringify([rows, likeness.forms.map((form) => form.bank_version_ids)]),
-  )
-  const texts = await listTexts(db, likeness.forms)
-  return { ...likeness, texts, print: hash.digest('hex').slice(0, 16) }
+  return { ...likeness, texts: await listTexts(db, likeness.forms), print: hashForms(rows, likeness.forms) }
 }
 type Made = Awaited<ReturnType<typeof buildForms>>
 

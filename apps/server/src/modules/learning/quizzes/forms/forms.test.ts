@@ -91,12 +91,12 @@ describe('making forms', () => {
       bank.subject,
     ])
     const list_id = rows.map(({ id }) => id)
-    const taken = await app.send(classroom.teacher, takeFromBank, {
+    const takeReply = await app.send(classroom.teacher, takeFromBank, {
       body: { lessons_id: otherQuiz.id, list_id },
     })
     const { print, figures_at } = (await make(quiz.id, 2, { dry_run: true })).body.data
     const answers = Object.fromEntries(
-      taken.body.data.list_id.map((id: number, at: number) => [id, at % 3 === 0 ? 'A' : 'B']),
+      takeReply.body.data.list_id.map((id: number, at: number) => [id, at % 3 === 0 ? 'A' : 'B']),
     )
     for (let n = 0; n < 3; n++) await sit(app, await newMember(app, bank.course), otherQuiz.id, answers)
     const anew = (await make(quiz.id, 2, { dry_run: true })).body.data

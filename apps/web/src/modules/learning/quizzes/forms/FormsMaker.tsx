@@ -52,11 +52,7 @@ export function FormsMaker({
     <>
       <Card className={classes.maker}>
         <Intention rows={rows} planned={plannedCount} fixed={fixedCount} />
-        {draws > 0 && (
-          <p className={classes.refusal} role="status">
-            Kuis ini mengundi soal lewat tab Bagian. Hapus bagian itu dulu.
-          </p>
-        )}
+        {draws > 0 && <DrawsFirst />}
         <div className={classes.fields}>
           <NumberInput
             label="Jumlah paket"
@@ -117,6 +113,12 @@ export function FormsMaker({
     </>
   )
 }
+
+const DrawsFirst = () => (
+  <p className={classes.refusal} role="status">
+    Kuis ini mengundi soal lewat tab Bagian. Hapus bagian itu dulu.
+  </p>
+)
 
 function Intention({
   rows,

@@ -12,15 +12,15 @@ const isMostlyEstimated = ({ forms, report }: Pick<MadeForms, 'forms' | 'report'
   2 * report.estimated > forms.reduce((sum, { total_question }) => sum + total_question, 0)
 
 /** The verdict on forms before they are used. */
-export const rateLikeness = (made: Pick<MadeForms, 'forms' | 'report'>): Likeness => {
-  const { report } = made
+export const rateLikeness = (forms: Pick<MadeForms, 'forms' | 'report'>): Likeness => {
+  const { report } = forms
   if (!report.counts_equal || !report.points_equal || report.tcc_questions > TCC_MATTERS)
     return {
       words: 'Perlu ditinjau',
       tone: 'soga',
       doubt: 'Satu paket lebih sukar daripada yang lain, atau isinya tidak sama banyak.',
     }
-  if (isMostlyEstimated(made))
+  if (isMostlyEstimated(forms))
     return {
       words: 'Belum dapat dinilai',
       tone: 'abu',
