@@ -117,7 +117,7 @@ test('a class is a workspace: what waits, how it comes along, its reports with t
   for (const title of ['Perlu dikerjakan', 'Kemajuan kelas', 'Siapa tertinggal', 'Tujuan belajar terlemah'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   // The class card shows the same; done work, passed or not, has its own word.
-  await expect(page.getByText(`${completed} dari semua pembelajaran selesai.`)).toBeVisible()
+  await expect(page.getByText(`${completed} dari semua pembelajaran selesai atau ditutup.`)).toBeVisible()
   await expect(page.getByText(/^\d+% sudah dikerjakan, tuntas atau belum; .* pada minggu \d/)).toBeVisible()
   await page.getByRole('tab', { name: 'Nilai' }).click()
   await page.getByRole('link', { name: /^Buku Nilai/ }).click()

@@ -2,7 +2,7 @@ import { answerStatuses } from '../learning/attempts.vocabulary.ts'
 import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { questionTypes } from '../learning/questions.vocabulary.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, filterId, id, moment } from '../wire/fields.ts'
+import { bit, filterChoice, filterId, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
@@ -272,7 +272,15 @@ export const studentMastery = {
 export { type OwnGrades, studentGrades } from './grades.schemas.ts'
 export { saveWeights } from './weights.schemas.ts'
 
-const paperRow = z.object({ ...person, papers: z.array(remedialPaper) })
+const paperRow = z.object({ ...person, below_kkm: bit(), papers: z.array(remedialPaper) })
 export type PaperRow = z.output<typeof paperRow>
 
-export const remedialPapers = report('Kertas remedial', filters(ofQuiz), page(paperRow))
+export const remedialPapers = report(
+  'Kertas remedial',
+  filters({
+    ...ofQuiz,
+    /** Only students below the KKM, as in the quiz's results. */
+    status: filterChoice(['below_kkm']),
+  }),
+  page(paperRow),
+)

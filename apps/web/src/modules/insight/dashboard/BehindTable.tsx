@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { StudentBehind } from '@tuntas/contract/insight/teaching'
 import type { useSelection } from '../../../kit/list/useSelection'
 import { dueTime } from '../../../shared/lessons/dueTime'
+import { describeGaps } from '../../../shared/people/gapWords'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable, type Rows } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
@@ -28,6 +29,7 @@ const columns: Column<BehindRow>[] = [
     nowrap: true,
     cell: describeProgress,
   },
+  { key: 'gaps', label: 'Belum tuntas', sort: 'gaps', cell: (row) => describeGaps(row) },
   {
     key: 'last',
     label: 'Aktivitas terakhir',
@@ -65,14 +67,22 @@ type BehindTableProps = {
   rows: readonly BehindRow[]
   selection: ReturnType<typeof useSelection<BehindRow>>
   sorted: NonNullable<Rows<BehindRow>['sorted']>
+  /** Only students of one quiz or goal were asked for. */
+  isFiltered: boolean
   onGrant: (student: StudentBehind) => void
 }
 
-export function BehindTable({ rows, selection, sorted: sortOrder, onGrant }: BehindTableProps) {
+export function BehindTable({ rows, selection, sorted: sortOrder, isFiltered, onGrant }: BehindTableProps) {
   const isWide = useWide()
   if (rows.length === 0)
-    return (
-      <EmptyState icon={IconMoodHappy} title="Tidak ada yang tertinggal" hint="Semua mengikuti kelasnya." />
+    return isFiltered ? (
+      <EmptyState icon={IconMoodHappy} title="Tidak ada mahasiswa di daftar ini" />
+    ) : (
+      <EmptyState
+        icon={IconMoodHappy}
+        title="Tidak ada yang tertinggal"
+        hint="Tidak ada nilai di bawah KKM."
+      />
     )
   const Shape = isWide ? DataTable : DataCards
   return (
