@@ -250,7 +250,20 @@ export type GoalCell = z.output<typeof goalCell>
 
 export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
-  goals: z.array(z.object({ ...ofGoal, achieved: z.number(), measured: z.number() })),
+  /** In the order of the mata kuliah's goals. */
+  goals: z.array(
+    z.object({
+      ...ofGoal,
+      code: z.string().nullable(),
+      achieved: z.number(),
+      measured: z.number(),
+      /** What its share must reach, and the questions behind it; null while nobody was measured. */
+      kkm: z.number().nullable(),
+      items: z.number().nullable(),
+      /** thin: no quiz has enough questions on it to decide. */
+      evidence: z.enum(['enough', 'thin']),
+    }),
+  ),
 })
 
 export const studentMastery = {

@@ -149,6 +149,8 @@ const numbersOfLesson = z.object({
   students: z.number(),
   /** Students who opened, handed in or finished it. */
   done: z.number(),
+  /** Students with a running attempt. */
+  in_progress: z.number(),
   /** Essays or assignments to mark; a group's work counts once. */
   waiting: z.number(),
   /** Null if there is nothing to master. */

@@ -179,11 +179,11 @@ const placeGoals =
   }
 type Placed = ReturnType<ReturnType<typeof placeGoals>>
 
-const mapColumns = (goals: readonly { goals: string }[]): ExcelColumn<Placed>[] => [
+const mapColumns = (goals: readonly { goals: string; code: string | null }[]): ExcelColumn<Placed>[] => [
   ...personColumns,
   ...goals.map(
-    ({ goals: goal }, at): ExcelColumn<Placed> => ({
-      header: goal,
+    ({ goals: goal, code }, at): ExcelColumn<Placed> => ({
+      header: [code, goal].filter(Boolean).join(' '),
       width: 20,
       value: (row) => row.cells[at]?.share ?? '-',
     }),
@@ -208,10 +208,12 @@ const mountMasteryMap = (ctx: AppContext) => {
         page: ({ data, pagination, totals }) => ({
           data: data.map(toRow),
           pagination,
-          goals: goals.map(({ goals: goal, goal_id }) => ({
-            goals: goal,
-            ...(totals.find((total) => total.goal_id === goal_id) ?? { goal_id, achieved: 0, measured: 0 }),
-          })),
+          goals: goals.map(({ goals: goal, code, goal_id }) => {
+            const total = totals.find((one) => one.goal_id === goal_id)
+            const { achieved = 0, measured = 0, kkm = null, items = null, decided = true } = total ?? {}
+            const evidence = decided ? ('enough' as const) : ('thin' as const)
+            return { goals: goal, code, goal_id, achieved, measured, kkm, items, evidence }
+          }),
         }),
       })
     },

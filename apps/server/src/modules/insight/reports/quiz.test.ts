@@ -143,20 +143,28 @@ describe('a quiz of few', () => {
     const student = await newStudent(course)
     const material = await makeLesson(app.pool, course, { name: 'Bab huruf' })
     await app.pool.query('update questions set related_lessons_id = $2 where id = $1', [second, material])
+    await app.pool.query(
+      `update goals set code = 'Sub-CPMK-1' where id = (select goal_id from questions where id = $1)`,
+      [first],
+    )
     await sit(app, student, quiz, { [first]: 'A', [second]: 'B' })
     const { body } = await ask(masteryMap.page, { courses_id: course })
     expect(
       body.goals.map((goal: { goals: string; achieved: number }) => [goal.goals, goal.achieved]),
     ).toEqual([
-      ['<b>Huruf', 0],
       ['Bilangan', 1],
+      ['<b>Huruf', 0],
+    ])
+    expect(body.goals).toMatchObject([
+      { code: 'Sub-CPMK-1', kkm: 75, items: 1, evidence: 'thin' },
+      { code: null, kkm: 75, items: 1, evidence: 'thin' },
     ])
     expect(body.data[0].cells).toMatchObject([
-      { share: 0, achieved: 0 },
       { share: 100, achieved: 1 },
+      { share: 0, achieved: 0 },
     ])
     const masteryReply = await ask(studentMastery, { courses_id: course }, student)
-    expect(masteryReply.body.data[0]).toMatchObject({
+    expect(masteryReply.body.data[1]).toMatchObject({
       goals: '<b>Huruf',
       share: 0,
       achieved: 0,
@@ -214,13 +222,13 @@ describe('a quiz of few', () => {
     await sit(app, student, draft.id, { [secondQuestion]: 'B', [alone]: 'B' })
     await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [draft.id])
     const { body } = await ask(masteryMap.page, { courses_id: course })
-    expect(body.goals.map(({ goals }: { goals: string }) => goals)).toEqual(['<b>Huruf', 'Bilangan'])
+    expect(body.goals.map(({ goals }: { goals: string }) => goals)).toEqual(['Bilangan', '<b>Huruf'])
     expect(body.data[0].cells).toMatchObject([
-      { share: 0, achieved: 0 },
       { share: 100, achieved: 1 },
+      { share: 0, achieved: 0 },
     ])
     const masteryReply = await ask(studentMastery, { courses_id: course }, student)
-    expect(masteryReply.body.data.map(({ share }: { share: number }) => share)).toEqual([0, 100])
+    expect(masteryReply.body.data.map(({ share }: { share: number }) => share)).toEqual([100, 0])
   })
 
   it('leaves unmarked essays out of the analysis, and reports their number', async () => {

@@ -67,11 +67,12 @@ it('begins with who has not mastered a quiz, by quiz and goal', async () => {
     not_started: 4,
     goals: [{ goal_id: 3, text: 'Menulis kueri', students: 12 }],
   }
-  open(reply(lectureWork, { data: [waits('essays', 5)], week: [], gaps: [gap] }))
+  const { user } = open(reply(lectureWork, { data: [waits('essays', 5)], week: [], gaps: [gap] }))
   const list = within(await screen.findByRole('list', { name: 'Belum tuntas' }))
   const getLink = (name: string) => list.getByRole('link', { name }).getAttribute('href')
   expect(getLink('25 belum tuntas Kuis 1')).toBe('/teacher/behind?courses_id=7&lessons_id=9&gap=below_kkm')
   expect(getLink('4 belum mulai')).toBe('/teacher/behind?courses_id=7&lessons_id=9&gap=not_started')
+  await user.click(list.getByRole('button', { name: '1 tujuan belum tuntas di Kuis 1' }))
   expect(getLink('Menulis kueri: 12')).toBe('/teacher/behind?courses_id=7&lessons_id=9&goal=3')
   expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Belum tuntas')
 })

@@ -26,8 +26,7 @@ export function MasteryGaps({ gaps, first = 3, inClass }: MasteryGapsProps) {
       <ul className={work.list} aria-label="Belum tuntas">
         {(all ? gaps : gaps.slice(0, first)).map((gap) => (
           <li key={gap.lessons_id} className={classes.row}>
-            <Figures gap={gap} inClass={inClass} />
-            {gap.goals.length > 0 && <Goals gap={gap} />}
+            <Gap gap={gap} inClass={inClass} />
           </li>
         ))}
       </ul>
@@ -46,6 +45,30 @@ const toSearch = ({ courses_id, lessons_id }: MasteryGap) => ({
   courses_id: String(courses_id),
   lessons_id: String(lessons_id),
 })
+
+function Gap({ gap, inClass }: { gap: MasteryGap; inClass: boolean | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const { goals, lessons } = gap
+  return (
+    <>
+      <div className={classes.line}>
+        <Figures gap={gap} inClass={inClass} />
+        {goals.length > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-label={`${goals.length} tujuan belum tuntas di ${lessons}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Tutup tujuan' : `${goals.length} tujuan`}
+          </Button>
+        )}
+      </div>
+      {isOpen && <Goals gap={gap} />}
+    </>
+  )
+}
 
 function Figures({ gap, inClass }: { gap: MasteryGap; inClass: boolean | undefined }) {
   const { below_kkm, not_started, lessons, courses } = gap

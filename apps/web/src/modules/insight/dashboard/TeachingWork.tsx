@@ -25,7 +25,7 @@ export default function TeachingWork() {
     >
       {({ data, week, gaps }) => (
         <>
-          <MasteryGaps gaps={gaps} />
+          <MasteryGaps gaps={gaps.toSorted((a, b) => b.below_kkm - a.below_kkm)} />
           <Waiting
             rows={data}
             aside={
