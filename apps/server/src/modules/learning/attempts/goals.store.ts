@@ -10,7 +10,7 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { selectGoalMissing } from '../lessons/mastery-gaps.store.ts'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
 import { lessonOpenings, lessons } from '../lessons/schema.ts'
-import { isAsked, isDrawable } from '../lessons/sql-rules.ts'
+import { goalAsksSql } from '../lessons/sql-rules.ts'
 import { questions } from '../quizzes/schema.ts'
 import { listCandidates } from './candidates.store.ts'
 import { sittingTime } from './deadlines.store.ts'
@@ -21,19 +21,6 @@ import { type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { selectBelowKkm } from './results.store.ts'
 import { paperSql } from './schema.ts'
 import type { Targeted } from './start.store.ts'
-
-/**
- * What papers of these quizzes ask per goal, as rows (lessons_id, goal_id, items, point). Includes the
- * questions everybody gets and, for a draw, its pool's share.
- */
-export const goalAsksSql = (lessonIds: readonly number[]) => sql`(
-  select q.lessons_id, q.goal_id, 1::numeric as items, q.point from questions q where q.lessons_id = any(${sql.param([...lessonIds])}::int[]) and ${isAsked(sql`q`)}
-  union all
-  select s.lessons_id, pool.goal_id, s.draw_n * pool.share, s.draw_n * pool.share * s.point
-  from quiz_sections s cross join lateral (
-    select q.goal_id, count(*) / sum(count(*)) over () as share from questions q where q.section_id = s.id and ${isDrawable(sql`q`)} group by q.goal_id
-  ) pool
-  where s.lessons_id = any(${sql.param([...lessonIds])}::int[]) and s.deleted_at is null and s.draw_n is not null) ask`
 
 /** The goals that the quiz asks now. */
 export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]> =>
