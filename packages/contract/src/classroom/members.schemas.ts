@@ -1,4 +1,3 @@
-import { gapStates } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import {
   always,
@@ -19,7 +18,7 @@ import {
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { inCourse, member } from './courses.schemas.ts'
-import { type ContactKind, contactKinds, learningOrders } from './members.vocabulary.ts'
+import { type ContactKind, contactKinds, gapStates, learningOrders } from './members.vocabulary.ts'
 
 /** A quiz with KKM that the student has not mastered. */
 export const studentGap = z.object({

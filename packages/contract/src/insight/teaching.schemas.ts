@@ -1,5 +1,6 @@
 import { studentGap } from '../classroom/members.schemas.ts'
-import { gapStates, lessonTypes } from '../learning/lessons.vocabulary.ts'
+import { gapStates } from '../classroom/members.vocabulary.ts'
+import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, filterChoice, filterId, id, moment } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
@@ -57,7 +58,10 @@ const gaps = z.array(masteryGap)
 
 export const lectureWork = {
   summary: 'Yang menunggu dosen di semua kelas',
-  /** `data`: what waits for the lecturer first, by age; then held, open and drafts. `gaps`: of classes of the active year. */
+  /**
+   * `data`: what waits for the lecturer first, by age; then held, open and drafts. `gaps`: of classes of the
+   * active year.
+   */
   reply: { data: z.array(waitingWork), week: z.array(comingWindow), gaps },
 }
 

@@ -38,7 +38,3 @@ export const lessonStates = [
   'waiting',
 ] as const
 export type LessonState = (typeof lessonStates)[number]
-
-/** Why a student has not mastered a quiz with KKM: the results fall short, or nothing was done. */
-export const gapStates = ['below_kkm', 'not_started'] as const
-export type GapState = (typeof gapStates)[number]

@@ -13,3 +13,15 @@ export const describeGaps = ({ gaps }: { gaps: readonly StudentGap[] }, lessonId
     .filter(({ lessons_id }) => lessonId === undefined || lessons_id === lessonId)
     .map(describeGap)
     .join(' · ')
+
+/** Quizzes below the KKM by name, those not begun by number. */
+export const summariseGaps = (gaps: readonly StudentGap[]): string => {
+  const below = gaps.filter(({ state }) => state === 'below_kkm')
+  const waitingCount = gaps.length - below.length
+  return [
+    ...below.map(({ lesson, score }) => (score === null ? lesson : `${lesson} (${number(score)})`)),
+    waitingCount > 0 && `${waitingCount} belum mulai`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

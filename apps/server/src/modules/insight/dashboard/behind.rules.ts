@@ -1,4 +1,4 @@
-import type { GapState } from '@tuntas/contract/learning/lessons.vocabulary'
+import type { GapState } from '@tuntas/contract/classroom/members.vocabulary'
 
 type Progress = { settled: number; total: number }
 
@@ -11,7 +11,7 @@ export const medianShare = (all: readonly Progress[]): number => {
   return ((shares[Math.ceil(middle) - 1] ?? 0) + (shares[Math.floor(middle)] ?? 0)) / 2
 }
 
-type Standing = {
+type StudentFacts = {
   missed: number
   held_at: object | null
   gaps: readonly { state: GapState }[]
@@ -22,7 +22,7 @@ type Standing = {
  * completed less than half of the median.
  */
 export const isBehind = (
-  { missed: missedCount, held_at, gaps, progress }: Standing,
+  { missed: missedCount, held_at, gaps, progress }: StudentFacts,
   median: number,
 ): boolean =>
   gaps.some(({ state }) => state === 'below_kkm') ||

@@ -52,7 +52,7 @@ const listNames = async (query: object = {}) => (await ask(query)).data.map(({ n
 describe('students who have not mastered a quiz', () => {
   it('are counted by quiz and goal, for the class and on the home', async () => {
     const { data, gaps } = await ask()
-    const counted = {
+    const quizGap = {
       courses_id: course,
       lessons_id: quiz.id,
       lessons: 'Kuis 1',
@@ -60,8 +60,8 @@ describe('students who have not mastered a quiz', () => {
       not_started: 1,
       goals: [{ goal_id: goal, text: 'Menjelaskan tumpukan', students: 2 }],
     }
-    expect(gaps).toMatchObject([counted])
-    expect((await app.call(teacher, lectureWork)).body.gaps).toMatchObject([counted])
+    expect(gaps).toMatchObject([quizGap])
+    expect((await app.call(teacher, lectureWork)).body.gaps).toMatchObject([quizGap])
     expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(['Budi', 'Citra']))
     expect(data.find(({ name }) => name === 'Budi')?.gaps).toEqual([
       { lessons_id: quiz.id, lesson: 'Kuis 1', state: 'below_kkm', score: 50, kkm: 75 },
@@ -88,11 +88,13 @@ describe('students who have not mastered a quiz', () => {
     expect(await results('below_kkm')).toEqual(await listNames({ lessons_id: quiz.id, gap: 'below_kkm' }))
     expect(await results('mastered')).toEqual(['Ani'])
     expect(await results('0')).toEqual(['Abdi'])
-    const listed = async (query: object) =>
+    const listMembers = async (query: object) =>
       (await app.call(teacher, lecturerCourseMembers, { query: { courses_id: course, ...query } })).body.data
-    const memberNames = ((await listed({ status: 'below_kkm' })) as LecturerMember[]).map(({ name }) => name)
+    const memberNames = ((await listMembers({ status: 'below_kkm' })) as LecturerMember[]).map(
+      ({ name }) => name,
+    )
     expect(memberNames).toEqual(['Budi', 'Citra'])
-    const members = (await listed({ keywords: 'Abdi' })) as LecturerMember[]
+    const members = (await listMembers({ keywords: 'Abdi' })) as LecturerMember[]
     expect(members.map(({ gaps }) => gaps.map(({ state }) => state))).toEqual([['not_started']])
     const goalResults = async (query: object = {}) =>
       (await app.call(teacher, quizGoalResults, { query: { lessons_id: quiz.id, ...query } })).body
@@ -112,8 +114,8 @@ describe('students who have not mastered a quiz', () => {
     const elsewhere = await makeCourse(app.pool, stranger.id)
     const query = { courses_id: elsewhere, lessons_id: quiz.id, goal_id: goal }
     expect((await app.call(stranger, studentsBehind, { query })).body).toMatchObject({ data: [], gaps: [] })
-    const refused = await app.call(stranger, studentsBehind, { query: { courses_id: course } })
-    expect(refused.code).toBe(404)
+    const refusal = await app.call(stranger, studentsBehind, { query: { courses_id: course } })
+    expect(refusal.code).toBe(404)
     expect((await app.send(teacher, studentsBehind, { query: { gap: 'x' } })).code).toBe(422)
   })
 })

@@ -63,8 +63,8 @@ describe('live numbers', () => {
     })
     await insert(app.pool, 'lesson_openings', { lessons_id: material, user_id: two.id })
     await sit(app, two, quiz.id, {}, { stopped: false })
-    const [, , running] = (await numbers()) as { in_progress: number; done: number }[]
-    expect(running).toMatchObject({ in_progress: 1, done: 1 })
+    const [, , quizNumbers] = (await numbers()) as { in_progress: number; done: number }[]
+    expect(quizNumbers).toMatchObject({ in_progress: 1, done: 1 })
     // The quiz's own page agrees.
     const { summary } = (await app.call(teacher, quizResults, { query: { id: quiz.id, courses_id: course } }))
       .body

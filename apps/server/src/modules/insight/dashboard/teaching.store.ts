@@ -1,6 +1,6 @@
+import type { GapState } from '@tuntas/contract/classroom/members.vocabulary'
 import type { StudentBehind, WaitingWork } from '@tuntas/contract/insight/teaching'
 import { workKinds } from '@tuntas/contract/insight/teaching.vocabulary'
-import type { GapState } from '@tuntas/contract/learning/lessons.vocabulary'
 import { bit } from '@tuntas/contract/wire/fields'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -178,7 +178,7 @@ const listActivity = (conn: Conn, course: TaughtCourse) =>
   )
 
 /** Every student of a class with what may put them behind. */
-const listStandings = async (conn: Conn, { course, name }: TaughtClass): Promise<StudentBehind[]> => {
+const listStudentFacts = async (conn: Conn, { course, name }: TaughtClass): Promise<StudentBehind[]> => {
   const [members, activity, followUps, gapsByUser] = await Promise.all([
     listMembersWithProgress(conn, course, ''),
     listActivity(conn, course),
@@ -219,7 +219,7 @@ const listBehindIn = async (
   taught: TaughtClass,
   { lessons_id, gap, goal_id }: BehindFilters,
 ): Promise<StudentBehind[]> => {
-  const students = await listStandings(conn, taught)
+  const students = await listStudentFacts(conn, taught)
   if (lessons_id === undefined) {
     const median = medianShare(students.map(({ progress }) => progress))
     return students.filter((student) => isBehind(student, median))

@@ -95,7 +95,7 @@ describe('work that waits for a lecturer', () => {
       { kind: 'drafts', count: 1, lessons_id: draft },
     ])
     const [submissions, ...rest] = await work()
-    expect(rest.map(({ ended }) => ended)).toEqual([0, 0, 0, 0, 1])
+    expect(rest.map((row) => row.ended)).toEqual([0, 0, 0, 0, 1])
     expect(Date.now() - Date.parse(submissions?.oldest ?? '')).toBeGreaterThan(29 * HOUR)
   })
 

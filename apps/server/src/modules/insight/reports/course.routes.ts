@@ -28,6 +28,7 @@ import {
   type Counted,
   countedRows,
   type GoalShare,
+  type GoalTotal,
   goalRows,
   type LessonColumn,
   listColumns,
@@ -191,6 +192,18 @@ const mapColumns = (goals: readonly { goals: string; code: string | null }[]): E
   { header: 'Tujuan tercapai', width: 12, value: (row) => row.achieved },
 ]
 
+type MapGoal = { goals: string; code: string | null; goal_id: number }
+const toMapGoal = ({ goals, code, goal_id }: MapGoal, total: GoalTotal | undefined) => ({
+  goals,
+  code,
+  goal_id,
+  achieved: total?.achieved ?? 0,
+  measured: total?.measured ?? 0,
+  kkm: total?.kkm ?? null,
+  items: total?.items ?? null,
+  evidence: total?.decided === false ? ('thin' as const) : ('enough' as const),
+})
+
 const mountMasteryMap = (ctx: AppContext) => {
   const { db } = ctx
   mountReport(ctx, masteryMap, {
@@ -208,12 +221,12 @@ const mountMasteryMap = (ctx: AppContext) => {
         page: ({ data, pagination, totals }) => ({
           data: data.map(toRow),
           pagination,
-          goals: goals.map(({ goals: goal, code, goal_id }) => {
-            const total = totals.find((one) => one.goal_id === goal_id)
-            const { achieved = 0, measured = 0, kkm = null, items = null, decided = true } = total ?? {}
-            const evidence = decided ? ('enough' as const) : ('thin' as const)
-            return { goals: goal, code, goal_id, achieved, measured, kkm, items, evidence }
-          }),
+          goals: goals.map((goal) =>
+            toMapGoal(
+              goal,
+              totals.find((one) => one.goal_id === goal.goal_id),
+            ),
+          ),
         }),
       })
     },

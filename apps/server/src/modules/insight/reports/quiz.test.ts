@@ -172,46 +172,6 @@ describe('a quiz of few', () => {
     })
   })
 
-  it('takes a goal as reached where the latest quiz says so, whatever older points say', async () => {
-    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
-    const student = await newStudent(course)
-    const addQuiz = async (name: string, point: number) => {
-      const quiz = await makeQuiz(app.pool, course, { questions: 0, name, max_remedial: 1 })
-      const question = await makeQuestion(app.pool, quiz.id, { point, goals: 'Menerapkan tumpukan' })
-      return {
-        id: quiz.id,
-        answer: (letter: string, type = 'normal') =>
-          sit(app, student, quiz.id, { [question]: letter }, { type }),
-      }
-    }
-    const readCell = async () => (await ask(masteryMap.page, { courses_id: course })).body.data[0].cells[0]
-    const [heavy, light] = [await addQuiz('Kuis 1', 15), await addQuiz('Kuis 2', 1)]
-    await heavy.answer('B')
-    await light.answer('B')
-    expect(await readCell()).toMatchObject({ share: 0, achieved: 0 })
-    await light.answer('A', 'remedial')
-    expect(await readCell()).toEqual({
-      share: 6.25,
-      achieved: 1,
-      quizzes: [
-        { lessons_id: heavy.id, name: 'Kuis 1', reached: 0, sittings: [{ number: 1, share: 0 }] },
-        {
-          lessons_id: light.id,
-          name: 'Kuis 2',
-          reached: 1,
-          sittings: [
-            { number: 1, share: 0 },
-            { number: 2, share: 100 },
-          ],
-        },
-      ],
-    })
-    const own = await ask(studentMastery, { courses_id: course }, student)
-    expect(own.body.data).toMatchObject([{ share: 6.25, achieved: 1 }])
-    await (await addQuiz('Kuis 3', 1)).answer('B')
-    expect(await readCell()).toMatchObject({ achieved: 0, quizzes: [{}, {}, { name: 'Kuis 3', reached: 0 }] })
-  })
-
   it('maps nothing of a draft quiz, neither for the lecturer nor for the student', async () => {
     const { course, quiz, first, second } = await world()
     const draft = await makeQuiz(app.pool, course, { questions: 0 })

@@ -158,8 +158,8 @@ export type GoalShare = z.output<typeof shareRow>
 const mappedRow = personRow.extend({ goals: z.array(shareRow) })
 
 /**
- * Each goal of the class for each student who tried it: its share of points over all quizzes. It is reached by
- * that share, or in the quiz that measured it last, so that older points never hide a mastered remedial
+ * Each goal of the class for each student who tried it: its share of points over all quizzes. It is reached
+ * by that share, or in the quiz that measured it last, so that older points never hide a mastered remedial
  * (decision 127). Enrichment does not count either way, and drafts are ignored.
  * @param columns of `goal_results`: the lecturer's or the student's
  * @param studentCondition a condition on `r` that selects students
@@ -210,19 +210,19 @@ export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
     async (people) => people,
   )
 
+const goalTotalRow = z.object({
+  goal_id: z.number(),
+  achieved: z.number(),
+  measured: z.number(),
+  kkm: z.number(),
+  items: z.number(),
+  decided: z.boolean(),
+})
+export type GoalTotal = z.output<typeof goalTotalRow>
 const goalPageRow = z.object({
   total: z.number(),
   data: z.array(mappedRow),
-  totals: z.array(
-    z.object({
-      goal_id: z.number(),
-      achieved: z.number(),
-      measured: z.number(),
-      kkm: z.number(),
-      items: z.number(),
-      decided: z.boolean(),
-    }),
-  ),
+  totals: z.array(goalTotalRow),
 })
 
 /**

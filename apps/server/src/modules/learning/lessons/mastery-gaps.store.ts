@@ -11,7 +11,7 @@ import { isToComplete, paperLength } from './sql-rules.ts'
  * finished the quiz or its window is over. A running or unmarked attempt decides nothing yet.
  * @param courseIds an array of class ids
  */
-export const masteryGaps = (courseIds: SQL): SQL => sql`(
+const masteryGaps = (courseIds: SQL): SQL => sql`(
   select gap.*, case when gap.finished > 0 then 'below_kkm' else 'not_started' end as state
   from (
     select l.courses_id, l.id as lessons_id, l.name as lesson, l.kkm, s.position as section_position, l.position,
@@ -104,6 +104,6 @@ export const listGoalMissing = async (
   quiz: { id: number; courses_id: number },
   goalId: number,
 ): Promise<number[]> => {
-  const missing = await rows(conn, z.object({ user_id: z.number() }), selectGoalMissing(quiz, goalId))
-  return missing.map(({ user_id }) => user_id)
+  const students = await rows(conn, z.object({ user_id: z.number() }), selectGoalMissing(quiz, goalId))
+  return students.map(({ user_id }) => user_id)
 }

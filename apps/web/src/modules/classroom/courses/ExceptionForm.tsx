@@ -5,7 +5,7 @@ import { type LessonType, lecturerLessons } from '@tuntas/contract/learning/less
 import { useRef } from 'react'
 import { useData } from '../../../kit/client/queries'
 import { withSparing } from '../../../kit/client/refusedCount'
-import { useContractForm } from '../../../kit/form/useContractForm'
+import { type ContractForm, useContractForm } from '../../../kit/form/useContractForm'
 import { campusInput, zoneLabel } from '../../../kit/format'
 import { RecipientList, uniqueRecipients } from '../../../shared/people/RecipientList'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
@@ -158,24 +158,7 @@ function Fields({ courseId, students, chosen: isSelected, lessons, first, onSave
           {...form.field('value')}
         />
       )}
-      {(kind === 'window' || isCounted(kind)) && (
-        <FieldPair>
-          <DateTimeField
-            label={`Tanggal mulai (${zoneLabel()})`}
-            initialTime="00:00"
-            optional={isCounted(kind)}
-            {...form.field('start_date')}
-            value={form.values.start_date}
-          />
-          <DateTimeField
-            label={`Tanggal selesai (${zoneLabel()})`}
-            initialTime="23:59"
-            optional={isCounted(kind)}
-            {...form.field('end_date')}
-            value={form.values.end_date}
-          />
-        </FieldPair>
-      )}
+      {(kind === 'window' || isCounted(kind)) && <WindowFields form={form} isOptional={isCounted(kind)} />}
       <Textarea
         label="Alasan"
         description="Tercatat bersama namamu."
@@ -193,5 +176,26 @@ function Fields({ courseId, students, chosen: isSelected, lessons, first, onSave
         </Button>
       </div>
     </form>
+  )
+}
+
+function WindowFields({ form, isOptional }: { form: ContractForm<Values>; isOptional: boolean }) {
+  return (
+    <FieldPair>
+      <DateTimeField
+        label={`Tanggal mulai (${zoneLabel()})`}
+        initialTime="00:00"
+        optional={isOptional}
+        {...form.field('start_date')}
+        value={form.values.start_date}
+      />
+      <DateTimeField
+        label={`Tanggal selesai (${zoneLabel()})`}
+        initialTime="23:59"
+        optional={isOptional}
+        {...form.field('end_date')}
+        value={form.values.end_date}
+      />
+    </FieldPair>
   )
 }

@@ -1,13 +1,13 @@
 import { Button, Card } from '@mantine/core'
 import { IconMessage, IconUserStar } from '@tabler/icons-react'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
+import { gapStates } from '@tuntas/contract/classroom/members.vocabulary'
 import {
   behindKey,
   exportBehind,
   type StudentBehind,
   studentsBehind,
 } from '@tuntas/contract/insight/teaching'
-import { gapStates } from '@tuntas/contract/learning/lessons.vocabulary'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData, useEndpoint } from '../../../kit/client/queries'

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { StudentBehind } from '@tuntas/contract/insight/teaching'
 import type { useSelection } from '../../../kit/list/useSelection'
 import { dueTime } from '../../../shared/lessons/dueTime'
-import { describeGaps } from '../../../shared/people/gapWords'
+import { summariseGaps } from '../../../shared/people/gapWords'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable, type Rows } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
@@ -25,11 +25,9 @@ const columns: Column<BehindRow>[] = [
     key: 'progress',
     label: 'Progres',
     sort: 'progress',
-    numeric: true,
-    nowrap: true,
     cell: describeProgress,
   },
-  { key: 'gaps', label: 'Belum tuntas', sort: 'gaps', cell: (row) => describeGaps(row) },
+  { key: 'gaps', label: 'Belum tuntas', sort: 'gaps', cell: ({ gaps }) => summariseGaps(gaps) },
   {
     key: 'last',
     label: 'Aktivitas terakhir',

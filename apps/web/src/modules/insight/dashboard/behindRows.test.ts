@@ -1,6 +1,6 @@
 import type { StudentBehind } from '@tuntas/contract/insight/teaching'
 import { describe, expect, it } from 'vitest'
-import { describeGaps } from '../../../shared/people/gapWords'
+import { describeGaps, summariseGaps } from '../../../shared/people/gapWords'
 import { describeBehind, describeProgress, inOrder, toBehindRows } from './behindRows'
 
 const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind => ({
@@ -64,6 +64,7 @@ describe('who is behind', () => {
     expect(describeBehind(belowKkm)).toBe('tertahan di Kuis 2 · belum tuntas Kuis 1')
     expect(describeGaps(belowKkm, 9)).toBe('Kuis 2: 54,5, belum tuntas')
     expect(describeGaps(belowKkm)).toMatch(/Kuis 3: belum mulai$/)
+    expect(summariseGaps(belowKkm.gaps)).toBe('Kuis 2 (54,5) · Kuis 1 (60) · 1 belum mulai')
     expect(describeBehind(student('Budi'))).toBe('jauh di bawah kelas')
   })
 })

@@ -1,5 +1,5 @@
+import type { GapState } from '@tuntas/contract/classroom/members.vocabulary'
 import type { MasteryGap, StudentBehind } from '@tuntas/contract/insight/teaching'
-import type { GapState } from '@tuntas/contract/learning/lessons.vocabulary'
 
 export type BehindRow = StudentBehind & { id: number }
 export const sorts = ['name', 'progress', 'gaps', 'last_activity', 'missed', 'held_at'] as const

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { describeWaitingWork } from './teachingWords'
 
 const now = new Date('2026-11-29T05:00:00Z')
-const age = (kind: WaitingWork['kind'], oldest: string, ended: 0 | 1 = 0) => {
+const age = (kind: WaitingWork['kind'], oldest: string, isOver: 0 | 1 = 0) => {
   const place = { courses_id: 1, courses: 'Basis Data A', lessons_id: 2, lessons: 'Tugas 1' }
-  const words = describeWaitingWork({ kind, count: 3, oldest, ended, ...place }, now)
+  const words = describeWaitingWork({ kind, count: 3, oldest, ended: isOver, ...place }, now)
   return `${words.said}, ${words.age}`
 }
 

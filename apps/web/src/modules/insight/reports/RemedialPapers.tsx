@@ -26,7 +26,7 @@ type RemedialPapersProps = {
   sectionId: number
   lessonId: number
   /** Opens the exception dialog for students at this quiz. */
-  exception: (students: readonly Recipient[], onClose: () => void, chosen?: boolean) => ReactNode
+  exception: (students: readonly Recipient[], onClose: () => void, isSelected?: boolean) => ReactNode
 }
 
 const describePapers = ({ papers, below_kkm }: PaperRow) =>
@@ -48,7 +48,7 @@ export default function RemedialPapers({ courseId, sectionId, lessonId, exceptio
     { query },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const listed = {
+  const audience = {
     students: papers.data?.data,
     list: { endpoint: remedialPapers.page, query },
     note: describePapers,
@@ -66,8 +66,8 @@ export default function RemedialPapers({ courseId, sectionId, lessonId, exceptio
           noun="kertas remedial"
           label="Unduh Excel"
         />
-        <MessageButton {...listed} courseId={courseId} chosen={isBelow} />
-        <StudentsButton {...listed} label="Pengecualian" icon={<IconUserStar size={18} aria-hidden />}>
+        <MessageButton {...audience} courseId={courseId} chosen={isBelow} />
+        <StudentsButton {...audience} label="Pengecualian" icon={<IconUserStar size={18} aria-hidden />}>
           {(students, onClose) => exception(students, onClose, isBelow)}
         </StudentsButton>
       </div>
@@ -123,10 +123,10 @@ const tones = {
   unknown: 'abu',
 } as const
 
-const describeNew = (total: number, seen: number) =>
-  seen === total
-    ? `${seen} dari ${total} sudah pernah dilihat: tambahkan cadangan`
-    : `${total - seen} dari ${total} baru`
+const describeNew = (total: number, seenCount: number) =>
+  seenCount === total
+    ? `${seenCount} dari ${total} sudah pernah dilihat: tambahkan cadangan`
+    : `${total - seenCount} dari ${total} baru`
 
 const describeFacts = ({
   total_question,

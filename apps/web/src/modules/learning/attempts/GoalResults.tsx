@@ -28,11 +28,11 @@ type GoalResultsProps = {
   kkm: number | null
   byGoals: boolean
   /** Opens the exception dialog for students at this quiz. */
-  exception: (students: readonly Recipient[], onClose: () => void, chosen?: boolean) => ReactNode
+  exception: (students: readonly Recipient[], onClose: () => void, isSelected?: boolean) => ReactNode
 }
 
 /** Score, and the share of the goal that the list is about. */
-const describeStanding = ({ score: reachedScore, goals }: QuizGoalResult, goalId: number | undefined) => {
+const describeShares = ({ score: reachedScore, goals }: QuizGoalResult, goalId: number | undefined) => {
   const goal = goals.find(({ goal_id }) => goal_id === goalId)
   const words = [
     reachedScore !== null && `nilai ${number(reachedScore)}`,
@@ -70,10 +70,10 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals, exceptio
   const student = results.data?.data.find(({ user_id }) => user_id === openGoal)
   // One goal from a report's link; all goals if the quiz does not ask it.
   const selectedGoal = totals.data?.goals.find(({ goal_id }) => String(goal_id) === list.search.goal)
-  const listed = {
+  const audience = {
     students: results.data?.data,
     list: { endpoint: quizGoalResults, query: { ...query, totals: 0 } },
-    note: (row: QuizGoalResult) => describeStanding(row, selectedGoal?.goal_id ?? undefined),
+    note: (row: QuizGoalResult) => describeShares(row, selectedGoal?.goal_id ?? undefined),
   }
   return (
     <>
@@ -98,8 +98,8 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals, exceptio
         />
       )}
       <div className={classes.acts}>
-        <MessageButton {...listed} courseId={courseId} chosen={isBelow} />
-        <StudentsButton {...listed} label="Pengecualian" icon={<IconUserStar size={18} aria-hidden />}>
+        <MessageButton {...audience} courseId={courseId} chosen={isBelow} />
+        <StudentsButton {...audience} label="Pengecualian" icon={<IconUserStar size={18} aria-hidden />}>
           {(students, onClose) => exception(students, onClose, isBelow)}
         </StudentsButton>
       </div>

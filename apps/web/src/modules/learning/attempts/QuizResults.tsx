@@ -65,7 +65,7 @@ type QuizResultsProps = {
   courseId: number
   kkm: number | null
   /** Opens the exception dialog for students at this quiz. */
-  exception: (students: readonly Recipient[], onClose: () => void, chosen?: boolean) => ReactNode
+  exception: (students: readonly Recipient[], onClose: () => void, isSelected?: boolean) => ReactNode
 }
 
 const describeResult = ({ results, state }: ResultRow) =>
@@ -95,7 +95,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
   )
   const summary = results.data?.summary
   const isFiltered = query.status !== undefined || isLate
-  const listed = {
+  const audience = {
     students: results.data?.data,
     list: { endpoint: quizResults, query: { ...query, late: Number(isLate) } },
     note: describeResult,
@@ -104,8 +104,8 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     <>
       <ResultsSummary summary={summary} kkm={kkm} />
       <div className={classes.bar}>
-        <MessageButton {...listed} courseId={courseId} chosen={isFiltered} />
-        <StudentsButton {...listed} label="Pengecualian" icon={<IconUserStar size={18} aria-hidden />}>
+        <MessageButton {...audience} courseId={courseId} chosen={isFiltered} />
+        <StudentsButton {...audience} label="Pengecualian" icon={<IconUserStar size={18} aria-hidden />}>
           {(students, onClose) => exception(students, onClose, isFiltered)}
         </StudentsButton>
         <Button

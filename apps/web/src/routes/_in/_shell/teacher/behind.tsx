@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { listSearch } from '../../../../kit/list/listSearch'
+import { describeGaps } from '../../../../shared/people/gapWords'
 import { lazyPart } from '../../../../ui/lazyPart'
 import { Skeletons } from '../../../../ui/Skeletons'
 
@@ -21,10 +22,11 @@ function BehindPage() {
         exception={(students, onClose, lessonId) => (
           <ExceptionDialog
             courseId={students[0]?.courses_id ?? 0}
-            students={students.map(({ user_id, name, nim, held_at }) => ({
+            students={students.map(({ user_id, name, nim, held_at, gaps }) => ({
               user_id,
               name,
               nim,
+              note: describeGaps({ gaps }, lessonId),
               lessons_id: lessonId ?? held_at?.lessons_id,
             }))}
             once

@@ -79,11 +79,11 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
       <Forms lessonId={id} />
     </Suspense>
   )
-  const exception = (students: readonly Recipient[], onClose: () => void, chosen = true) => (
+  const exception = (students: readonly Recipient[], onClose: () => void, isSelected = true) => (
     <ExceptionDialog
       courseId={courses_id}
       students={students.map((student) => ({ ...student, lessons_id: id }))}
-      chosen={chosen}
+      chosen={isSelected}
       once
       onClose={onClose}
     />
