@@ -11,9 +11,9 @@ import {
 import type { AppContext } from '../../../platform/context.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/files/excel.ts'
 import { serve, serveDownload } from '../../../platform/http/serve.ts'
-import { taughtCourse } from '../../classroom/courses/access.ts'
+import { taughtCourse, taughtNow } from '../../classroom/courses/access.ts'
 import { findCourseProgress, listCourseNumbers, listLessonNumbers } from './numbers.store.ts'
-import { listBehind, listGaps, listWork } from './teaching.store.ts'
+import { listAsked, listBehind, listGaps, listWork } from './teaching.store.ts'
 import { byAge } from './waiting.rules.ts'
 import { listWeek } from './week.store.ts'
 
@@ -50,10 +50,11 @@ const behindColumns = (zone: string): ExcelColumn<StudentBehind>[] => {
 export const mountTeaching = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, lectureWork, async ({ actor }) => {
-    const work = await listWork(db, actor, env.campusTz)
+    const classes = await taughtNow(db, actor)
+    const work = await listWork(db, actor, classes, env.campusTz)
     return {
       week: await listWeek(db, actor),
-      gaps: await listGaps(db, actor),
+      gaps: await listGaps(db, classes),
       data: work.toSorted(byAge),
     }
   })
@@ -64,12 +65,14 @@ export const mountTeaching = (ctx: AppContext): void => {
   serve(ctx, courseProgress, async ({ actor, query }) => ({
     data: await findCourseProgress(db, await taughtCourse(db, actor, query.courses_id), env.campusTz),
   }))
-  serve(ctx, studentsBehind, async ({ actor, query }) => ({
-    data: furthestFirst(await listBehind(db, actor, query)),
-    gaps: await listGaps(db, actor, query.courses_id),
-  }))
-  serveDownload(ctx, exportBehind, async ({ actor, query: { chosen: keyList, ...filters } }) => {
-    const all = furthestFirst(await listBehind(db, actor, filters))
+  serve(ctx, studentsBehind, async ({ actor, query: { courses_id, ...filters } }) => {
+    const classes = await listAsked(db, actor, courses_id)
+    const students = await listBehind(db, classes, filters)
+    return { data: furthestFirst(students), gaps: await listGaps(db, classes) }
+  })
+  serveDownload(ctx, exportBehind, async ({ actor, query: { courses_id, chosen: keyList, ...filters } }) => {
+    const classes = await listAsked(db, actor, courses_id)
+    const all = furthestFirst(await listBehind(db, classes, filters))
     const keys = new Set(keyList.split(','))
     const rows = keyList === '' ? all : all.filter((one) => keys.has(behindKey(one)))
     return excelFile('Siapa Tertinggal', behindColumns(env.campusTz), rows)

@@ -3,13 +3,17 @@ import type { StudentBehind, WaitingWork } from '@tuntas/contract/insight/teachi
 import { workKinds } from '@tuntas/contract/insight/teaching.vocabulary'
 import { bit } from '@tuntas/contract/wire/fields'
 import { z } from '@tuntas/contract/wire/zod'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { onlyRow, rows } from '../../../platform/db/rows.ts'
-import { years } from '../../campus/masters/schema.ts'
-import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
+import {
+  type TaughtClass,
+  type TaughtCourse,
+  taughtBy,
+  taughtCourse,
+  taughtNow,
+} from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { lateAnswers } from '../../learning/attempts/late-answers.store.ts'
 import { isReturnable } from '../../learning/attempts/release-results.store.ts'
@@ -20,22 +24,6 @@ import {
 } from '../../learning/lessons/mastery-gaps.store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { isBehind, medianShare } from './behind.rules.ts'
-
-type TaughtClass = { course: TaughtCourse; name: string }
-
-/** The lecturer's classes of the active year. */
-export const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[]> => {
-  const c = alias(courses, 'c')
-  const classes = await conn
-    .select({ id: c.id, name: c.name })
-    .from(c)
-    .innerJoin(years, and(eq(years.id, c.year_id), years.active))
-    .where(taughtBy(actor.id))
-    .orderBy(c.name, c.id)
-  return Promise.all(
-    classes.map(async ({ id, name }) => ({ course: await taughtCourse(conn, actor, id), name })),
-  )
-}
 
 const waitingRow = z.object({
   kind: z.enum(workKinds),
@@ -142,11 +130,19 @@ const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<Waitin
   return [...heldByLesson.values()]
 }
 
-/** All work waiting for the lecturer, unsorted. */
-export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<WaitingWork[]> => {
+/**
+ * All work waiting for the lecturer, unsorted.
+ * @param classes of the lecturer in the active year
+ */
+export const listWork = async (
+  conn: Conn,
+  actor: Actor,
+  classes: readonly TaughtClass[],
+  zone: string,
+): Promise<WaitingWork[]> => {
   const work = await atLessons(conn, actor, waitingSql(zone))
   // One class at a time, so that a lecturer with many classes does not take every connection.
-  for (const taught of await listTaught(conn, actor)) work.push(...(await heldAt(conn, taught)))
+  for (const taught of classes) work.push(...(await heldAt(conn, taught)))
   return work
 }
 
@@ -208,7 +204,6 @@ const listStudentFacts = async (conn: Conn, { course, name }: TaughtClass): Prom
 }
 
 export type BehindFilters = {
-  courses_id?: number | undefined
   lessons_id?: number | undefined
   gap?: GapState | undefined
   goal_id?: number | undefined
@@ -236,26 +231,29 @@ const listBehindIn = async (
 }
 
 /** The classes asked: one of the lecturer in any year, or all of the active year. */
-const listAsked = async (conn: Conn, actor: Actor, courseId: number | undefined): Promise<TaughtClass[]> =>
-  courseId === undefined ? listTaught(conn, actor) : [await taughtNamed(conn, actor, courseId)]
-
-/** Students behind, or by the quiz or goal that they have not mastered. */
-export const listBehind = async (
+export const listAsked = async (
   conn: Conn,
   actor: Actor,
+  courseId: number | undefined,
+): Promise<TaughtClass[]> =>
+  courseId === undefined ? taughtNow(conn, actor) : [await taughtNamed(conn, actor, courseId)]
+
+/** Students behind in these classes, or by the quiz or goal that they have not mastered. */
+export const listBehind = async (
+  conn: Conn,
+  classes: readonly TaughtClass[],
   filters: BehindFilters,
 ): Promise<StudentBehind[]> => {
   const students: StudentBehind[] = []
-  for (const taught of await listAsked(conn, actor, filters.courses_id))
-    students.push(...(await listBehindIn(conn, taught, filters)))
+  for (const taught of classes) students.push(...(await listBehindIn(conn, taught, filters)))
   return students
 }
 
-/** Quizzes not mastered in a class, or in all of the active year. */
-export const listGaps = async (conn: Conn, actor: Actor, courseId?: number) =>
+/** Quizzes not mastered in these classes. */
+export const listGaps = (conn: Conn, classes: readonly TaughtClass[]) =>
   countMasteryGaps(
     conn,
-    (await listAsked(conn, actor, courseId)).map(({ course }) => course.id),
+    classes.map(({ course }) => course.id),
   )
 
 const taughtNamed = async (conn: Conn, actor: Actor, id: number): Promise<TaughtClass> => {
