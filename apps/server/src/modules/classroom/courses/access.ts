@@ -9,8 +9,8 @@ import { holdStudents } from '../../campus/people/scope.store.ts'
 
 declare const proof: unique symbol
 /**
- * A class that the caller teaches or coordinates: from `taughtCourse` or `taughtNow`, or within a `ReportedQuiz`, whose
- * statement checks `taughtBy` itself.
+ * A class that the caller teaches or coordinates: from `taughtCourse` or `taughtNow`, or within a
+ * `ReportedQuiz`, whose statement checks `taughtBy` itself.
  */
 export type TaughtCourse = { readonly id: number; readonly [proof]: 'taught' }
 /**
