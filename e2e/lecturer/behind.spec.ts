@@ -32,7 +32,10 @@ test('who is behind is one press from the home, sorted, and several are let thro
   expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'id')))
 
   await test.step('several are granted an exception in one go', async () => {
-    const ticks = table.getByRole('row').filter({ hasText: 'Kuis 1: ERD' }).getByRole('checkbox')
+    const ticks = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'Kuis 1: ERD' }) })
+      .getByRole('checkbox')
     const selectedTicks = [ticks.nth(0), ticks.nth(1)]
     const people = await Promise.all(
       selectedTicks.map(async (tick) =>
@@ -66,6 +69,49 @@ test('who is behind is one press from the home, sorted, and several are let thro
     await page.getByRole('button', { name: 'Unduh Excel' }).click()
     expect((await file).suggestedFilename()).toBe('Siapa Tertinggal.xlsx')
   })
+})
+
+test('everybody below the KKM of a quiz is written to in three presses, and given a remedial in one', async ({
+  page,
+  campus,
+}) => {
+  const quiz = await campus.quizNamed('Kuis 1: ERD')
+  await enter(page, demo.lecturer)
+  await page.goto('/')
+  const figure = page
+    .getByRole('list', { name: 'Belum tuntas' })
+    .getByRole('link', { name: /belum tuntas Kuis 1: ERD$/ })
+  const number = Number.parseInt(await figure.innerText(), 10)
+  const body = `Ayo belajar lagi ${Date.now()}`
+  const presses = await countPresses(page, async () => {
+    await figure.click()
+    await expect(page.getByText(`${number} dipilih`)).toBeVisible()
+    await page.getByRole('button', { name: 'Kirim pesan' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
+    await expect(dialog.getByText(`${number} dari ${number} mahasiswa dipilih`)).toBeVisible()
+    await expect(dialog.getByRole('checkbox').first()).toHaveAccessibleName(
+      /Kuis 1: ERD: \d+(,\d+)?, belum tuntas$/,
+    )
+    await page.keyboard.type(body)
+    await dialog.getByRole('button', { name: 'Kirim', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+  expect(presses).toBeLessThanOrEqual(3)
+  const { n } = await campus.row<{ n: number }>('select count(*)::int as n from messages where body = $1', [
+    body,
+  ])
+  expect(n).toBe(number)
+  await page.goto(page.url())
+  await page.getByRole('button', { name: 'Beri pengecualian' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pengecualian' })
+  await expect(dialog.getByText(`${number} dari ${number} mahasiswa dipilih`)).toBeVisible()
+  await expect(dialog.getByLabel('Untuk')).toHaveValue(String(quiz.id))
+  await expect(dialog.getByLabel('Untuk').getByRole('option', { name: /Tugas/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=hasil&status=below_kkm`)
+  await expect(page.getByText(`Menampilkan ${number} data mahasiswa`)).toBeVisible()
+  await page.getByRole('button', { name: 'Kirim pesan' }).click()
+  await expect(page.getByRole('dialog').getByText(`${number} dari ${number} mahasiswa dipilih`)).toBeVisible()
 })
 
 test('one more attempt is three presses from the result row', async ({ page, campus }) => {
@@ -117,7 +163,7 @@ test('a class is a workspace: what waits, how it comes along, its reports with t
   for (const title of ['Perlu dikerjakan', 'Kemajuan kelas', 'Siapa tertinggal', 'Tujuan belajar terlemah'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   // The class card shows the same; done work, passed or not, has its own word.
-  await expect(page.getByText(`${completed} dari semua pembelajaran selesai.`)).toBeVisible()
+  await expect(page.getByText(`${completed} dari semua pembelajaran selesai atau ditutup.`)).toBeVisible()
   await expect(page.getByText(/^\d+% sudah dikerjakan, tuntas atau belum; .* pada minggu \d/)).toBeVisible()
   await page.getByRole('tab', { name: 'Nilai' }).click()
   await page.getByRole('link', { name: /^Buku Nilai/ }).click()

@@ -3,6 +3,7 @@ import {
   always,
   betweenFields,
   choice,
+  filterChoice,
   filterId,
   id,
   idList,
@@ -14,21 +15,42 @@ import {
   richText,
   version,
 } from '../wire/fields.ts'
+import { pageQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
-import { courseMembersQuery, inCourse, member } from './courses.schemas.ts'
-import { type ContactKind, contactKinds, learningOrders } from './members.vocabulary.ts'
+import { inCourse, member } from './courses.schemas.ts'
+import { type ContactKind, contactKinds, gapStates, learningOrders } from './members.vocabulary.ts'
+
+/** A quiz with KKM that the student has not mastered. */
+export const studentGap = z.object({
+  lessons_id: z.number(),
+  lesson: z.string(),
+  state: z.enum(gapStates),
+  score: z.number().nullable(),
+  kkm: z.number(),
+})
+export type StudentGap = z.output<typeof studentGap>
 
 const lecturerMember = member.extend({
   /** Completed of published lessons; null for lecturers. */
   progress: z.object({ settled: z.number(), total: z.number() }).nullable(),
   /** Can this lecturer remove the member? Never lecturers or oneself. */
   removable: z.union([z.literal(0), z.literal(1)]),
+  /** In the class's order of quizzes; empty for lecturers. */
+  gaps: z.array(studentGap),
 })
 export type LecturerMember = z.output<typeof lecturerMember>
 
 export const lecturerCourseMembers = {
   summary: 'Anggota kelas',
-  query: courseMembersQuery,
+  query: withAliases(
+    { course_id: 'courses_id' },
+    z.object({
+      ...inCourse,
+      keywords: pageQuery.keywords,
+      /** Only students below the KKM of a quiz. */
+      status: filterChoice(['below_kkm']),
+    }),
+  ),
   reply: { data: z.array(lecturerMember) },
 }
 

@@ -2,7 +2,7 @@ import { answerStatuses } from '../learning/attempts.vocabulary.ts'
 import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { questionTypes } from '../learning/questions.vocabulary.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, filterId, id, moment } from '../wire/fields.ts'
+import { bit, filterChoice, filterId, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
@@ -250,7 +250,20 @@ export type GoalCell = z.output<typeof goalCell>
 
 export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
-  goals: z.array(z.object({ ...ofGoal, achieved: z.number(), measured: z.number() })),
+  /** In the order of the mata kuliah's goals. */
+  goals: z.array(
+    z.object({
+      ...ofGoal,
+      code: z.string().nullable(),
+      achieved: z.number(),
+      measured: z.number(),
+      /** What its share must reach, and the questions behind it; null while nobody was measured. */
+      kkm: z.number().nullable(),
+      items: z.number().nullable(),
+      /** thin: no quiz has enough questions on it to decide. */
+      evidence: z.enum(['enough', 'thin']),
+    }),
+  ),
 })
 
 export const studentMastery = {
@@ -272,7 +285,15 @@ export const studentMastery = {
 export { type OwnGrades, studentGrades } from './grades.schemas.ts'
 export { saveWeights } from './weights.schemas.ts'
 
-const paperRow = z.object({ ...person, papers: z.array(remedialPaper) })
+const paperRow = z.object({ ...person, below_kkm: bit(), papers: z.array(remedialPaper) })
 export type PaperRow = z.output<typeof paperRow>
 
-export const remedialPapers = report('Kertas remedial', filters(ofQuiz), page(paperRow))
+export const remedialPapers = report(
+  'Kertas remedial',
+  filters({
+    ...ofQuiz,
+    /** Only students below the KKM, as in the quiz's results. */
+    status: filterChoice(['below_kkm']),
+  }),
+  page(paperRow),
+)

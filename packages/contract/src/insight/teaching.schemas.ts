@@ -1,6 +1,8 @@
+import { studentGap } from '../classroom/members.schemas.ts'
+import { gapStates } from '../classroom/members.vocabulary.ts'
 import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, id, moment } from '../wire/fields.ts'
+import { bit, filterChoice, filterId, id, moment } from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { workKinds } from './teaching.vocabulary.ts'
@@ -15,6 +17,8 @@ const waitingWork = z.object({
   count: z.number(),
   /** Since when the oldest waits: receipt, hand-in, or start of the window. Null if unknown. */
   oldest: moment().nullable(),
+  /** A draft whose window is already over. */
+  ended: bit(),
   courses_id: z.number(),
   courses: z.string(),
   lessons_id: z.number(),
@@ -34,9 +38,31 @@ const comingWindow = z.object({
 })
 export type ComingWindow = z.output<typeof comingWindow>
 
+/** A quiz with KKM that students have not mastered. */
+const masteryGap = z.object({
+  courses_id: z.number(),
+  courses: z.string(),
+  lessons_id: z.number(),
+  lessons: z.string(),
+  /** Students below the KKM by marked results; a running or unmarked attempt decides nothing yet. */
+  below_kkm: z.number(),
+  /** Students without attempt, once somebody finished the quiz or its window is over. */
+  not_started: z.number(),
+  /** Students who sat the quiz and have not reached the goal, as in its results by goal. */
+  goals: z.array(z.object({ goal_id: z.number(), text: z.string(), students: z.number() })),
+})
+export type MasteryGap = z.output<typeof masteryGap>
+
+/** Quizzes that students have not mastered, by class and in its order. */
+const gaps = z.array(masteryGap)
+
 export const lectureWork = {
   summary: 'Yang menunggu dosen di semua kelas',
-  reply: { data: z.array(waitingWork), week: z.array(comingWindow) },
+  /**
+   * `data`: what waits for the lecturer first, by age; then held, open and drafts. `gaps`: of classes of the
+   * active year.
+   */
+  reply: { data: z.array(waitingWork), week: z.array(comingWindow), gaps },
 }
 
 const behind = z.object({
@@ -60,23 +86,34 @@ const behind = z.object({
       reason: z.enum(['window_ended', 'remedial_limit']),
     })
     .nullable(),
+  /** Quizzes with KKM that the student has not mastered, in the class's order. */
+  gaps: z.array(studentGap),
 })
 export type StudentBehind = z.output<typeof behind>
 
-const behindQuery = withAliases({ course_id: 'courses_id' }, z.object({ courses_id: filterId() }))
+const behindAliases = { course_id: 'courses_id', lesson_id: 'lessons_id' }
+const behindFilters = {
+  courses_id: filterId(),
+  /** Only students who have not mastered this quiz, behind or not. */
+  lessons_id: filterId(),
+  gap: filterChoice(gapStates),
+  /** With `lessons_id`: only students who sat the quiz and have not reached this goal. */
+  goal_id: filterId(),
+}
 
 export const studentsBehind = {
   summary: 'Mahasiswa yang tertinggal',
-  query: behindQuery,
-  reply: { data: z.array(behind) },
+  query: withAliases(behindAliases, z.object(behindFilters)),
+  /** `gaps`: of the classes asked, whatever the other filters. */
+  reply: { data: z.array(behind), gaps },
 }
 
 export const exportBehind = {
   summary: 'Unduh mahasiswa yang tertinggal',
   query: withAliases(
-    { course_id: 'courses_id' },
+    behindAliases,
     z.object({
-      courses_id: filterId(),
+      ...behindFilters,
       /** Selected rows as class-student, comma-separated. Empty: all. */
       chosen: tolerant(
         (value) => value ?? '',
@@ -116,6 +153,8 @@ const numbersOfLesson = z.object({
   students: z.number(),
   /** Students who opened, handed in or finished it. */
   done: z.number(),
+  /** Students with a running attempt. */
+  in_progress: z.number(),
   /** Essays or assignments to mark; a group's work counts once. */
   waiting: z.number(),
   /** Null if there is nothing to master. */

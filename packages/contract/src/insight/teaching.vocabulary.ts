@@ -1,4 +1,7 @@
-/** Waiting work of a lecturer, most urgent first. */
+/**
+ * Waiting work of a lecturer. Replies put what somebody waits for (`late` to `unreturned_marks`) first,
+ * the oldest on top, then `held`, `open` and `drafts`.
+ */
 export const workKinds = [
   'late',
   'essays',

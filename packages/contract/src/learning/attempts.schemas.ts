@@ -1,9 +1,9 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, flag, id, integer, moment } from '../wire/fields.ts'
+import { bit, filterChoice, flag, id, integer, moment } from '../wire/fields.ts'
 import { sentKey } from '../wire/sending.ts'
 import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
+import { answerStatuses, resultFilters, resultStates } from './attempts.vocabulary.ts'
 import { ofLesson, resultPerson, resultsFilters } from './lessons.schemas.ts'
 import { alsoCorrect } from './questions.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
@@ -259,7 +259,7 @@ export type ResultRow = z.output<typeof resultRow>
 export const quizResults = {
   summary: 'Hasil kuis',
   /** `late`: only students with an undecided late answer. */
-  query: ofLesson({ ...resultsFilters, late: flag() }),
+  query: ofLesson({ ...resultsFilters, status: filterChoice(resultFilters), late: flag() }),
   reply: {
     ...page(resultRow),
     summary: z.object({

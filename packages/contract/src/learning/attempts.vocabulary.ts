@@ -13,5 +13,9 @@ export const resultStates = [
   'settled',
 ] as const
 
+/** Filters of that list: by attempt (0 none, 1 running, 2 ended), or by what it comes to. */
+export const resultFilters = ['0', '1', '2', 'below_kkm', 'mastered'] as const
+export type ResultFilter = (typeof resultFilters)[number]
+
 /** Origin of an attempt: screen or paper (decision 081). */
 export const attemptOrigins = ['web', 'paper'] as const

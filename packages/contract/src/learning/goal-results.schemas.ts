@@ -1,5 +1,5 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, id, optionalFlag } from '../wire/fields.ts'
+import { bit, filterChoice, filterId, id, optionalFlag } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { noRemedialReasons } from './lessons.vocabulary.ts'
@@ -66,10 +66,15 @@ export type QuizGoals = z.output<typeof studentQuizGoals.reply.data>
 
 export const quizGoalResults = {
   summary: 'Hasil kuis per tujuan belajar',
+  /** Students who sat the quiz come first, then by name. */
   query: quizQuery({
     ...pageQuery,
     /** 0: without `goals`, which need the whole class. */
     totals: optionalFlag(),
+    /** Only students below the KKM, as in the quiz's results. */
+    status: filterChoice(['below_kkm']),
+    /** Only students who sat the quiz and have not reached this goal. */
+    goal_id: filterId(),
   }),
   reply: {
     ...page(

@@ -16,6 +16,18 @@ const warning = z.union([
   z.object({ code: z.literal('no_weight'), message, lessons }),
   /** Quizzes published without questions. */
   z.object({ code: z.literal('empty_quiz'), message, lessons }),
+  /** Quizzes published with remedials by goal that have no reserve questions for these goals. */
+  z.object({
+    code: z.literal('no_reserve'),
+    message,
+    lessons: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        goals: z.array(z.object({ text: z.string(), questions: z.number(), reserve: z.number() })),
+      }),
+    ),
+  }),
   /** A new main lecturer of a class with students: unmarked work, and whether the final marks are closed. */
   z.object({
     code: z.literal('teacher_changed'),

@@ -2,15 +2,15 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db/db.ts'
-import { countRows, firstRow, idRow, rows } from '../../../platform/db/rows.ts'
+import { countRows, firstRow, idRow, namedRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { classOfScope, getScope, studentOfScope } from '../../campus/administrators/access.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
 
 declare const proof: unique symbol
 /**
- * A class that the caller teaches or coordinates: from `taughtCourse`, or within a `ReportedQuiz`, whose
- * statement checks `taughtBy` itself.
+ * A class that the caller teaches or coordinates: from `taughtCourse` or `taughtNow`, or within a
+ * `ReportedQuiz`, whose statement checks `taughtBy` itself.
  */
 export type TaughtCourse = { readonly id: number; readonly [proof]: 'taught' }
 /**
@@ -57,6 +57,18 @@ export const taughtCourse = async (
   )
   if (taught === 0) throw new AppError('not_found')
   return { id } as TaughtCourse
+}
+
+export type TaughtClass = { course: TaughtCourse; name: string }
+/** The caller's classes of the active year. */
+export const taughtNow = async (conn: Conn, actor: Pick<Actor, 'id'>): Promise<TaughtClass[]> => {
+  const classes = await rows(
+    conn,
+    namedRow,
+    sql`select c.id, c.name from courses c join years y on y.id = c.year_id and y.active
+      where ${taughtBy(actor.id)} order by c.name, c.id`,
+  )
+  return classes.map(({ id, name }) => ({ course: { id } as TaughtCourse, name }))
 }
 
 export const attendedCourse = async (conn: Conn, actor: Actor, id: number): Promise<AttendedCourse> => {

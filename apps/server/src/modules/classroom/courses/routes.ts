@@ -1,6 +1,7 @@
 import { courseOptions, lecturerCourse, lecturerCourses } from '@tuntas/contract/classroom/courses'
 import {
   courseFollowUp,
+  type LecturerMember,
   lecturerCourseMembers,
   removeMember,
   removeMembers,
@@ -16,6 +17,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { checkCover, receiveFile } from '../../campus/files/store.ts'
+import { readStudentGaps } from '../../learning/lessons/mastery-gaps.store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { taughtCourse, taughtMembers } from './access.ts'
 import { mountGroups } from './groups.routes.ts'
@@ -49,9 +51,17 @@ const mountSettings = (ctx: AppContext) => {
 
 const mountMembers = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, lecturerCourseMembers, async ({ actor, query }) => ({
-    data: await listMembersWithProgress(db, await taughtCourse(db, actor, query.courses_id), query.keywords),
-  }))
+  serve(ctx, lecturerCourseMembers, async ({ actor, query: { courses_id, keywords, status } }) => {
+    const course = await taughtCourse(db, actor, courses_id)
+    const [members, gaps] = await Promise.all([
+      listMembersWithProgress(db, course, keywords),
+      readStudentGaps(db, course.id),
+    ])
+    const data = members.map((member) => ({ ...member, gaps: gaps.get(member.user_id) ?? [] }))
+    const isListed = (member: LecturerMember) =>
+      status === undefined || member.gaps.some(({ state }) => state === status)
+    return { data: data.filter(isListed) }
+  })
   serve(ctx, courseFollowUp, async ({ actor, query }) => ({
     data: await listFollowUps(db, await taughtCourse(db, actor, query.courses_id)),
   }))

@@ -11,9 +11,11 @@ it('knows the middle of a class', () => {
 })
 
 it('tells who is behind', () => {
-  const fine = { missed: 0, held_at: null, progress: of(3) }
+  const fine = { missed: 0, held_at: null, gaps: [], progress: of(3) }
   expect(isBehind(fine, 0.6)).toBe(false)
   expect(isBehind(fine, 0.61)).toBe(true)
   expect(isBehind({ ...fine, missed: 1 }, 0)).toBe(true)
   expect(isBehind({ ...fine, held_at: {} }, 0)).toBe(true)
+  expect(isBehind({ ...fine, gaps: [{ state: 'not_started' }] }, 0)).toBe(false)
+  expect(isBehind({ ...fine, gaps: [{ state: 'below_kkm' }] }, 0)).toBe(true)
 })

@@ -1,3 +1,5 @@
+import type { GapState } from '@tuntas/contract/classroom/members.vocabulary'
+
 type Progress = { settled: number; total: number }
 
 const computeShare = ({ settled: settledCount, total }: Progress) => (total === 0 ? 1 : settledCount / total)
@@ -9,11 +11,21 @@ export const medianShare = (all: readonly Progress[]): number => {
   return ((shares[Math.ceil(middle) - 1] ?? 0) + (shares[Math.floor(middle)] ?? 0)) / 2
 }
 
+type StudentFacts = {
+  missed: number
+  held_at: object | null
+  gaps: readonly { state: GapState }[]
+  progress: Progress
+}
 /**
- * A student is behind who missed something, cannot go on without the lecturer, or completed less than half of
- * the median.
+ * A student is behind who is below the KKM of a quiz, missed something, cannot go on without the lecturer, or
+ * completed less than half of the median.
  */
 export const isBehind = (
-  { missed: missedCount, held_at, progress }: { missed: number; held_at: object | null; progress: Progress },
+  { missed: missedCount, held_at, gaps, progress }: StudentFacts,
   median: number,
-): boolean => missedCount > 0 || held_at !== null || computeShare(progress) < median / 2
+): boolean =>
+  gaps.some(({ state }) => state === 'below_kkm') ||
+  missedCount > 0 ||
+  held_at !== null ||
+  computeShare(progress) < median / 2

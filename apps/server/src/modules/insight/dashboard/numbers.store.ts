@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import { onlyRow, rows } from '../../../platform/db/rows.ts'
-import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { type TaughtCourse, taughtNow } from '../../classroom/courses/access.ts'
 import { listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { inFinalMark, isToComplete } from '../../learning/lessons/sql-rules.ts'
-import { listTaught, listWork } from './teaching.store.ts'
+import { listWork } from './teaching.store.ts'
 
 const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late']
 
@@ -45,14 +45,15 @@ const sumProgress = async (conn: Conn, course: TaughtCourse) => {
 
 /** Progress and waiting work of each class in the active year. */
 export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string): Promise<CourseNumbers[]> => {
-  const work = await listWork(conn, actor, zone)
+  const classes = await taughtNow(conn, actor)
+  const work = await listWork(conn, actor, classes, zone)
   const sumWaitingWork = (courseId: number, kinds: readonly WaitingWork['kind'][]) =>
     work
       .filter(({ courses_id, kind }) => courses_id === courseId && kinds.includes(kind))
       .reduce((sum, { count }) => sum + count, 0)
   const numbers: CourseNumbers[] = []
   // One class at a time, so that a lecturer with many classes does not take every connection.
-  for (const { course } of await listTaught(conn, actor)) {
+  for (const { course } of classes) {
     const { students, ...progress } = await sumProgress(conn, course)
     numbers.push({
       courses_id: course.id,
@@ -72,17 +73,17 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
  * empty aggregate row.
  */
 const doneAt = (course: TaughtCourse) => sql`
-  select count(*)::int as done, 0 as waiting, null::int as mastered, null::numeric as mean
+  select count(*)::int as done, 0 as in_progress, 0 as waiting, null::int as mastered, null::numeric as mean
     from lesson_openings o join student m on m.user_id = o.user_id where o.lessons_id = l.id and l.type = 'LESSON' having l.type = 'LESSON'
   union all
-  select count(*)::int, (count(distinct coalesce(-w.group_id, w.user_id)) filter (where w.score is null))::int, null, round(avg(w.score), 2)
+  select count(*)::int, 0, (count(distinct coalesce(-w.group_id, w.user_id)) filter (where w.score is null))::int, null, round(avg(w.score), 2)
     from submissions w join student m on m.user_id = w.user_id
     where w.lessons_id = l.id and w.deleted_at is null and l.type = 'ASSIGNMENT' having l.type = 'ASSIGNMENT'
   union all
-  select (count(*) filter (where mine.finished > 0))::int, coalesce(sum(w.essays), 0)::int,
+  select (count(*) filter (where mine.finished > 0))::int, count(mine.open_attempt_id)::int, coalesce(sum(w.essays), 0)::int,
       case when l.is_competent then (count(*) filter (where mine.mastered))::int end, round(avg(mine.score) filter (where mine.finished > 0), 2)
     from (
-      select user_id, finished, score, mastered from student_lessons
+      select user_id, finished, open_attempt_id, score, mastered from student_lessons
       where courses_id = ${course.id} and lessons_id = l.id and active and l.type = 'QUIZ' offset 0
     ) mine
     left join lateral (

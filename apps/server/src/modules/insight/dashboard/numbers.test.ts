@@ -37,13 +37,45 @@ describe('live numbers', () => {
     const byLesson = new Map(
       ((await numbers()) as { lessons_id: number }[]).map(({ lessons_id, ...rest }) => [lessons_id, rest]),
     )
-    expect(byLesson.get(material)).toEqual({ students: 2, done: 1, waiting: 0, mastered: null, mean: null })
-    expect(byLesson.get(task)).toEqual({ students: 2, done: 2, waiting: 1, mastered: null, mean: 80 })
-    expect(byLesson.get(quiz.id)).toEqual({ students: 2, done: 1, waiting: 1, mastered: 0, mean: 0 })
+    expect(byLesson.get(material)).toEqual({
+      students: 2,
+      done: 1,
+      in_progress: 0,
+      waiting: 0,
+      mastered: null,
+      mean: null,
+    })
+    expect(byLesson.get(task)).toEqual({
+      students: 2,
+      done: 2,
+      in_progress: 0,
+      waiting: 1,
+      mastered: null,
+      mean: 80,
+    })
+    expect(byLesson.get(quiz.id)).toEqual({
+      students: 2,
+      done: 1,
+      in_progress: 0,
+      waiting: 1,
+      mastered: 0,
+      mean: 0,
+    })
+    await insert(app.pool, 'lesson_openings', { lessons_id: material, user_id: two.id })
+    await sit(app, two, quiz.id, {}, { stopped: false })
+    const [, , quizNumbers] = (await numbers()) as { in_progress: number; done: number }[]
+    expect(quizNumbers).toMatchObject({ in_progress: 1, done: 1 })
     // The quiz's own page agrees.
     const { summary } = (await app.call(teacher, quizResults, { query: { id: quiz.id, courses_id: course } }))
       .body
-    expect(summary).toMatchObject({ students: 2, finished: 1, mastered: 0, mean: 0, waiting: 1 })
+    expect(summary).toMatchObject({
+      students: 2,
+      finished: 1,
+      in_progress: 1,
+      mastered: 0,
+      mean: 0,
+      waiting: 1,
+    })
   })
 
   it('count essays, and the work of a group once, as the first screen does', async () => {

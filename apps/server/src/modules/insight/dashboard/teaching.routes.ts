@@ -7,17 +7,15 @@ import {
   lessonNumbers,
   type StudentBehind,
   studentsBehind,
-  workKinds,
 } from '@tuntas/contract/insight/teaching'
 import type { AppContext } from '../../../platform/context.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/files/excel.ts'
 import { serve, serveDownload } from '../../../platform/http/serve.ts'
-import { taughtCourse } from '../../classroom/courses/access.ts'
+import { taughtCourse, taughtNow } from '../../classroom/courses/access.ts'
 import { findCourseProgress, listCourseNumbers, listLessonNumbers } from './numbers.store.ts'
-import { listBehind, listWork } from './teaching.store.ts'
+import { listAsked, listBehind, listGaps, listWork } from './teaching.store.ts'
+import { byAge } from './waiting.rules.ts'
 import { listWeek } from './week.store.ts'
-
-const never = '9999'
 
 const furthestFirst = (behind: readonly StudentBehind[]): StudentBehind[] =>
   behind.toSorted(
@@ -26,6 +24,9 @@ const furthestFirst = (behind: readonly StudentBehind[]): StudentBehind[] =>
       b.missed - a.missed ||
       a.name.localeCompare(b.name),
   )
+
+const describeGap = ({ lesson, state, score }: StudentBehind['gaps'][number]): string =>
+  `${lesson} (${state === 'not_started' ? 'belum mulai' : (score ?? '-')})`
 
 const behindColumns = (zone: string): ExcelColumn<StudentBehind>[] => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
@@ -42,20 +43,19 @@ const behindColumns = (zone: string): ExcelColumn<StudentBehind>[] => {
       value: (row) => (row.last_activity ? clock.format(new Date(row.last_activity)) : '-'),
     },
     { header: 'Tertahan di', width: 30, value: (row) => row.held_at?.lesson ?? '-' },
+    { header: 'Belum tuntas', width: 40, value: ({ gaps }) => gaps.map(describeGap).join(', ') || '-' },
   ]
 }
 
 export const mountTeaching = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, lectureWork, async ({ actor }) => {
-    const work = await listWork(db, actor, env.campusTz)
+    const classes = await taughtNow(db, actor)
+    const work = await listWork(db, actor, classes, env.campusTz)
     return {
       week: await listWeek(db, actor),
-      data: work.toSorted(
-        (a, b) =>
-          workKinds.indexOf(a.kind) - workKinds.indexOf(b.kind) ||
-          (a.oldest ?? never).localeCompare(b.oldest ?? never),
-      ),
+      gaps: await listGaps(db, classes),
+      data: work.toSorted(byAge),
     }
   })
   serve(ctx, courseNumbers, async ({ actor }) => ({ data: await listCourseNumbers(db, actor, env.campusTz) }))
@@ -65,11 +65,14 @@ export const mountTeaching = (ctx: AppContext): void => {
   serve(ctx, courseProgress, async ({ actor, query }) => ({
     data: await findCourseProgress(db, await taughtCourse(db, actor, query.courses_id), env.campusTz),
   }))
-  serve(ctx, studentsBehind, async ({ actor, query }) => ({
-    data: furthestFirst(await listBehind(db, actor, query.courses_id)),
-  }))
-  serveDownload(ctx, exportBehind, async ({ actor, query: { courses_id, chosen: keyList } }) => {
-    const all = furthestFirst(await listBehind(db, actor, courses_id))
+  serve(ctx, studentsBehind, async ({ actor, query: { courses_id, ...filters } }) => {
+    const classes = await listAsked(db, actor, courses_id)
+    const students = await listBehind(db, classes, filters)
+    return { data: furthestFirst(students), gaps: await listGaps(db, classes) }
+  })
+  serveDownload(ctx, exportBehind, async ({ actor, query: { courses_id, chosen: keyList, ...filters } }) => {
+    const classes = await listAsked(db, actor, courses_id)
+    const all = furthestFirst(await listBehind(db, classes, filters))
     const keys = new Set(keyList.split(','))
     const rows = keyList === '' ? all : all.filter((one) => keys.has(behindKey(one)))
     return excelFile('Siapa Tertinggal', behindColumns(env.campusTz), rows)

@@ -1,39 +1,35 @@
+import type { GapState } from '@tuntas/contract/classroom/members.vocabulary'
 import type { StudentBehind, WaitingWork } from '@tuntas/contract/insight/teaching'
 import { workKinds } from '@tuntas/contract/insight/teaching.vocabulary'
+import { bit } from '@tuntas/contract/wire/fields'
 import { z } from '@tuntas/contract/wire/zod'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { onlyRow, rows } from '../../../platform/db/rows.ts'
-import { years } from '../../campus/masters/schema.ts'
-import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
+import {
+  type TaughtClass,
+  type TaughtCourse,
+  taughtBy,
+  taughtCourse,
+  taughtNow,
+} from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { lateAnswers } from '../../learning/attempts/late-answers.store.ts'
 import { isReturnable } from '../../learning/attempts/release-results.store.ts'
+import {
+  countMasteryGaps,
+  listGoalMissing,
+  readStudentGaps,
+} from '../../learning/lessons/mastery-gaps.store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { isBehind, medianShare } from './behind.rules.ts'
-
-type TaughtClass = { course: TaughtCourse; name: string }
-
-/** The lecturer's classes of the active year. */
-export const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[]> => {
-  const c = alias(courses, 'c')
-  const classes = await conn
-    .select({ id: c.id, name: c.name })
-    .from(c)
-    .innerJoin(years, and(eq(years.id, c.year_id), years.active))
-    .where(taughtBy(actor.id))
-    .orderBy(c.name, c.id)
-  return Promise.all(
-    classes.map(async ({ id, name }) => ({ course: await taughtCourse(conn, actor, id), name })),
-  )
-}
 
 const waitingRow = z.object({
   kind: z.enum(workKinds),
   count: z.number(),
   oldest: z.string().nullable(),
+  ended: bit(),
   courses_id: z.number(),
   courses: z.string(),
   lessons_id: z.number(),
@@ -49,7 +45,7 @@ const atLessons = (conn: Conn, actor: Actor, waitingWork: SQL): Promise<WaitingW
       'teaching-work',
       sql`with own as (
         select c.id, c.name, y.active from courses c join years y on y.id = c.year_id where ${taughtBy(actor.id)})
-      select w.kind, w.count, w.oldest, own.id as courses_id, own.name as courses, l.id as lessons_id, l.name as lessons
+      select w.kind, w.count, w.oldest, (w.kind = 'drafts' and coalesce(l.end_date <= now(), false))::int as ended, own.id as courses_id, own.name as courses, l.id as lessons_id, l.name as lessons
       from (${waitingWork}) w
       join lessons l on l.id = w.lessons_id and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null
@@ -124,6 +120,7 @@ const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<Waitin
       kind: 'held',
       count,
       oldest: null,
+      ended: 0,
       courses_id: course.id,
       courses: name,
       lessons_id,
@@ -133,11 +130,19 @@ const heldAt = async (conn: Conn, { course, name }: TaughtClass): Promise<Waitin
   return [...heldByLesson.values()]
 }
 
-/** All work waiting for the lecturer, unsorted. */
-export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<WaitingWork[]> => {
+/**
+ * All work waiting for the lecturer, unsorted.
+ * @param classes of the lecturer in the active year
+ */
+export const listWork = async (
+  conn: Conn,
+  actor: Actor,
+  classes: readonly TaughtClass[],
+  zone: string,
+): Promise<WaitingWork[]> => {
   const work = await atLessons(conn, actor, waitingSql(zone))
   // One class at a time, so that a lecturer with many classes does not take every connection.
-  for (const taught of await listTaught(conn, actor)) work.push(...(await heldAt(conn, taught)))
+  for (const taught of classes) work.push(...(await heldAt(conn, taught)))
   return work
 }
 
@@ -168,50 +173,88 @@ const listActivity = (conn: Conn, course: TaughtCourse) =>
       where m.courses_id = ${course.id}`,
   )
 
-const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<StudentBehind[]> => {
-  const [members, activity, followUps] = await Promise.all([
+/** Every student of a class with what may put them behind. */
+const listStudentFacts = async (conn: Conn, { course, name }: TaughtClass): Promise<StudentBehind[]> => {
+  const [members, activity, followUps, gapsByUser] = await Promise.all([
     listMembersWithProgress(conn, course, ''),
     listActivity(conn, course),
     listFollowUps(conn, course),
+    readStudentGaps(conn, course.id),
   ])
   const activityByUser = new Map(activity.map((one) => [one.user_id, one]))
-  const students = members.flatMap((member) => {
-    const activity = activityByUser.get(member.user_id)
-    if (!member.progress || !activity) return []
-    const followUp = followUps.find(({ user_id }) => user_id === member.user_id)
+  return members.flatMap(({ user_id, nim, name: student, progress }) => {
+    const activity = activityByUser.get(user_id)
+    if (!progress || !activity) return []
+    const followUp = followUps.find((one) => one.user_id === user_id)
     return [
       {
         courses_id: course.id,
         courses: name,
-        user_id: member.user_id,
-        nim: member.nim,
-        name: member.name,
-        progress: member.progress,
-        done: activity.done,
-        last_activity: activity.last_activity,
-        missed: activity.missed,
+        nim,
+        name: student,
+        progress,
+        ...activity,
         held_at: followUp
           ? { lessons_id: followUp.lessons_id, lesson: followUp.lesson, reason: followUp.reason }
           : null,
+        gaps: gapsByUser.get(user_id) ?? [],
       },
     ]
   })
-  const median = medianShare(students.map(({ progress }) => progress))
-  return students.filter((student) => isBehind(student, median))
 }
 
-/** @param courseId a class of the lecturer in any year; without it all of the active year */
-export const listBehind = async (
+export type BehindFilters = {
+  lessons_id?: number | undefined
+  gap?: GapState | undefined
+  goal_id?: number | undefined
+}
+
+const listBehindIn = async (
+  conn: Conn,
+  taught: TaughtClass,
+  { lessons_id, gap, goal_id }: BehindFilters,
+): Promise<StudentBehind[]> => {
+  const students = await listStudentFacts(conn, taught)
+  if (lessons_id === undefined) {
+    const median = medianShare(students.map(({ progress }) => progress))
+    return students.filter((student) => isBehind(student, median))
+  }
+  if (goal_id !== undefined) {
+    const ids = new Set(
+      await listGoalMissing(conn, { id: lessons_id, courses_id: taught.course.id }, goal_id),
+    )
+    return students.filter(({ user_id }) => ids.has(user_id))
+  }
+  return students.filter(({ gaps }) =>
+    gaps.some((one) => one.lessons_id === lessons_id && (gap === undefined || one.state === gap)),
+  )
+}
+
+/** The classes asked: one of the lecturer in any year, or all of the active year. */
+export const listAsked = async (
   conn: Conn,
   actor: Actor,
   courseId: number | undefined,
+): Promise<TaughtClass[]> =>
+  courseId === undefined ? taughtNow(conn, actor) : [await taughtNamed(conn, actor, courseId)]
+
+/** Students behind in these classes, or by the quiz or goal that they have not mastered. */
+export const listBehind = async (
+  conn: Conn,
+  classes: readonly TaughtClass[],
+  filters: BehindFilters,
 ): Promise<StudentBehind[]> => {
-  const classes =
-    courseId === undefined ? await listTaught(conn, actor) : [await taughtNamed(conn, actor, courseId)]
   const students: StudentBehind[] = []
-  for (const taught of classes) students.push(...(await listBehindIn(conn, taught)))
+  for (const taught of classes) students.push(...(await listBehindIn(conn, taught, filters)))
   return students
 }
+
+/** Quizzes not mastered in these classes. */
+export const listGaps = (conn: Conn, classes: readonly TaughtClass[]) =>
+  countMasteryGaps(
+    conn,
+    classes.map(({ course }) => course.id),
+  )
 
 const taughtNamed = async (conn: Conn, actor: Actor, id: number): Promise<TaughtClass> => {
   const course = await taughtCourse(conn, actor, id)

@@ -28,6 +28,7 @@ import {
   type Counted,
   countedRows,
   type GoalShare,
+  type GoalTotal,
   goalRows,
   type LessonColumn,
   listColumns,
@@ -179,17 +180,29 @@ const placeGoals =
   }
 type Placed = ReturnType<ReturnType<typeof placeGoals>>
 
-const mapColumns = (goals: readonly { goals: string }[]): ExcelColumn<Placed>[] => [
+const mapColumns = (goals: readonly { goals: string; code: string | null }[]): ExcelColumn<Placed>[] => [
   ...personColumns,
   ...goals.map(
-    ({ goals: goal }, at): ExcelColumn<Placed> => ({
-      header: goal,
+    ({ goals: goal, code }, at): ExcelColumn<Placed> => ({
+      header: [code, goal].filter(Boolean).join(' '),
       width: 20,
       value: (row) => row.cells[at]?.share ?? '-',
     }),
   ),
   { header: 'Tujuan tercapai', width: 12, value: (row) => row.achieved },
 ]
+
+type MapGoal = { goals: string; code: string | null; goal_id: number }
+const toMapGoal = ({ goals, code, goal_id }: MapGoal, total: GoalTotal | undefined) => ({
+  goals,
+  code,
+  goal_id,
+  achieved: total?.achieved ?? 0,
+  measured: total?.measured ?? 0,
+  kkm: total?.kkm ?? null,
+  items: total?.items ?? null,
+  evidence: total?.decided === false ? ('thin' as const) : ('enough' as const),
+})
 
 const mountMasteryMap = (ctx: AppContext) => {
   const { db } = ctx
@@ -208,10 +221,12 @@ const mountMasteryMap = (ctx: AppContext) => {
         page: ({ data, pagination, totals }) => ({
           data: data.map(toRow),
           pagination,
-          goals: goals.map(({ goals: goal, goal_id }) => ({
-            goals: goal,
-            ...(totals.find((total) => total.goal_id === goal_id) ?? { goal_id, achieved: 0, measured: 0 }),
-          })),
+          goals: goals.map((goal) =>
+            toMapGoal(
+              goal,
+              totals.find((one) => one.goal_id === goal.goal_id),
+            ),
+          ),
         }),
       })
     },

@@ -54,6 +54,10 @@ describe('Peta Penguasaan', () => {
     const student = await newStudent(course)
     const material = await makeLesson(app.pool, course, { name: 'Bab huruf' })
     await app.pool.query('update questions set related_lessons_id = $2 where id = $1', [second, material])
+    await app.pool.query(
+      `update goals set code = 'Sub-CPMK-1' where id = (select goal_id from questions where id = $1)`,
+      [first],
+    )
     await sit(app, student, quiz, { [first]: 'A', [second]: 'B' })
     const { body } = await ask(masteryMap.page, { courses_id: course })
     expect(
@@ -61,6 +65,10 @@ describe('Peta Penguasaan', () => {
     ).toEqual([
       ['Bilangan', 1],
       ['<b>Huruf', 0],
+    ])
+    expect(body.goals).toMatchObject([
+      { code: 'Sub-CPMK-1', kkm: 75, items: 1, evidence: 'thin' },
+      { code: null, kkm: 75, items: 1, evidence: 'thin' },
     ])
     expect(body.data[0].cells).toMatchObject([
       { share: 100, achieved: 1 },
@@ -115,7 +123,7 @@ describe('Peta Penguasaan', () => {
     expect(await readCell()).toMatchObject({ achieved: 0, quizzes: [{}, {}, { name: 'Kuis 3', reached: 0 }] })
   })
 
-  it('maps goals in the order of the topics, and names no locked lesson to study', async () => {
+  it('maps goals in their order, and names no locked lesson to study', async () => {
     const { course, quiz, first, second } = await world()
     await app.pool.query(`update courses set learning_order = 'berurutan' where id = $1`, [course])
     const lockedLesson = await makeLesson(app.pool, course)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildRemedialPapers, cellMeans, compare, type PaperItem, type Sitting } from './papers.rules.ts'
 
+let entryNumber = 0
 const item = (p: number | null, n = 20, form = 'MULTIPLE_CHOICE c1'): PaperItem => ({
   goal_id: 1,
+  entry: ++entryNumber,
   form,
   p,
   n,
@@ -28,11 +30,11 @@ describe('a remedial beside the first paper (C3.14)', () => {
     )
   })
 
-  it('is equal with the very same questions, however few students had them', () => {
+  it('never praises the very same questions, however few students had them', () => {
     const first = entries(item(null, 0), item(0.4, 3))
     expect(comparePapers(first, first.toReversed())).toEqual({
       equivalence: 'equal',
-      words: 'Setara: soalnya sama dengan kertas pertama.',
+      words: 'Soalnya sama dengan kertas pertama: tambahkan cadangan.',
       estimated: 0,
     })
   })
@@ -122,6 +124,16 @@ describe('the papers of a student', () => {
       total_question: 1,
       mean_p: 0.4,
       equivalence: 'equal',
+    })
+  })
+
+  it('count a copy of the same question as seen', () => {
+    const copies = new Map([...items, [5, { ...item(0.1), goal_id: 7, entry: items.get(1)?.entry ?? 0 }]])
+    const [, second] = buildRemedialPapers([sitting(1, [[1, 7]]), sitting(2, [[5, 7]])], copies, goals)
+    expect(second).toMatchObject({
+      seen: 1,
+      total_question: 1,
+      words: expect.stringMatching(/^Soalnya sama/),
     })
   })
 

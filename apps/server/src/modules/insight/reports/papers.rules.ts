@@ -6,6 +6,8 @@ import type { Equivalence, RemedialPaper } from '@tuntas/contract/insight/report
 export type PaperItem = {
   /** The current goal, after merges. */
   goal_id: number | null
+  /** Equal for questions that ask the same, such as copies of a bank question. */
+  entry: number
   /** Kind and levels. */
   form: string
   /** Share of points at first attempts, and number of students; null if no first attempt had it. */
@@ -45,6 +47,9 @@ export const cellMeans = (items: Iterable<PaperItem>): CellMeans => {
   }
   return new Map([...cells].map(([cell, sure]) => [cell, sumNumbers(sure) / sure.length]))
 }
+
+/** Equal for questions that ask the same. */
+const getName = ({ id, item }: Pick<Entry, 'id' | 'item'>) => (item ? `entry ${item.entry}` : id)
 
 type Compared = { equivalence: Equivalence; words: string; estimated: number }
 /**
@@ -93,10 +98,14 @@ const compareP = (
 /** @param first questions of the first paper on the same goals */
 export const compare = (first: readonly Entry[], paper: readonly Entry[], means: CellMeans): Compared => {
   const without = (some: readonly Entry[], otherEntries: readonly Entry[]) =>
-    some.filter(({ id }) => !otherEntries.some((otherEntry) => otherEntry.id === id))
+    some.filter((entry) => !otherEntries.some((otherEntry) => getName(otherEntry) === getName(entry)))
   const [removedEntries, newEntries] = [without(first, paper), without(paper, first)]
   if (removedEntries.length + newEntries.length === 0)
-    return { equivalence: 'equal', words: 'Setara: soalnya sama dengan kertas pertama.', estimated: 0 }
+    return {
+      equivalence: 'equal',
+      words: 'Soalnya sama dengan kertas pertama: tambahkan cadangan.',
+      estimated: 0,
+    }
   const different = (why: string): Compared => ({
     equivalence: 'different',
     words: `Berbeda: ${why}`,
@@ -123,11 +132,11 @@ export const buildRemedialPapers = (
   const wholeSitting = all.find(({ archived: isArchived, by_goals }) => !isArchived && !by_goals)
   const first = wholeSitting ? toEntries(wholeSitting) : []
   const means = cellMeans(items.values())
-  const seenIds = new Set<number>()
+  const seenNames = new Set<number | string>()
   return all.flatMap((sitting) => {
     const entries = toEntries(sitting)
-    const before = entries.filter(({ id }) => seenIds.has(id)).length
-    for (const { id } of entries) seenIds.add(id)
+    const before = entries.filter((entry) => seenNames.has(getName(entry))).length
+    for (const entry of entries) seenNames.add(getName(entry))
     if (sitting.archived) return []
     const goalIds = [...new Set(entries.map(({ goal_id }) => goal_id))]
     const difficulties = entries.flatMap(({ item }) => item?.p ?? [])

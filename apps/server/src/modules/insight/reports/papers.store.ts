@@ -1,8 +1,12 @@
+import { bit } from '@tuntas/contract/wire/fields'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Conn, Db } from '../../../platform/db/db.ts'
+import { selectBelowKkm } from '../../learning/attempts/results.store.ts'
 import { attempts } from '../../learning/attempts/schema.ts'
+import { bankVersions } from '../../learning/bank/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
+import { numberEntries } from '../../learning/quizzes/paper-draw.rules.ts'
 import { questions } from '../../learning/quizzes/schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import { analyse } from './item.rules.ts'
@@ -21,16 +25,26 @@ const readPaperItems = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<numbe
       type: questions.type,
       level: questions.level,
       goal_id: sql<number | null>`coalesce(${goals.merged_into_id}, ${goals.id})`,
+      bank_question_id: bankVersions.bank_question_id,
+      duplicate_key: questions.duplicate_key,
     })
     .from(questions)
     .leftJoin(goals, eq(goals.id, questions.goal_id))
+    .leftJoin(bankVersions, eq(bankVersions.id, questions.bank_version_id))
     .where(eq(questions.lessons_id, quiz.id))
+  const entries = numberEntries(all)
   return new Map(
-    all.map(({ id, type, level, goal_id }) => {
+    all.map(({ id, type, level, goal_id }, at) => {
       const { n = 0, status } = measureById.get(id) ?? {}
       return [
         id,
-        { goal_id, form: `${type} ${level.toSorted().join()}`, p: status?.level.coefficient ?? null, n },
+        {
+          goal_id,
+          entry: entries[at] ?? -1,
+          form: `${type} ${level.toSorted().join()}`,
+          p: status?.level.coefficient ?? null,
+          n,
+        },
       ]
     }),
   )
@@ -73,18 +87,22 @@ const listSittings = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly nu
   )
 }
 
-/** Students with the paper of each sitting; those with a remedial come first. */
-export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
+const paperRow = personRow.extend({ below_kkm: bit() })
+type Filters = { keywords: string; status?: 'below_kkm' | undefined }
+/** Students with the paper of each sitting; those with a remedial come first, then those who sat the quiz. */
+export const paperRows = (db: Db, quiz: ReportedQuiz, { keywords, status }: Filters) => {
+  const isBelow = sql`p.user_id in (${selectBelowKkm({ id: quiz.id, courses_id: quiz.course.id })})`
   let items: Promise<Map<number, PaperItem>> | undefined
   return reportRows(
     db,
     quiz.course,
     {
       name: 'remedial-papers',
-      row: personRow,
-      columns: sql`null as papers`,
+      row: paperRow,
+      columns: sql`(${isBelow})::int as below_kkm`,
       from: sql``,
-      first: sql`exists (select from attempts a where a.lessons_id = ${quiz.id} and a.user_id = p.user_id and a.number > 1 and a.deleted_at is null)`,
+      first: sql`(select least(count(*), 2) from attempts a where a.lessons_id = ${quiz.id} and a.user_id = p.user_id and a.deleted_at is null)`,
+      ...(status && { where: isBelow }),
     },
     keywords,
     async (people, conn) => {
@@ -97,11 +115,17 @@ export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
       )
       const goalIds = sittings.flatMap((one) => one.questions.flatMap(({ goal_id }) => goal_id ?? []))
       const goals = await readGoals(conn, goalIds)
-      return people.map(({ user_id, name, nim }) => {
+      return people.map(({ user_id, name, nim, below_kkm }) => {
         const ownSittings = sittings
           .filter((one) => one.user_id === user_id)
           .map(({ user_id: _, ...one }) => one)
-        return { user_id, name, nim, papers: buildRemedialPapers(ownSittings, measuredItems, goals) }
+        return {
+          user_id,
+          name,
+          nim,
+          below_kkm,
+          papers: buildRemedialPapers(ownSittings, measuredItems, goals),
+        }
       })
     },
   )

@@ -79,7 +79,7 @@ it('shows for every sitting its questions, repeats, difficulty and fairness', as
       measured: 3,
       equivalence: 'equal',
       estimated: 0,
-      words: 'Setara: soalnya sama dengan kertas pertama.',
+      words: 'Soalnya sama dengan kertas pertama: tambahkan cadangan.',
     },
   ])
   const all = await app.call(classroom.teacher, remedialPapers.page, {

@@ -23,8 +23,10 @@ export type Addition<S extends RowSchema> = {
   row: S
   columns: SQL
   from: SQL
-  /** A condition; rows that meet it come first. */
+  /** A condition; rows that meet it come first. A number: the greatest first. */
   first?: SQL
+  /** Leaves out all other students. */
+  where?: SQL
 }
 /** The same rows as a page for the screen, and all of them for the file. */
 export type ReportRows<Row> = {
@@ -42,7 +44,7 @@ const BATCH = 500
 export const reportRows = <S extends RowSchema, Row>(
   db: Db,
   course: TaughtCourse,
-  { name, row, columns, from, first = sql`true` }: Addition<S>,
+  { name, row, columns, from, first = sql`true`, where = sql`true` }: Addition<S>,
   keywords: string,
   complete: (people: z.output<S>[], conn: Conn) => Promise<Row[]>,
 ): ReportRows<Row> => {
@@ -51,7 +53,7 @@ export const reportRows = <S extends RowSchema, Row>(
       join users u on u.id = m.user_id
       join students s on s.id = m.user_id
       where m.courses_id = ${course.id}
-    ) p where ${matchesShownPerson(keywords, [sql`p.name`, sql`p.nim`])}`
+    ) p where ${where} and ${matchesShownPerson(keywords, [sql`p.name`, sql`p.nim`])}`
   const order = sql`first desc, name, user_id`
   // Adds columns only for rows that are shown: they may cost far more than finding the students.
   const fillRows = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {

@@ -179,8 +179,8 @@ async function* eachPaper(rows: ReturnType<typeof paperRows>) {
 const mountPapers = (ctx: AppContext) =>
   mountReport(ctx, remedialPapers, {
     about: reportedQuiz,
-    table: async (quiz, { keywords }) => {
-      const rows = paperRows(ctx.db, quiz, keywords)
+    table: async (quiz, { keywords, status }) => {
+      const rows = paperRows(ctx.db, quiz, { keywords, status })
       return createReportTable({
         title: 'Kertas Remedial',
         rows: { page: rows.page, all: () => eachPaper(rows) },

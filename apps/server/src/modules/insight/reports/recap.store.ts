@@ -146,6 +146,11 @@ const goalTrail = z.object({
 const shareRow = goalReachedRow.extend({
   goal_id: z.number(),
   share: z.number(),
+  /** The greatest KKM of its quizzes. */
+  kkm: z.number(),
+  /** Questions of all its quizzes together, and whether one of them has enough to decide. */
+  items: z.number(),
+  decided: z.boolean(),
   /** Quizzes that measured it, the latest one last. */
   quizzes: z.array(goalTrail),
 })
@@ -165,9 +170,10 @@ const selectGoals = (
   studentCondition: SQL,
 ): SQL => sql`
   select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.reached,
-      'quizzes', g.quizzes) order by n.text) as goals
+      'kkm', g.kkm, 'items', g.items, 'decided', g.decided, 'quizzes', g.quizzes) order by n.position, n.id) as goals
   from (
     select r.user_id, r.goal_id, ${shareTogether(share, sql`r.possible`)} as share, max(r.kkm) as kkm,
+      sum(r.items)::int as items, bool_or(r.decided) as decided,
       (array_agg(r.excepted or ${reachedColumn} order by ${lastAt} desc, l.id desc))[1] as reached,
       json_agg(json_build_object('lessons_id', l.id, 'name', l.name, 'reached', r.excepted or ${reachedColumn}, 'sittings', ${sittings})
         order by ${lastAt}, l.id) as quizzes
@@ -204,10 +210,19 @@ export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
     async (people) => people,
   )
 
+const goalTotalRow = z.object({
+  goal_id: z.number(),
+  achieved: z.number(),
+  measured: z.number(),
+  kkm: z.number(),
+  items: z.number(),
+  decided: z.boolean(),
+})
+export type GoalTotal = z.output<typeof goalTotalRow>
 const goalPageRow = z.object({
   total: z.number(),
   data: z.array(mappedRow),
-  totals: z.array(z.object({ goal_id: z.number(), achieved: z.number(), measured: z.number() })),
+  totals: z.array(goalTotalRow),
 })
 
 /**
@@ -232,28 +247,35 @@ export const readGoalsPage = async (
       select (select count(*)::int from found) as total,
         (select coalesce(json_agg(shown order by name, user_id), '[]') from shown) as data,
         (select coalesce(json_agg(t), '[]') from (
-          select one.goal_id, count(*) filter (where one.achieved)::int as achieved, count(*)::int as measured
-          from own cross join lateral json_to_recordset(own.goals) as one(goal_id int, achieved boolean) group by one.goal_id
+          select one.goal_id, count(*) filter (where one.achieved)::int as achieved, count(*)::int as measured,
+            max(one.kkm) as kkm, max(one.items) as items, bool_or(one.decided) as decided
+          from own cross join lateral json_to_recordset(own.goals)
+            as one(goal_id int, achieved boolean, kkm numeric, items int, decided boolean) group by one.goal_id
         ) t) as totals`,
   )
   return { ...goalPage, pagination: paginate({ page, limit }, goalPage.total) }
 }
 
-const goalRow = z.object({ goals: z.string(), goal_id: z.number(), lessons: z.array(namedRow) })
+const goalRow = z.object({
+  goals: z.string(),
+  code: z.string().nullable(),
+  goal_id: z.number(),
+  lessons: z.array(namedRow),
+})
 
-/** Goals of the class for the mastery map, in the order of its topics, with the lessons to study. */
+/** Goals of the class for the mastery map in their order, with the lessons to study. */
 export const listGoals = (conn: Conn, courseId: number) =>
   rows(
     conn,
     goalRow,
-    sql`select g.text as goals, g.id as goal_id, coalesce(json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name)) filter (where r.id is not null), '[]') as lessons
+    sql`select g.text as goals, g.code, g.id as goal_id, coalesce(json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name)) filter (where r.id is not null), '[]') as lessons
       from questions q
       join goals g on g.id = q.goal_id
       join lessons l on l.id = q.lessons_id
       join sections s on s.id = l.sections_id
       left join lessons r on r.id = q.related_lessons_id and r.deleted_at is null and r.status = 'publish'
       where l.courses_id = ${courseId} and ${isToComplete} and q.deleted_at is null
-      group by g.id order by min(array[s.position, l.position, q.position]), g.text`,
+      group by g.id order by g.position, g.id`,
   )
 
 const sharesRow = z.object({ goals: z.array(shareRow) })

@@ -7,9 +7,10 @@ import { readPage } from '../../../platform/db/pages.ts'
 import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
+import { selectGoalMissing } from '../lessons/mastery-gaps.store.ts'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
 import { lessonOpenings, lessons } from '../lessons/schema.ts'
-import { isAsked, isDrawable } from '../lessons/sql-rules.ts'
+import { goalAsksSql } from '../lessons/sql-rules.ts'
 import { questions } from '../quizzes/schema.ts'
 import { listCandidates } from './candidates.store.ts'
 import { sittingTime } from './deadlines.store.ts'
@@ -17,21 +18,9 @@ import { firstOfForm, formFor, type OwnForm, planDraw } from './draw-paper.store
 import { listGoalResults } from './goal-results.store.ts'
 import { explainNoRemedial, type QuizGoal } from './goal-rows.rules.ts'
 import { type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
+import { selectBelowKkm } from './results.store.ts'
 import { paperSql } from './schema.ts'
 import type { Targeted } from './start.store.ts'
-
-/**
- * What papers of these quizzes ask per goal, as rows (lessons_id, goal_id, items, point). Includes the
- * questions everybody gets and, for a draw, its pool's share.
- */
-export const goalAsksSql = (lessonIds: readonly number[]) => sql`(
-  select q.lessons_id, q.goal_id, 1::numeric as items, q.point from questions q where q.lessons_id = any(${sql.param([...lessonIds])}::int[]) and ${isAsked(sql`q`)}
-  union all
-  select s.lessons_id, pool.goal_id, s.draw_n * pool.share, s.draw_n * pool.share * s.point
-  from quiz_sections s cross join lateral (
-    select q.goal_id, count(*) / sum(count(*)) over () as share from questions q where q.section_id = s.id and ${isDrawable(sql`q`)} group by q.goal_id
-  ) pool
-  where s.lessons_id = any(${sql.param([...lessonIds])}::int[]) and s.deleted_at is null and s.draw_n is not null) ask`
 
 /** The goals that the quiz asks now. */
 export const listQuizGoals = (conn: Conn, lessonId: number): Promise<QuizGoal[]> =>
@@ -166,6 +155,13 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
 
 const personRow = z.object({ user_id: z.number(), nim: z.string(), name: z.string() })
 
+type StudentFilters = { status?: 'below_kkm' | undefined; goal_id?: number | undefined }
+
+/** Condition on the students `m` of the quiz's class. */
+const studentFilter = (lesson: TaughtLesson, { status, goal_id }: StudentFilters) => sql`
+  ${status === undefined ? sql`true` : sql`m.user_id in (${selectBelowKkm(lesson)})`}
+  and ${goal_id === undefined ? sql`true` : sql`m.user_id in (${selectGoalMissing(lesson, goal_id)})`}`
+
 /**
  * A page of the class with each student's scores. Scores are computed only for the page because they cost
  * more than the list.
@@ -173,15 +169,18 @@ const personRow = z.object({ user_id: z.number(), nim: z.string(), name: z.strin
 export const readStudentsPage = async (
   conn: Conn,
   lesson: TaughtLesson,
-  { keywords, ...paging }: PageQuery,
+  { keywords, status, goal_id, ...paging }: PageQuery & StudentFilters,
 ) => {
   const { data: people, pagination } = await readPage(
     conn,
     personRow,
-    sql`select m.user_id, s.nim, u.name from active_students m
-      join users u on u.id = m.user_id join students s on s.id = m.user_id
-      where m.courses_id = ${lesson.courses_id} and ${matchesShownPerson(keywords, [sql`u.name`, sql`s.nim`])}`,
-    sql`name, user_id`,
+    sql`select m.user_id, s.nim, u.name, exists (
+        select from attempts a where a.lessons_id = ${lesson.id} and a.user_id = m.user_id and a.deleted_at is null
+      ) as sat
+      from active_students m join users u on u.id = m.user_id join students s on s.id = m.user_id
+      where m.courses_id = ${lesson.courses_id} and ${matchesShownPerson(keywords, [sql`u.name`, sql`s.nim`])}
+        and ${studentFilter(lesson, { status, goal_id })}`,
+    sql`sat desc, name, user_id`,
     paging,
   )
   const scores = await listScores(

@@ -1,7 +1,7 @@
-import { resultStates } from '@tuntas/contract/learning/attempts.vocabulary'
+import { type ResultFilter, resultStates } from '@tuntas/contract/learning/attempts.vocabulary'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { readPage } from '../../../platform/db/pages.ts'
 import { onlyRow, rows } from '../../../platform/db/rows.ts'
@@ -13,14 +13,16 @@ import { scoreCounts } from './schema.ts'
 import { openScoresRow, scoresRow } from './store.ts'
 
 /** `late`: only students with a waiting late answer. */
-type Filters = PageQuery & { status?: '0' | '1' | '2'; late?: readonly number[] | undefined }
+type Filters = PageQuery & { status?: ResultFilter | undefined; late?: readonly number[] | undefined }
+
+type QuizRef = { id: number; courses_id: number }
 
 /**
  * Each student of the class with one attempt: the open one, else the one whose score counts (for the average:
  * the highest, with the average as score). `essays` counts waiting marks in all attempts. `offset 0` reads
  * the quiz's attempts together instead of one lookup per student.
  */
-const shownAttempts = (lesson: TaughtLesson) => sql`
+const shownAttempts = (lesson: QuizRef) => sql`
   select mine.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids,
     a.correct, a.wrong, a.wait, a.empty, case when a.end_date is not null then mine.score end as score, mine.is_competent, mine.mastered,
     a.goals, a.own_score, case when mine.finished > 0 then mine.score end as counted, coalesce(w.essays, 0) as essays
@@ -49,10 +51,15 @@ const state = sql`case
   when id is not null and end_date is null then 'in_progress' when mastered and is_competent then 'mastered'
   when id is null then 'not_started' when essays > 0 then 'waiting' when is_competent then 'below_kkm' else 'settled' end`
 
+/** Students below the quiz's KKM. */
+export const selectBelowKkm = (lesson: QuizRef): SQL =>
+  sql`select user_id from (${shownAttempts(lesson)}) shown where ${state} = 'below_kkm'`
+
 const statusFilter = (status: Filters['status']) => {
   if (status === '0') return sql`id is null`
   if (status === '1') return sql`id is not null and end_date is null`
-  return status === '2' ? sql`end_date is not null` : sql`true`
+  if (status === '2') return sql`end_date is not null`
+  return status === undefined ? sql`true` : sql`${state} = ${status}`
 }
 
 const resultRow = openScoresRow.extend({

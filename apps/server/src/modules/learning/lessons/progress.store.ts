@@ -89,7 +89,9 @@ const selectCompleted = (course: TaughtCourse) => sql`
   )
   select user_id, sum(n)::int as completed from completed group by user_id`
 
-const memberRow = lecturerCourseMembers.reply.data.element.extend({ join_date: z.string() })
+const memberRow = lecturerCourseMembers.reply.data.element
+  .omit({ gaps: true })
+  .extend({ join_date: z.string() })
 /** Active members as their lecturer sees them: the Moderator, coordinators, then students by name. */
 export const listMembersWithProgress = (conn: Conn, course: TaughtCourse, keywords: string) =>
   rows(

@@ -49,3 +49,16 @@ export const toHundredths = (share: SQL): SQL => sql`to_hundredths(${share})`
 /** Shares together, by what each is worth. */
 export const shareTogether = (share: SQL, possible: SQL): SQL =>
   toHundredths(sql`sum(${share} * ${possible}) / sum(${possible}) filter (where ${share} is not null)`)
+
+/**
+ * What papers of these quizzes ask per goal, as rows (lessons_id, goal_id, items, point). Includes the
+ * questions everybody gets and, for a draw, its pool's share.
+ */
+export const goalAsksSql = (lessonIds: readonly number[]) => sql`(
+  select q.lessons_id, q.goal_id, 1::numeric as items, q.point from questions q where q.lessons_id = any(${sql.param([...lessonIds])}::int[]) and ${isAsked(sql`q`)}
+  union all
+  select s.lessons_id, pool.goal_id, s.draw_n * pool.share, s.draw_n * pool.share * s.point
+  from quiz_sections s cross join lateral (
+    select q.goal_id, count(*) / sum(count(*)) over () as share from questions q where q.section_id = s.id and ${isDrawable(sql`q`)} group by q.goal_id
+  ) pool
+  where s.lessons_id = any(${sql.param([...lessonIds])}::int[]) and s.deleted_at is null and s.draw_n is not null) ask`

@@ -14,6 +14,7 @@ const state = (items: Item[], emptyQuizzes: ClassState['emptyQuizzes'] = []): Cl
   return {
     book: { ...book, items: book.items.filter(({ published: isPublished }) => isPublished) },
     emptyQuizzes,
+    scarceQuizzes: [],
   }
 }
 const full = state([
@@ -72,5 +73,19 @@ describe('what a change warns of', () => {
       { code: 'empty_quiz', message: '"Kuis 7" belum punya soal.', lessons: empty },
     ])
     expect(listWarnings(state([], empty), state([], empty))).toEqual([])
+  })
+
+  it('is a quiz whose remedial by goal has no reserve, once', () => {
+    const goals = [{ text: 'Menjelaskan tumpukan', questions: 4, reserve: 0 }]
+    const scarce = { ...full, scarceQuizzes: [{ id: 7, name: 'Kuis 1', goals }] }
+    expect(listWarnings(full, scarce)).toEqual([
+      {
+        code: 'no_reserve',
+        message:
+          'Remedial "Kuis 1" akan mengulang soal yang sama. Tujuan "Menjelaskan tumpukan": 4 soal, 0 cadangan.',
+        lessons: [{ id: 7, name: 'Kuis 1', goals }],
+      },
+    ])
+    expect(listWarnings(scarce, scarce)).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import type { Warning } from '@tuntas/contract/wire/warnings'
 /** Side effects of a lesson change on final marks and students. */
 
 type Named = { id: number; name: string }
+type GoalReserve = { text: string; questions: number; reserve: number }
 /** A class before or after a change. */
 export type ClassState = {
   book: {
@@ -13,6 +14,8 @@ export type ClassState = {
   }
   /** Published quizzes without a question on their papers. */
   emptyQuizzes: readonly Named[]
+  /** Published quizzes with goals whose remedial can only repeat the first paper. */
+  scarceQuizzes: readonly (Named & { goals: readonly GoalReserve[] })[]
 }
 
 const percent = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2, style: 'percent' })
@@ -50,8 +53,26 @@ const warnOfEmptyQuizzes = (was: ClassState, is: ClassState): Warning[] => {
   return [{ code: 'empty_quiz', message: `${nameAll(lessons)} belum punya soal.`, lessons }]
 }
 
+const describeReserve = ({ text, questions, reserve }: GoalReserve) =>
+  `"${text}": ${questions} soal, ${reserve} cadangan`
+
+const warnOfNoReserve = (was: ClassState, is: ClassState): Warning[] => {
+  const quizzes = listNew(was.scarceQuizzes, is.scarceQuizzes)
+  if (quizzes.length === 0) return []
+  const goals = quizzes.flatMap((quiz) => quiz.goals.map(describeReserve))
+  const message = `Remedial ${nameAll(quizzes)} akan mengulang soal yang sama. Tujuan ${goals.join('; ')}.`
+  return [
+    {
+      code: 'no_reserve',
+      message,
+      lessons: quizzes.map(({ id, name, goals }) => ({ id, name, goals: [...goals] })),
+    },
+  ]
+}
+
 export const listWarnings = (before: ClassState, after: ClassState): Warning[] => [
   ...warnOfSum(before, after),
   ...warnOfNoWeight(before, after),
   ...warnOfEmptyQuizzes(before, after),
+  ...warnOfNoReserve(before, after),
 ]

@@ -121,6 +121,32 @@ describe('a change of lessons', () => {
     expect((await publish([more, empty.id], spare)).code).toBe(200)
   })
 
+  it('warns of a remedial by goal without reserve questions', async () => {
+    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, course, {
+      questions: 0,
+      name: 'Kuis per tujuan',
+      status: 'unpublish',
+      is_competent: true,
+      kkm: 75,
+      remedial_scope: 'goals',
+    })
+    for (const goals of ['Tumpukan', 'Tumpukan', 'Antrean']) await makeQuestion(app.pool, quiz.id, { goals })
+    await makeQuestion(app.pool, quiz.id, { goals: 'Antrean', purpose: 'reserve' })
+    const publish = (more: object) =>
+      app.send(classroom.teacher, publishLessons, {
+        body: { courses_id: course, list_id: [quiz.id], status: 'publish', ...more },
+      })
+    expect(await publish(spare)).toMatchObject(
+      warnedReply({
+        code: 'no_reserve',
+        lessons: [{ id: quiz.id, goals: [{ text: 'Tumpukan', questions: 2, reserve: 0 }] }],
+      }),
+    )
+    await makeQuestion(app.pool, quiz.id, { goals: 'Tumpukan', purpose: 'reserve' })
+    expect((await publish(spare)).code).toBe(200)
+  })
+
   it('by its form warns after what is wrong with it', async () => {
     const { course, first } = await weighed()
     const form = {

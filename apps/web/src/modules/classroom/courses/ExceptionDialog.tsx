@@ -16,15 +16,22 @@ import { type ExceptionFor, exceptionReaders, exceptionWords } from './exception
 type ExceptionDialogProps = {
   courseId: number
   students: readonly ExceptionFor[]
+  /** Are several students all ticked, or none? */
+  chosen?: boolean
   /** Closes after one grant, for callers that return to a list. */
   once?: boolean
   onClose: () => void
 }
 
 /** Grants exceptions to students; for a single student it also lists the former ones. */
-export default function ExceptionDialog({ courseId, students, once, onClose }: ExceptionDialogProps) {
+export default function ExceptionDialog({
+  courseId,
+  students,
+  chosen: isSelected = true,
+  once,
+  onClose,
+}: ExceptionDialogProps) {
   const [student] = students
-  const name = students.length === 1 && student ? student.name : `${students.length} mahasiswa`
   return (
     <Modal
       opened
@@ -34,13 +41,18 @@ export default function ExceptionDialog({ courseId, students, once, onClose }: E
       size={680}
       transitionProps={{ duration: 120 }}
     >
-      <p className={classes.student}>
-        <b>{name}</b> {students.length === 1 ? student?.nim : students.map((one) => one.name).join(', ')}
-      </p>
-      {students.length === 1 && student && <Granted courseId={courseId} student={student} />}
+      {students.length === 1 && student && (
+        <>
+          <p className={classes.student}>
+            <b>{student.name}</b> {student.nim}
+          </p>
+          <Granted courseId={courseId} student={student} />
+        </>
+      )}
       <ExceptionForm
         courseId={courseId}
         students={students}
+        chosen={isSelected}
         onSaved={once ? onClose : undefined}
         onClose={onClose}
       />

@@ -1,12 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ExceptionKind, exceptionKinds, saveException } from '@tuntas/contract/learning/exceptions'
 import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
-import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { type LessonType, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { useRef } from 'react'
 import { useData } from '../../../kit/client/queries'
 import { withSparing } from '../../../kit/client/refusedCount'
-import { useContractForm } from '../../../kit/form/useContractForm'
+import { type ContractForm, useContractForm } from '../../../kit/form/useContractForm'
 import { campusInput, zoneLabel } from '../../../kit/format'
+import { RecipientList, uniqueRecipients } from '../../../shared/people/RecipientList'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { DateTimeField } from '../../../ui/DateTimeField'
 import { FieldPair } from '../../../ui/FieldPair'
@@ -15,6 +16,7 @@ import classes from './ExceptionDialog.module.css'
 import { type ExceptionFor, exceptionReaders, exceptionWords } from './exceptionWords'
 
 type Values = {
+  list_user_id: number[]
   lessons_id: string
   kind: ExceptionKind
   value: string
@@ -46,9 +48,15 @@ const proposedWindow = (over: boolean) => {
 /** Granted as a number; after the window's end also needs a new window. */
 const isCounted = (kind: ExceptionKind) => kind === 'minutes' || kind === 'remedials'
 
+/** Only a window and an opened lock mean something at an assignment. */
+const isGrantedAt = (type: LessonType, kind: ExceptionKind) =>
+  type === 'QUIZ' || kind === 'window' || kind === 'unlock'
+
 type ExceptionFormProps = {
   courseId: number
   students: readonly ExceptionFor[]
+  /** Are several students all ticked, or none? */
+  chosen: boolean
   /** Called after a save, instead of clearing the form. */
   onSaved?: (() => void) | undefined
   onClose: () => void
@@ -75,8 +83,10 @@ type FieldsProps = ExceptionFormProps & {
   first: Pick<Values, 'lessons_id' | 'start_date' | 'end_date'>
 }
 
-function Fields({ courseId, students, lessons, first, onSaved, onClose }: FieldsProps) {
+function Fields({ courseId, students, chosen: isSelected, lessons, first, onSaved, onClose }: FieldsProps) {
+  const people = uniqueRecipients(students)
   const initialValues: Values = {
+    list_user_id: isSelected || people.length === 1 ? people.map(({ user_id }) => user_id) : [],
     kind: 'remedials',
     value: '1',
     reason: '',
@@ -86,7 +96,6 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
     ...rest,
     kind,
     courses_id: courseId,
-    list_user_id: students.map(({ user_id }) => user_id),
     value: isCounted(kind) ? value : '',
     ...((kind === 'window' || isCounted(kind)) && { start_date, end_date }),
   })
@@ -109,11 +118,26 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
   const { kind } = form.values
   return (
     <form {...form.bind} className={classes.form}>
+      {people.length > 1 && (
+        <RecipientList
+          people={people}
+          tickedIds={form.values.list_user_id}
+          onTick={(list_user_id) => form.set({ list_user_id })}
+          label="Mahasiswa yang diberi pengecualian"
+          path="list_user_id"
+          error={form.errors.list_user_id}
+        />
+      )}
       <FieldPair>
         <ChoiceSelect
           label="Untuk"
           hint="Semua kuis di kelas ini"
-          options={lessons?.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={lessons
+            ?.filter(({ id, type }) => isGrantedAt(type, kind) || String(id) === form.values.lessons_id)
+            .map(({ id, name, type }) => ({
+              value: String(id),
+              label: type === 'ASSIGNMENT' ? `${name} (tugas)` : name,
+            }))}
           {...form.field('lessons_id')}
         />
         <ChoiceSelect
@@ -134,24 +158,7 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
           {...form.field('value')}
         />
       )}
-      {(kind === 'window' || isCounted(kind)) && (
-        <FieldPair>
-          <DateTimeField
-            label={`Tanggal mulai (${zoneLabel()})`}
-            initialTime="00:00"
-            optional={isCounted(kind)}
-            {...form.field('start_date')}
-            value={form.values.start_date}
-          />
-          <DateTimeField
-            label={`Tanggal selesai (${zoneLabel()})`}
-            initialTime="23:59"
-            optional={isCounted(kind)}
-            {...form.field('end_date')}
-            value={form.values.end_date}
-          />
-        </FieldPair>
-      )}
+      {(kind === 'window' || isCounted(kind)) && <WindowFields form={form} isOptional={isCounted(kind)} />}
       <Textarea
         label="Alasan"
         description="Tercatat bersama namamu."
@@ -164,10 +171,31 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
         <Button variant="default" onClick={onClose}>
           Kembali
         </Button>
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" loading={form.busy} disabled={form.values.list_user_id.length === 0}>
           Simpan
         </Button>
       </div>
     </form>
+  )
+}
+
+function WindowFields({ form, isOptional }: { form: ContractForm<Values>; isOptional: boolean }) {
+  return (
+    <FieldPair>
+      <DateTimeField
+        label={`Tanggal mulai (${zoneLabel()})`}
+        initialTime="00:00"
+        optional={isOptional}
+        {...form.field('start_date')}
+        value={form.values.start_date}
+      />
+      <DateTimeField
+        label={`Tanggal selesai (${zoneLabel()})`}
+        initialTime="23:59"
+        optional={isOptional}
+        {...form.field('end_date')}
+        value={form.values.end_date}
+      />
+    </FieldPair>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconMessageExclamation } from '@tabler/icons-react'
+import { IconMessageExclamation, IconUserStar } from '@tabler/icons-react'
 import type { FollowUp } from '@tuntas/contract/classroom/members'
 import { useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
-import { count, dateTime } from '../../../kit/format'
+import { count, dateTime, number } from '../../../kit/format'
 import { MessageButton } from '../../../shared/people/MessageButton'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import type { ExceptionFor } from './exceptionWords'
@@ -17,7 +17,10 @@ const describeReason = ({ reason, end_date, remedials }: FollowUp) =>
     ? `Waktunya berakhir ${dateTime(end_date)}`
     : `Batas remedial tercapai (${remedials.used} dari ${remedials.allowed ?? remedials.used})`
 
-type FollowUpListProps = { courseId: number; onGrant: (student: ExceptionFor) => void }
+const describeStuck = ({ lesson, score }: FollowUp) =>
+  `${lesson}: ${score === null ? 'belum mengerjakan' : number(score)}`
+
+type FollowUpListProps = { courseId: number; onGrant: (students: readonly ExceptionFor[]) => void }
 
 /** Students who are stuck; hidden without any. */
 export function FollowUpList({ courseId, onGrant }: FollowUpListProps) {
@@ -46,7 +49,15 @@ function Stuck({ courseId, students, onGrant }: StuckProps) {
         <IconMessageExclamation size={20} aria-hidden />
         <h2 id="tindak-lanjut">Perlu tindak lanjut</h2>
         <span>{count(students.length)} mahasiswa tertahan di kuis ber-KKM</span>
-        <MessageButton courseId={courseId} students={students} chosen size="sm" />
+        <MessageButton courseId={courseId} students={students} note={describeStuck} chosen size="sm" />
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconUserStar size={17} aria-hidden />}
+          onClick={() => onGrant(students.map((one) => ({ ...one, note: describeStuck(one) })))}
+        >
+          Beri pengecualian
+        </Button>
       </div>
       <ul className={classes.rows}>
         {shownStudents.map((one) => (
@@ -68,7 +79,7 @@ function Stuck({ courseId, students, onGrant }: StuckProps) {
               variant="default"
               size="sm"
               aria-label={`Tindak lanjuti ${one.name} di ${one.lesson}`}
-              onClick={() => onGrant(one)}
+              onClick={() => onGrant([one])}
             >
               Tindak lanjuti
             </Button>

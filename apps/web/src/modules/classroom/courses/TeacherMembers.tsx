@@ -11,9 +11,13 @@ import { archivedOfCourse } from '@tuntas/contract/operations/archive'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useData } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
+import { describeGaps } from '../../../shared/people/gapWords'
 import { MessageButton } from '../../../shared/people/MessageButton'
+import { StudentsButton } from '../../../shared/people/StudentsButton'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { lazyPart } from '../../../ui/lazyPart'
 import { percent } from '../../../ui/percent'
+import { StateBadge } from '../../../ui/StateBadge'
 import type { ExceptionFor } from './exceptionWords'
 import { FollowUpList } from './FollowUpList'
 import { MemberList } from './MemberList'
@@ -46,8 +50,9 @@ function useRemove(courseId: number) {
 /** Members for their lecturer: progress, students who are stuck, and actions. */
 export default function TeacherMembers({ courseId, aside }: { courseId: number; aside?: ReactNode }) {
   const [keywords, setKeywords] = useState('')
-  const [granting, setGranting] = useState<ExceptionFor | null>(null)
-  const query = { courses_id: courseId, keywords }
+  const [status, setStatus] = useState<'below_kkm' | undefined>()
+  const [granting, setGranting] = useState<readonly ExceptionFor[] | null>(null)
+  const query = { courses_id: courseId, keywords, status }
   const members = useData(lecturerCourseMembers, { query }, { placeholderData: keepPreviousData })
   const students = members.data?.filter(({ role }) => role === 'Mahasiswa')
   const remove = useRemove(courseId)
@@ -60,11 +65,46 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
         onSearch={setKeywords}
         aside={
           <>
-            <MessageButton courseId={courseId} students={students} size="sm" />
+            <ChoiceSelect
+              aria-label="Status"
+              hint="Semua anggota"
+              options={[{ value: 'below_kkm', label: 'Belum tuntas' }]}
+              value={status ?? ''}
+              onChange={(event) => setStatus(event.currentTarget.value === '' ? undefined : 'below_kkm')}
+            />
+            <MessageButton
+              courseId={courseId}
+              students={students}
+              note={describeGaps}
+              chosen={status !== undefined}
+              size="sm"
+            />
+            <StudentsButton
+              students={students}
+              note={describeGaps}
+              size="sm"
+              label="Pengecualian"
+              icon={<IconUserStar size={17} aria-hidden />}
+            >
+              {(recipients, onClose) => (
+                <ExceptionDialog
+                  courseId={courseId}
+                  students={recipients}
+                  chosen={status !== undefined}
+                  once
+                  onClose={onClose}
+                />
+              )}
+            </StudentsButton>
             {aside}
           </>
         }
-        more={(member) => member.progress && <MemberProgress {...member.progress} />}
+        more={(member) => (
+          <>
+            <BelowKkm gaps={member.gaps} />
+            {member.progress && <MemberProgress {...member.progress} />}
+          </>
+        )}
         actions={(member) => (
           <>
             {member.role === 'Mahasiswa' && (
@@ -73,7 +113,7 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
                 size="sm"
                 leftSection={<IconUserStar size={17} aria-hidden />}
                 aria-label={`Pengecualian untuk ${member.name}`}
-                onClick={() => setGranting({ user_id: member.user_id, name: member.name, nim: member.nim })}
+                onClick={() => setGranting([{ user_id: member.user_id, name: member.name, nim: member.nim }])}
               >
                 Pengecualian
               </Button>
@@ -92,10 +132,31 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
       />
       {granting && (
         <Suspense fallback={null}>
-          <ExceptionDialog courseId={courseId} students={[granting]} onClose={() => setGranting(null)} />
+          <ExceptionDialog
+            courseId={courseId}
+            students={granting}
+            once={granting.length > 1}
+            onClose={() => setGranting(null)}
+          />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The quizzes below the KKM: one by name, several by number. */
+function BelowKkm({ gaps }: Pick<LecturerMember, 'gaps'>) {
+  const quizzes = gaps.filter(({ state }) => state === 'below_kkm')
+  const [first] = quizzes
+  if (!first) return null
+  const names = quizzes.map(({ lesson }) => lesson).join(', ')
+  return (
+    <span title={names}>
+      <StateBadge
+        state="below_kkm"
+        label={`Belum tuntas ${quizzes.length === 1 ? first.lesson : `${quizzes.length} kuis`}`}
+      />
+    </span>
   )
 }
 
@@ -103,7 +164,7 @@ function MemberProgress({ settled: settledCount, total }: { settled: number; tot
   return (
     <span className={classes.progress}>
       <span>
-        {settledCount} dari {total} selesai
+        {settledCount} dari {total} selesai atau ditutup
       </span>
       <span className={classes.track} aria-hidden="true">
         <span style={{ width: `${percent(settledCount, total)}%` }} data-mark />

@@ -11,6 +11,8 @@ export type ExceptionFor = {
   user_id: number
   name: string
   nim: string
+  /** Score and state, beside the name among several. */
+  note?: string | null
   /** Preselected, with the most frequent kind there: one more attempt. */
   lessons_id?: number | undefined
 }

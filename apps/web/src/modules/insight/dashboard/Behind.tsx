@@ -1,6 +1,7 @@
 import { Button, Card } from '@mantine/core'
 import { IconMessage, IconUserStar } from '@tabler/icons-react'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
+import { gapStates } from '@tuntas/contract/classroom/members.vocabulary'
 import {
   behindKey,
   exportBehind,
@@ -9,18 +10,27 @@ import {
 } from '@tuntas/contract/insight/teaching'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
-import { useData } from '../../../kit/client/queries'
+import { useData, useEndpoint } from '../../../kit/client/queries'
 import { count } from '../../../kit/format'
 import { useListSearch } from '../../../kit/list/useListSearch'
 import { useSelection } from '../../../kit/list/useSelection'
 import ExportButton from '../../../kit/report/ExportButton'
+import { describeGaps } from '../../../shared/people/gapWords'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { SelectionBar } from '../../../ui/SelectionBar'
 import classes from './Behind.module.css'
 import { BehindTable } from './BehindTable'
-import { type BehindRow, type BehindSort, inOrder, sorts, toBehindRows } from './behindRows'
+import {
+  type BehindQuery,
+  type BehindRow,
+  type BehindSort,
+  describeFilter,
+  inOrder,
+  sorts,
+  toBehindRows,
+} from './behindRows'
 
 /** Loaded on click. */
 const SendMessage = lazyPart(() => import('../../../shared/people/SendMessage'))
@@ -28,22 +38,36 @@ const SendMessage = lazyPart(() => import('../../../shared/people/SendMessage'))
 const joinKeys = (rows: readonly StudentBehind[]) => rows.map(behindKey).join()
 
 type BehindProps = {
-  /** Opens the exception dialog for students of one class. */
-  exception: (students: readonly StudentBehind[], onClose: () => void) => ReactNode
+  /** Opens the exception dialog for students of one class, at one quiz where the list is about it. */
+  exception: (students: readonly StudentBehind[], onClose: () => void, lessonId?: number) => ReactNode
 }
+
+const toId = (value: string | undefined) => (value ? Number(value) : undefined)
+const NO_FILTER = { held: undefined, lessons_id: undefined, gap: undefined, goal: undefined }
 
 /** Students who fall behind, in all classes of the semester or in one, with actions. */
 export default function Behind({ exception }: BehindProps) {
   const { search, change } = useListSearch('/_in/_shell/teacher/behind')
   const courses = useData(courseOptions)
-  const query = { courses_id: search.courses_id ? Number(search.courses_id) : undefined }
-  const behind = useData(studentsBehind, { query }, { staleTime: 0 })
-  const rows = toBehindRows(behind.data ?? [], search.held)
+  const query = {
+    courses_id: toId(search.courses_id),
+    lessons_id: toId(search.lessons_id),
+    gap: gapStates.find((one) => one === search.gap),
+    goal_id: toId(search.goal),
+  }
+  const behind = useEndpoint(studentsBehind, { query }, { staleTime: 0 })
+  const rows = toBehindRows(behind.data?.data ?? [], search.held)
+  const isFiltered = search.held !== undefined || query.lessons_id !== undefined
   return (
     <>
       <PageHeader
         title="Siapa tertinggal"
-        subtitle={behind.data && `${count(rows.length)} mahasiswa`}
+        subtitle={
+          behind.data &&
+          [describeFilter(behind.data.gaps, query), `${count(rows.length)} mahasiswa`]
+            .filter(Boolean)
+            .join(': ')
+        }
         actions={
           rows.length > 0 && (
             <ExportButton
@@ -64,12 +88,10 @@ export default function Behind({ exception }: BehindProps) {
             label: [name, code].filter(Boolean).join(' · '),
           }))}
           value={courses.data ? (search.courses_id ?? '') : ''}
-          onChange={(event) =>
-            change({ courses_id: event.currentTarget.value || undefined, held: undefined })
-          }
+          onChange={(event) => change({ ...NO_FILTER, courses_id: event.currentTarget.value || undefined })}
         />
-        {search.held && (
-          <Button variant="default" onClick={() => change({ held: undefined })}>
+        {isFiltered && (
+          <Button variant="default" onClick={() => change(NO_FILTER)}>
             Tampilkan semua yang tertinggal
           </Button>
         )}
@@ -78,7 +100,9 @@ export default function Behind({ exception }: BehindProps) {
         {() => (
           <Students
             rows={rows}
-            of={`${search.courses_id} ${search.held}`}
+            of={JSON.stringify([query, search.held])}
+            query={query}
+            isFiltered={isFiltered}
             sort={sorts.find((one) => one === search.sort)}
             descending={search.order === 'desc'}
             onSort={(sort, order) => change({ sort, order })}
@@ -92,16 +116,19 @@ export default function Behind({ exception }: BehindProps) {
 
 type StudentsProps = BehindProps & {
   rows: readonly BehindRow[]
-  /** The query; another one clears the selection. */
+  /** Another list clears the selection. */
   of: string
+  query: BehindQuery
+  /** The list of one figure: all its students are selected. */
+  isFiltered: boolean
   sort: BehindSort | undefined
   descending: boolean
   onSort: (by: string, order: string | undefined) => void
 }
 
-function Students({ rows, of, sort, descending, onSort, exception }: StudentsProps) {
+function Students({ rows, of, query, isFiltered, sort, descending, onSort, exception }: StudentsProps) {
   const inSight = inOrder(rows, sort, descending)
-  const selection = useSelection(inSight, of)
+  const selection = useSelection(inSight, of, isFiltered ? inSight : [])
   const [granting, setGranting] = useState<readonly StudentBehind[] | null>(null)
   const [writing, setWriting] = useState<readonly StudentBehind[] | null>(null)
   const close = () => {
@@ -120,6 +147,7 @@ function Students({ rows, of, sort, descending, onSort, exception }: StudentsPro
             descending,
             onSort: (by) => onSort(by, by === sort && !descending ? 'desc' : undefined),
           }}
+          isFiltered={isFiltered}
           onGrant={(student) => setGranting([student])}
         />
       </Card>
@@ -132,22 +160,28 @@ function Students({ rows, of, sort, descending, onSort, exception }: StudentsPro
             </Button>
           }
         >
-          <Acts chosen={selection.rows} onGrant={setGranting} onWrite={setWriting} />
+          <Acts chosen={selection.rows} query={query} onGrant={setGranting} onWrite={setWriting} />
         </SelectionBar>
       )}
       <Suspense fallback={null}>
-        {granting && exception(granting, close)}
-        {writing && <SendMessage courseId={writing[0]?.courses_id ?? 0} students={writing} onClose={close} />}
+        {granting && exception(granting, close, query.lessons_id)}
+        {writing && (
+          <SendMessage
+            courseId={writing[0]?.courses_id ?? 0}
+            students={writing.map((one) => ({ ...one, note: describeGaps(one, query.lessons_id) }))}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )
 }
 
 type Act = (students: readonly StudentBehind[]) => void
-type ActsProps = { chosen: readonly StudentBehind[]; onGrant: Act; onWrite: Act }
+type ActsProps = { chosen: readonly StudentBehind[]; query: BehindQuery; onGrant: Act; onWrite: Act }
 
 /** Exceptions and messages need one class, a file can have any. */
-function Acts({ chosen: selectedStudents, onGrant, onWrite }: ActsProps) {
+function Acts({ chosen: selectedStudents, query, onGrant, onWrite }: ActsProps) {
   const inOneClass = new Set(selectedStudents.map(({ courses_id }) => courses_id)).size === 1
   return (
     <>
@@ -172,7 +206,7 @@ function Acts({ chosen: selectedStudents, onGrant, onWrite }: ActsProps) {
       </Button>
       <ExportButton
         endpoint={exportBehind}
-        query={{ chosen: joinKeys(selectedStudents) }}
+        query={{ ...query, chosen: joinKeys(selectedStudents) }}
         noun="yang dipilih"
         label="Unduh yang dipilih"
       />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { StudentBehind } from '@tuntas/contract/insight/teaching'
 import type { useSelection } from '../../../kit/list/useSelection'
 import { dueTime } from '../../../shared/lessons/dueTime'
+import { summariseGaps } from '../../../shared/people/gapWords'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable, type Rows } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
@@ -24,10 +25,9 @@ const columns: Column<BehindRow>[] = [
     key: 'progress',
     label: 'Progres',
     sort: 'progress',
-    numeric: true,
-    nowrap: true,
     cell: describeProgress,
   },
+  { key: 'gaps', label: 'Belum tuntas', sort: 'gaps', cell: ({ gaps }) => summariseGaps(gaps) },
   {
     key: 'last',
     label: 'Aktivitas terakhir',
@@ -65,14 +65,22 @@ type BehindTableProps = {
   rows: readonly BehindRow[]
   selection: ReturnType<typeof useSelection<BehindRow>>
   sorted: NonNullable<Rows<BehindRow>['sorted']>
+  /** Only students of one quiz or goal were asked for. */
+  isFiltered: boolean
   onGrant: (student: StudentBehind) => void
 }
 
-export function BehindTable({ rows, selection, sorted: sortOrder, onGrant }: BehindTableProps) {
+export function BehindTable({ rows, selection, sorted: sortOrder, isFiltered, onGrant }: BehindTableProps) {
   const isWide = useWide()
   if (rows.length === 0)
-    return (
-      <EmptyState icon={IconMoodHappy} title="Tidak ada yang tertinggal" hint="Semua mengikuti kelasnya." />
+    return isFiltered ? (
+      <EmptyState icon={IconMoodHappy} title="Tidak ada mahasiswa di daftar ini" />
+    ) : (
+      <EmptyState
+        icon={IconMoodHappy}
+        title="Tidak ada yang tertinggal"
+        hint="Tidak ada nilai di bawah KKM."
+      />
     )
   const Shape = isWide ? DataTable : DataCards
   return (

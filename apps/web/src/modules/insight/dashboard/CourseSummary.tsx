@@ -15,6 +15,7 @@ import { percent } from '../../../ui/percent'
 import { describeBehind, describeProgress } from './behindRows'
 import classes from './CourseSummary.module.css'
 import { buildWeekBars, weakest } from './courseWeeks'
+import { MasteryGaps } from './MasteryGaps'
 import { Waiting } from './TeachingWork'
 import work from './Work.module.css'
 
@@ -25,10 +26,13 @@ export default function CourseSummary({ courseId }: { courseId: number }) {
   const query = { courses_id: courseId }
   const waitingWork = useData(lectureWork, {}, { staleTime: 0 })
   const progress = useData(courseProgress, { query }, { staleTime: 0 })
-  const behind = useData(studentsBehind, { query }, { staleTime: 0 })
+  const behind = useEndpoint(studentsBehind, { query }, { staleTime: 0 })
   const goals = useEndpoint(masteryMap.page, { query: { ...query, limit: 10 } }, { staleTime: 0 })
   return (
     <div className={classes.parts}>
+      <Loaded query={behind} frame={Framed} count={2} failed="Daftar belum tuntas gagal dimuat">
+        {({ gaps }) => <MasteryGaps gaps={gaps} first={FIRST} inClass />}
+      </Loaded>
       <Loaded query={waitingWork} frame={Framed} count={3} failed="Daftar pekerjaan gagal dimuat">
         {(rows) => <Waiting rows={rows.filter(({ courses_id }) => courses_id === courseId)} />}
       </Loaded>
@@ -36,7 +40,7 @@ export default function CourseSummary({ courseId }: { courseId: number }) {
         {(data) => <Weeks {...data} />}
       </Loaded>
       <Loaded query={behind} frame={Framed} count={3} failed="Daftar yang tertinggal gagal dimuat">
-        {(students) => <BehindCard courseId={courseId} students={students} />}
+        {({ data }) => <BehindCard courseId={courseId} students={data} />}
       </Loaded>
       <Loaded query={goals} frame={Framed} count={3} failed="Tujuan belajar gagal dimuat">
         {(reply) => <Goals courseId={courseId} goals={reply.goals} />}
@@ -64,7 +68,7 @@ function Weeks({ total, completed, weeks }: WeeksProps) {
       ) : (
         <div className={classes.body}>
           <p>
-            <b>{percent(completed, total)}%</b> dari semua pembelajaran selesai.
+            <b>{percent(completed, total)}%</b> dari semua pembelajaran selesai atau ditutup.
           </p>
           {last && (
             <p className={work.meta}>

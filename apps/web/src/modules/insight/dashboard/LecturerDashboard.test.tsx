@@ -14,6 +14,7 @@ const waits = (kind: WaitingWork['kind'], count: number, lessons_id = 9) => ({
   kind,
   count,
   oldest: inDays(-3),
+  ended: 0 as const,
   courses_id: 7,
   courses: 'Basis Data A',
   lessons_id,
@@ -39,7 +40,7 @@ it.each([
   ['held', '5 mahasiswa tertahan di KKM', '/teacher/behind?courses_id=7&held=9'],
   ['drafts', 'Masih draf, jadwalnya sudah dimulai', '/teacher/courses/detail/7?tab=topik&pembelajaran=9'],
 ] as const)('leads from waiting %s to the work itself', async (kind, words, href) => {
-  open(reply(lectureWork, { data: [waits(kind, 5)], week: [] }))
+  open(reply(lectureWork, { data: [waits(kind, 5)], week: [], gaps: [] }))
   const list = within(await screen.findByRole('list', { name: 'Perlu dikerjakan' }))
   expect(list.getByRole('link', { name: words }).getAttribute('href')).toBe(href)
   expect(readText(list.getByRole('listitem'))).toContain('Kuis 2: Normalisasi · Basis Data A')
@@ -47,7 +48,7 @@ it.each([
 
 it('shows the first eight that wait, and all on request', async () => {
   const data = Array.from({ length: 9 }, (_, at) => waits('essays', at + 1, at + 1))
-  const { user } = open(reply(lectureWork, { data, week: [] }))
+  const { user } = open(reply(lectureWork, { data, week: [], gaps: [] }))
   const list = within(await screen.findByRole('list', { name: 'Perlu dikerjakan' }))
   expect(list.getAllByRole('listitem').length).toBe(8)
   await user.click(screen.getByRole('button', { name: 'Tampilkan semua (9)' }))
@@ -56,10 +57,30 @@ it('shows the first eight that wait, and all on request', async () => {
   expect(list.getAllByRole('listitem').length).toBe(8)
 })
 
+it('begins with who has not mastered a quiz, by quiz and goal', async () => {
+  const gap = {
+    courses_id: 7,
+    courses: 'Basis Data A',
+    lessons_id: 9,
+    lessons: 'Kuis 1',
+    below_kkm: 25,
+    not_started: 4,
+    goals: [{ goal_id: 3, text: 'Menulis kueri', students: 12 }],
+  }
+  const { user } = open(reply(lectureWork, { data: [waits('essays', 5)], week: [], gaps: [gap] }))
+  const list = within(await screen.findByRole('list', { name: 'Belum tuntas' }))
+  const getLink = (name: string) => list.getByRole('link', { name }).getAttribute('href')
+  expect(getLink('25 belum tuntas Kuis 1')).toBe('/teacher/behind?courses_id=7&lessons_id=9&gap=below_kkm')
+  expect(getLink('4 belum mulai')).toBe('/teacher/behind?courses_id=7&lessons_id=9&gap=not_started')
+  await user.click(list.getByRole('button', { name: '1 tujuan belum tuntas di Kuis 1' }))
+  expect(getLink('Menulis kueri: 12')).toBe('/teacher/behind?courses_id=7&lessons_id=9&goal=3')
+  expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe('Belum tuntas')
+})
+
 it('tells what opens and closes within the week', async () => {
   const window = { courses_id: 7, courses: 'Basis Data A', lessons: 'Kuis 3', type: 'QUIZ' as const }
   const soon = { ...window, lessons_id: 10, start_date: inDays(3), end_date: inDays(5) }
-  open(reply(lectureWork, { data: [], week: [soon] }))
+  open(reply(lectureWork, { data: [], week: [soon], gaps: [] }))
   const list = await screen.findByRole('list', { name: '7 hari ke depan' })
   expect(readText(list)).toMatch(/Kuis 3KUIS · Basis Data Adibuka .+/)
 })
@@ -67,7 +88,7 @@ it('tells what opens and closes within the week', async () => {
 it('says that the work could not be read, and goes on saying so until there is an answer', async () => {
   const { user, answer } = open(refuse(lectureWork, 'forbidden'))
   await findWords('Daftar pekerjaan gagal dimuat')
-  const heldReply = hold(reply(lectureWork, { data: [waits('essays', 2)], week: [] }))
+  const heldReply = hold(reply(lectureWork, { data: [waits('essays', 2)], week: [], gaps: [] }))
   answer(heldReply)
   const retryButton = screen.getAllByRole('button', { name: 'Coba lagi' })[0] as HTMLButtonElement
   await user.click(retryButton)

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useEndpoint } from '../../../kit/client/queries'
 import { campusInput } from '../../../kit/format'
+import { MasteryGaps } from './MasteryGaps'
 import { kinds } from './nextStep'
 import { describeNextEvent, describeWaitingWork, getWaitingWorkLink, lessonPlace } from './teachingWords'
 import classes from './Work.module.css'
@@ -22,8 +23,9 @@ export default function TeachingWork() {
       count={5}
       failed="Daftar pekerjaan gagal dimuat"
     >
-      {({ data, week }) => (
+      {({ data, week, gaps }) => (
         <>
+          <MasteryGaps gaps={gaps.toSorted((a, b) => b.below_kkm - a.below_kkm)} />
           <Waiting
             rows={data}
             aside={

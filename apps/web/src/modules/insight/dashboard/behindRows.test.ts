@@ -1,5 +1,6 @@
 import type { StudentBehind } from '@tuntas/contract/insight/teaching'
 import { describe, expect, it } from 'vitest'
+import { describeGaps, summariseGaps } from '../../../shared/people/gapWords'
 import { describeBehind, describeProgress, inOrder, toBehindRows } from './behindRows'
 
 const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind => ({
@@ -13,6 +14,7 @@ const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind
   last_activity: '2026-11-20T03:00:00Z',
   missed: 0,
   held_at: null,
+  gaps: [],
   ...more,
 })
 const held_at = { lessons_id: 9, lesson: 'Kuis 2', reason: 'remedial_limit' } as const
@@ -53,6 +55,16 @@ describe('who is behind', () => {
 
   it('says why', () => {
     expect(describeBehind(student('Ani', { held_at, missed: 2 }))).toBe('tertahan di Kuis 2 · 2 terlewat')
+    const gaps = [
+      { lessons_id: 9, lesson: 'Kuis 2', state: 'below_kkm', score: 54.5, kkm: 75 },
+      { lessons_id: 8, lesson: 'Kuis 1', state: 'below_kkm', score: 60, kkm: 75 },
+      { lessons_id: 7, lesson: 'Kuis 3', state: 'not_started', score: null, kkm: 75 },
+    ] as const
+    const belowKkm = student('Ani', { held_at, gaps: [...gaps] })
+    expect(describeBehind(belowKkm)).toBe('tertahan di Kuis 2 · belum tuntas Kuis 1')
+    expect(describeGaps(belowKkm, 9)).toBe('Kuis 2: 54,5, belum tuntas')
+    expect(describeGaps(belowKkm)).toMatch(/Kuis 3: belum mulai$/)
+    expect(summariseGaps(belowKkm.gaps)).toBe('Kuis 2 (54,5) · Kuis 1 (60) · 1 belum mulai')
     expect(describeBehind(student('Budi'))).toBe('jauh di bawah kelas')
   })
 })

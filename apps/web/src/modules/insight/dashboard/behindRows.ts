@@ -1,7 +1,8 @@
-import type { StudentBehind } from '@tuntas/contract/insight/teaching'
+import type { GapState } from '@tuntas/contract/classroom/members.vocabulary'
+import type { MasteryGap, StudentBehind } from '@tuntas/contract/insight/teaching'
 
 export type BehindRow = StudentBehind & { id: number }
-export const sorts = ['name', 'progress', 'last_activity', 'missed', 'held_at'] as const
+export const sorts = ['name', 'progress', 'gaps', 'last_activity', 'missed', 'held_at'] as const
 export type BehindSort = (typeof sorts)[number]
 
 const computeShare = ({ progress: { settled: settledCount, total } }: StudentBehind) =>
@@ -12,6 +13,7 @@ const measures: Record<BehindSort, (row: StudentBehind) => string | number> = {
   name: (row) => row.name,
   progress: computeShare,
   last_activity: (row) => row.last_activity ?? '',
+  gaps: (row) => row.gaps.length,
   missed: (row) => row.missed,
   held_at: (row) => row.held_at?.lesson ?? '',
 }
@@ -41,11 +43,34 @@ export const describeProgress = ({
 }: Pick<StudentBehind, 'done' | 'missed'>): string =>
   `${doneCount} dikerjakan · ${missedCount} lewat waktunya`
 
-export const describeBehind = ({ held_at, missed: missedCount }: StudentBehind): string =>
-  [
-    held_at && `tertahan di ${held_at.lesson}`,
-    missedCount > 0 && `${missedCount} terlewat`,
-    !held_at && missedCount === 0 && 'jauh di bawah kelas',
-  ]
-    .filter(Boolean)
-    .join(' · ')
+/** Filters of the page, from its address. */
+export type BehindQuery = {
+  courses_id: number | undefined
+  lessons_id: number | undefined
+  gap: GapState | undefined
+  goal_id: number | undefined
+}
+
+/** What the students of a filtered list have in common; null for the whole list. */
+export function describeFilter(gaps: readonly MasteryGap[], { lessons_id, gap, goal_id }: BehindQuery) {
+  const quiz = gaps.find((one) => one.lessons_id === lessons_id)
+  if (!quiz) return null
+  const goal = quiz.goals.find((one) => one.goal_id === goal_id)
+  if (goal) return `Belum tuntas tujuan “${goal.text}” di ${quiz.lessons}`
+  return `${gap === 'not_started' ? 'Belum mulai' : 'Belum tuntas'} ${quiz.lessons}`
+}
+
+export const describeBehind = ({ held_at, gaps, missed: missedCount }: StudentBehind): string => {
+  const belowKkm = gaps.filter(
+    ({ state, lessons_id }) => state === 'below_kkm' && lessons_id !== held_at?.lessons_id,
+  )
+  return (
+    [
+      held_at && `tertahan di ${held_at.lesson}`,
+      ...belowKkm.map(({ lesson }) => `belum tuntas ${lesson}`),
+      missedCount > 0 && `${missedCount} terlewat`,
+    ]
+      .filter(Boolean)
+      .join(' · ') || 'jauh di bawah kelas'
+  )
+}

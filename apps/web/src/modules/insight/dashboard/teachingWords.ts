@@ -1,6 +1,6 @@
 import type { ComingWindow, WaitingWork, WorkKind } from '@tuntas/contract/insight/teaching'
 import { count } from '../../../kit/format'
-import { dueTime } from '../../../shared/lessons/dueTime'
+import { daysBetween, dueTime } from '../../../shared/lessons/dueTime'
 import type { Tone } from '../../../ui/tokens'
 
 type Words = { said: (count: number) => string; act: string; tone?: Tone }
@@ -20,15 +20,23 @@ const words: Record<WorkKind, Words> = {
 }
 
 /** Count, action and age of waiting work, in words. */
-export function describeWaitingWork({ kind, count, oldest }: WaitingWork, now = new Date()) {
+export function describeWaitingWork(work: WaitingWork, now = new Date()) {
+  const { kind, oldest, ended: hasEnded } = work
   const { said: describe, act } = words[kind]
-  return { said: describe(count), act, age: describeAge(kind, oldest, now) }
+  return {
+    said: kind === 'drafts' && hasEnded ? 'Masih draf, jadwalnya sudah lewat' : describe(work.count),
+    act,
+    age: describeAge(kind, oldest, now),
+  }
 }
 
+/** Ages in days, however old: a date would have to be counted back. */
 function describeAge(kind: WorkKind, oldest: string | null, now: Date): string | null {
   if (oldest === null) return null
   if (kind === 'open') return `kuis dibuka ${dueTime(oldest, now)}`
-  return `${kind === 'drafts' ? 'mulai' : 'tertua'} ${dueTime(oldest, now)}`
+  const days = daysBetween(oldest, now)
+  if (kind === 'drafts') return `mulai ${days < 2 ? dueTime(oldest, now) : `${count(days)} hari lalu`}`
+  return `tertua ${days < 1 ? dueTime(oldest, now) : `${count(days)} hari`}`
 }
 
 /** Page on which the work is done. */

@@ -1,4 +1,5 @@
-import type { GoalCell } from '@tuntas/contract/insight/reports'
+import type { GoalCell, masteryMap } from '@tuntas/contract/insight/reports'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { number } from '../../../kit/format'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { percent } from '../../../ui/percent'
@@ -6,7 +7,7 @@ import classes from './HeatMap.module.css'
 
 type Cell = GoalCell | null
 type Row = { user_id: number; name: string; nim: string; cells: Cell[]; achieved: number }
-type Goal = { goals: string; achieved: number; measured: number }
+type Goal = Reply<typeof masteryMap.page>['goals'][number]
 
 /** Three bands on each side of the threshold; the server decides the side. */
 const getGoalBand = ({ share, achieved }: GoalCell): number => {
@@ -31,8 +32,11 @@ function GoalHead({ goal }: { goal: Goal }) {
   const share = computeShare(goal)
   return (
     <span className={classes.goal}>
+      {goal.code && <small>{goal.code}</small>}
       <span>{goal.goals}</span>
       <b>{share === null ? 'Belum diukur' : `${share}%`}</b>
+      {goal.kkm !== null && <small>KKM {number(goal.kkm)}</small>}
+      {goal.evidence === 'thin' && <small>baru {number(goal.items ?? 0)} soal: bukti tipis</small>}
       <span className={classes.bar}>
         <span style={{ width: `${share ?? 0}%` }} data-mark />
       </span>
@@ -121,7 +125,7 @@ export default function HeatMap({ rows, goals }: { rows: readonly Row[]; goals: 
             ),
           },
           ...goals.map((goal, at) => ({
-            key: goal.goals,
+            key: goal.goal_id,
             sort: `cells.${at}.share`,
             label: goal.goals,
             head: <GoalHead goal={goal} />,

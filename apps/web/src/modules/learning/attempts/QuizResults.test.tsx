@@ -68,6 +68,29 @@ it('says how far each student is', async () => {
   for (const words of ['80,00', '12 benar', '1 salah', '2 kosong']) expect(row('Eka')).toContain(words)
 })
 
+it('lists those below the KKM, who are then ticked with score and state, and granted at once', async () => {
+  const belowKkm = student(24, 'Fajar Nugroho', {
+    id: 3,
+    number: 2,
+    state: 'below_kkm',
+    start_date: AT,
+    end_date: AT,
+    results: { correct: 1, wrong: 3, wait: 0, empty: 0, score: 62.5 },
+  })
+  const { user, requests } = renderScreen('/teacher/courses/lesson/quiz/9?tab=hasil&status=below_kkm', {
+    as: 'dosen',
+    replies: [quiz, results([belowKkm, { ...belowKkm, user_id: 25, name: 'Gita' }])],
+  })
+  await findWords('Menampilkan 2 data mahasiswa')
+  expect(requests(quizResults).every(({ query }) => query.status === 'below_kkm')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Kirim pesan' }))
+  const tick = await screen.findByRole('checkbox', {
+    name: 'Fajar Nugroho · 2201010024 · 62,5, Belum tuntas',
+  })
+  expect((tick as HTMLInputElement).checked).toBe(true)
+  await findWords('2 dari 2 mahasiswa dipilih')
+})
+
 it('says whose mean it is, and of how many the share is', async () => {
   open()
   await findWords('Rata-rata 1 yang selesai80,00 KKM 75')

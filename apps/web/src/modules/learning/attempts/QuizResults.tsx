@@ -1,17 +1,21 @@
 import { Button, Card } from '@mantine/core'
-import { IconPencilCheck } from '@tabler/icons-react'
+import { IconPencilCheck, IconUserStar } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
+import { type ResultFilter, resultFilters } from '@tuntas/contract/learning/attempts.vocabulary'
 import { resetResult, restoreResult, returnResults } from '@tuntas/contract/learning/marking'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useEndpoint } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
-import { count } from '../../../kit/format'
+import { count, number } from '../../../kit/format'
 import { SearchedList } from '../../../kit/list/SearchedList'
 import { pickPage, useListSearch } from '../../../kit/list/useListSearch'
 import { MessageButton } from '../../../shared/people/MessageButton'
+import type { Recipient } from '../../../shared/people/RecipientList'
+import { StudentsButton } from '../../../shared/people/StudentsButton'
 import { lazyPart } from '../../../ui/lazyPart'
+import { states } from '../../../ui/states'
 import classes from './QuizResults.module.css'
 import { ResultsSummary } from './ResultsSummary'
 import { ResultsTable } from './ResultsTable'
@@ -28,6 +32,9 @@ const POLL_MS = 2000
 /** In the address, among the states of an attempt. */
 const LATE = 'terlambat'
 
+/** Of a quiz with KKM. */
+const MASTERY: readonly string[] = ['below_kkm', 'mastered'] satisfies ResultFilter[]
+
 const statusFilter = {
   name: 'status',
   label: 'Status',
@@ -36,6 +43,8 @@ const statusFilter = {
     { value: '0', label: 'Belum mengerjakan' },
     { value: '1', label: 'Sedang mengerjakan' },
     { value: '2', label: 'Selesai' },
+    { value: 'below_kkm', label: 'Belum tuntas' },
+    { value: 'mastered', label: 'Tuntas' },
     { value: LATE, label: 'Ada jawaban terlambat' },
   ],
 }
@@ -46,13 +55,21 @@ const readDialog = (name: string | undefined): number | 'essays' | null => {
   return name !== undefined && /^\d+$/.test(name) ? Number(name) : null
 }
 
+const getStatusFilter = (kkm: number | null) => ({
+  ...statusFilter,
+  options: statusFilter.options.filter(({ value }) => kkm !== null || !MASTERY.includes(value)),
+})
+
 type QuizResultsProps = {
   lessonId: number
   courseId: number
   kkm: number | null
-  /** Opens the exception dialog for one student at this quiz. */
-  exception: (student: ResultRow, onClose: () => void) => ReactNode
+  /** Opens the exception dialog for students at this quiz. */
+  exception: (students: readonly Recipient[], onClose: () => void, isSelected?: boolean) => ReactNode
 }
+
+const describeResult = ({ results, state }: ResultRow) =>
+  [results?.score != null && number(results.score), states[state].label].filter(Boolean).join(', ')
 
 /** Live results of a quiz: polled every two seconds, 304 while nothing changes. */
 export default function QuizResults({ lessonId, courseId, kkm, exception }: QuizResultsProps) {
@@ -69,7 +86,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     id: lessonId,
     courses_id: courseId,
     ...pickPage(list.search),
-    status: isLate ? undefined : (list.search.status as '0' | undefined),
+    status: resultFilters.find((one) => one === list.search.status),
   }
   const results = useEndpoint(
     quizResults,
@@ -77,15 +94,20 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
   )
   const summary = results.data?.summary
+  const isFiltered = query.status !== undefined || isLate
+  const audience = {
+    students: results.data?.data,
+    list: { endpoint: quizResults, query: { ...query, late: Number(isLate) } },
+    note: describeResult,
+  }
   return (
     <>
       <ResultsSummary summary={summary} kkm={kkm} />
       <div className={classes.bar}>
-        <MessageButton
-          courseId={courseId}
-          students={results.data?.data}
-          list={{ endpoint: quizResults, query: { ...query, late: Number(isLate) } }}
-        />
+        <MessageButton {...audience} courseId={courseId} chosen={isFiltered} />
+        <StudentsButton {...audience} label="Pengecualian" icon={<IconUserStar size={18} aria-hidden />}>
+          {(students, onClose) => exception(students, onClose, isFiltered)}
+        </StudentsButton>
         <Button
           variant="default"
           leftSection={<IconPencilCheck size={18} aria-hidden />}
@@ -102,7 +124,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
           list={list}
           query={results}
           hint="Cari nama atau NIM"
-          filters={[statusFilter]}
+          filters={[getStatusFilter(kkm)]}
           noun="mahasiswa"
           count={6}
           failed="Hasil kuis gagal dimuat"
@@ -125,7 +147,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
         </SearchedList>
       </Card>
       <Suspense fallback={null}>
-        {granting && exception(granting, () => setGranting(null))}
+        {granting && exception([granting], () => setGranting(null))}
         {openDialog === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
         {typeof openDialog === 'number' && (
           <ResultDetail attemptId={openDialog} lessonId={lessonId} kkm={kkm} onClose={close} />

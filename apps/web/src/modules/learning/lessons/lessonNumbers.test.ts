@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { numbersWords } from './lessonNumbers'
 
-const none = { lessons_id: 1, students: 120, done: 0, waiting: 0, mastered: null, mean: null }
+const none = { lessons_id: 1, students: 120, done: 0, in_progress: 0, waiting: 0, mastered: null, mean: null }
 
 describe('the numbers of a lesson', () => {
   it('say who did it, who mastered it, what waits and the mean', () => {
@@ -9,6 +9,7 @@ describe('the numbers of a lesson', () => {
     expect(numbersWords('QUIZ', quiz)).toBe(
       '92/120 mengerjakan · 80 tuntas · 4 esai menunggu dinilai · rata-rata 76,20',
     )
+    expect(numbersWords('QUIZ', { ...none, in_progress: 14 })).toBe('14 sedang mengerjakan · 0/120 selesai')
     expect(numbersWords('LESSON', { ...none, done: 3 })).toBe('3/120 membuka')
     expect(numbersWords('ASSIGNMENT', { ...none, waiting: 2 })).toBe(
       '0/120 mengumpulkan · 2 tugas menunggu dinilai',

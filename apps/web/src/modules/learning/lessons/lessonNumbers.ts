@@ -7,9 +7,19 @@ const did: Record<LessonType, string> = { LESSON: 'membuka', ASSIGNMENT: 'mengum
 /** 92/120 mengerjakan · 80 tuntas · 4 esai menunggu dinilai · rata-rata 76,00; null without students. */
 export function numbersWords(type: LessonType, numbers: LessonNumbers | undefined): string | null {
   if (!numbers || numbers.students === 0) return null
-  const { students, done: doneCount, waiting: waitingCount, mastered: masteredCount, mean } = numbers
+  const {
+    students,
+    done: doneCount,
+    in_progress: runningCount,
+    waiting: waitingCount,
+    mastered: masteredCount,
+    mean,
+  } = numbers
+  const doneWords = `${count(doneCount)}/${count(students)}`
   return [
-    `${count(doneCount)}/${count(students)} ${did[type]}`,
+    runningCount > 0
+      ? `${count(runningCount)} sedang mengerjakan · ${doneWords} selesai`
+      : `${doneWords} ${did[type]}`,
     masteredCount !== null && `${count(masteredCount)} tuntas`,
     waitingCount > 0 && `${count(waitingCount)} ${type === 'QUIZ' ? 'esai' : 'tugas'} menunggu dinilai`,
     mean !== null && `rata-rata ${score(mean)}`,

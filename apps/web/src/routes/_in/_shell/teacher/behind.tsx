@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lecturers } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { listSearch } from '../../../../kit/list/listSearch'
+import { describeGaps } from '../../../../shared/people/gapWords'
 import { lazyPart } from '../../../../ui/lazyPart'
 import { Skeletons } from '../../../../ui/Skeletons'
 
@@ -10,7 +11,7 @@ const ExceptionDialog = lazyPart(() => import('../../../../modules/classroom/cou
 
 export const Route = createFileRoute('/_in/_shell/teacher/behind')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch('courses_id', 'held'),
+  validateSearch: listSearch('courses_id', 'held', 'lessons_id', 'gap', 'goal'),
   component: BehindPage,
 })
 
@@ -18,14 +19,15 @@ function BehindPage() {
   return (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       <Behind
-        exception={(students, onClose) => (
+        exception={(students, onClose, lessonId) => (
           <ExceptionDialog
             courseId={students[0]?.courses_id ?? 0}
-            students={students.map(({ user_id, name, nim, held_at }) => ({
+            students={students.map(({ user_id, name, nim, held_at, gaps }) => ({
               user_id,
               name,
               nim,
-              lessons_id: held_at?.lessons_id,
+              note: describeGaps({ gaps }, lessonId),
+              lessons_id: lessonId ?? held_at?.lessons_id,
             }))}
             once
             onClose={onClose}

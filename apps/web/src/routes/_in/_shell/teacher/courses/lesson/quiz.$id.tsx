@@ -6,6 +6,7 @@ import { Loaded } from '../../../../../../kit/client/Loaded'
 import { notYours } from '../../../../../../kit/client/NotYours'
 import { useData } from '../../../../../../kit/client/queries'
 import { listSearch } from '../../../../../../kit/list/listSearch'
+import type { Recipient } from '../../../../../../shared/people/RecipientList'
 import { lazyPart } from '../../../../../../ui/lazyPart'
 import { PageHeader } from '../../../../../../ui/PageHeader'
 import { PageTabs } from '../../../../../../ui/PageTabs'
@@ -78,20 +79,22 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
       <Forms lessonId={id} />
     </Suspense>
   )
+  const exception = (students: readonly Recipient[], onClose: () => void, isSelected = true) => (
+    <ExceptionDialog
+      courseId={courses_id}
+      students={students.map((student) => ({ ...student, lessons_id: id }))}
+      chosen={isSelected}
+      once
+      onClose={onClose}
+    />
+  )
   const results = (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       <QuizResults
         lessonId={id}
         courseId={courses_id}
         kkm={kkm.is_competent ? kkm.kkm : null}
-        exception={({ user_id, name: student, nim }, onClose) => (
-          <ExceptionDialog
-            courseId={courses_id}
-            students={[{ user_id, name: student, nim, lessons_id: id }]}
-            once
-            onClose={onClose}
-          />
-        )}
+        exception={exception}
       />
     </Suspense>
   )
@@ -102,12 +105,18 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
         courseId={courses_id}
         kkm={kkm.is_competent ? kkm.kkm : null}
         byGoals={quiz.remedial_scope === 'goals'}
+        exception={exception}
       />
     </Suspense>
   )
   const papers = (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
-      <RemedialPapers courseId={courses_id} sectionId={quiz.sections_id} lessonId={id} />
+      <RemedialPapers
+        courseId={courses_id}
+        sectionId={quiz.sections_id}
+        lessonId={id}
+        exception={exception}
+      />
     </Suspense>
   )
   const tabs = [
