@@ -11,8 +11,8 @@ export const significances = ['sangat signifikan', 'signifikan', 'tidak signifik
 /** Of the correlation with the rest of the quiz, which may also be negative beyond chance. */
 export const restSignificances = [...significances, 'negatif signifikan'] as const
 export type RestSignificance = (typeof restSignificances)[number]
-export const conclusions = ['Diterima', 'Direvisi', 'Ditolak', 'Data belum cukup'] as const
-export type Conclusion = (typeof conclusions)[number]
+export { type Conclusion, conclusions } from '../learning/conclusions.vocabulary.ts'
+
 /** Items are judged by mastery where at least 80% of the class mastered the quiz, else by discrimination. */
 export const conclusionBases = ['criterion', 'norm'] as const
 export type ConclusionBasis = (typeof conclusionBases)[number]

@@ -1,6 +1,6 @@
-import { itemRow } from '../insight/item-row.schemas.ts'
 import { page, savedReply } from '../wire/endpoint.schemas.ts'
 import {
+  bit,
   filterId,
   flag,
   id,
@@ -28,6 +28,7 @@ import {
   usedNames,
 } from './bank.vocabulary.ts'
 import { roleWord } from './bank-keeping.schemas.ts'
+import { conclusions } from './conclusions.vocabulary.ts'
 import { buildQuestionFormSchema, questionFields, questionRow } from './questions.schemas.ts'
 import { cognitiveLevels, questionTypes } from './questions.vocabulary.ts'
 
@@ -245,7 +246,9 @@ export const bankUsage = {
           differs: z.boolean(),
           is_mine: z.boolean(),
           /** By the item analysis of that quiz; null where it asks a changed copy, and beyond the newest. */
-          verdict: itemRow.pick({ conclusion: true, reason: true, provisional: true }).nullable(),
+          verdict: z
+            .object({ conclusion: z.enum(conclusions), reason: z.string(), provisional: bit() })
+            .nullable(),
         }),
       ),
       /** Calibration results by version, newest first. */

@@ -1,11 +1,9 @@
-import type { MadeForms } from '@tuntas/contract/learning/paper-forms'
-import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
+import { type CognitiveLevel, type QuestionType, questionTypes } from '@tuntas/contract/learning/questions'
 import { z } from '@tuntas/contract/wire/zod'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../../platform/db/db.ts'
 import { idRow, rows } from '../../../../platform/db/rows.ts'
 import { users } from '../../../identity/account/schema.ts'
-import { bankVersions } from '../../bank/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/schema.ts'
 import { isAsked } from '../../lessons/sql-rules.ts'
@@ -88,21 +86,19 @@ export const findForms = async (conn: Conn, lessonId: number) => {
   }
 }
 
+const textRow = z.object({
+  bank_version_id: z.number(),
+  type: z.enum(questionTypes),
+  question: z.string(),
+})
 /** The questions of the forms in words, each once. */
-export const listTexts = async (
-  conn: Conn,
-  forms: readonly Pick<FormFigures, 'bank_version_ids'>[],
-): Promise<MadeForms['texts']> => {
+export const listTexts = (conn: Conn, forms: readonly Pick<FormFigures, 'bank_version_ids'>[]) => {
   const ids = [...new Set(forms.flatMap(({ bank_version_ids }) => bank_version_ids))]
-  return conn
-    .select({
-      bank_version_id: bankVersions.id,
-      type: sql<QuestionType>`${bankVersions.type}`,
-      question: bankVersions.question,
-    })
-    .from(bankVersions)
-    .where(inArray(bankVersions.id, ids))
-    .orderBy(asc(bankVersions.id))
+  return rows(
+    conn,
+    textRow,
+    sql`select id as bank_version_id, type, question from bank_versions where id = any(${sql.param(ids)}::int[]) order by id`,
+  )
 }
 
 /** Students who began with each form, and results of first attempts. */
