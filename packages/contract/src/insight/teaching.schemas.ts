@@ -9,7 +9,7 @@ const waitingWork = z.object({
   kind: z.enum(workKinds),
   /**
    * late: undecided late answers of the last 14 days. essays: to mark. questions: unanswered, of students.
-   * submissions: to mark. unreturned: marked but held back. held: students who cannot pass a quiz by
+   * submissions: to mark. second_marks: answers that the caller marks a second time. unreturned: marked but held back. held: students who cannot pass a quiz by
    * themselves. open: students who have not finished a quiz that is open today. drafts: 1.
    */
   count: z.number(),
@@ -36,7 +36,12 @@ export type ComingWindow = z.output<typeof comingWindow>
 
 export const lectureWork = {
   summary: 'Yang menunggu dosen di semua kelas',
-  reply: { data: z.array(waitingWork), week: z.array(comingWindow) },
+  reply: {
+    data: z.array(waitingWork),
+    week: z.array(comingWindow),
+    /** The caller's classes of the active year. */
+    classes: z.array(z.object({ id: z.number(), name: z.string() })),
+  },
 }
 
 const behind = z.object({

@@ -8,7 +8,7 @@ import { onlyRow, rows } from '../../../platform/db/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { inFinalMark, isToComplete } from '../../learning/lessons/sql-rules.ts'
-import { listTaught, listWork } from './teaching.store.ts'
+import { listWork } from './teaching.store.ts'
 
 const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late']
 
@@ -45,14 +45,14 @@ const sumProgress = async (conn: Conn, course: TaughtCourse) => {
 
 /** Progress and waiting work of each class in the active year. */
 export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string): Promise<CourseNumbers[]> => {
-  const work = await listWork(conn, actor, zone)
+  const { work, classes } = await listWork(conn, actor, zone)
   const sumWaitingWork = (courseId: number, kinds: readonly WaitingWork['kind'][]) =>
     work
       .filter(({ courses_id, kind }) => courses_id === courseId && kinds.includes(kind))
       .reduce((sum, { count }) => sum + count, 0)
   const numbers: CourseNumbers[] = []
   // One class at a time, so that a lecturer with many classes does not take every connection.
-  for (const { course } of await listTaught(conn, actor)) {
+  for (const { course } of classes) {
     const { students, ...progress } = await sumProgress(conn, course)
     numbers.push({
       courses_id: course.id,

@@ -48,8 +48,9 @@ const behindColumns = (zone: string): ExcelColumn<StudentBehind>[] => {
 export const mountTeaching = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, lectureWork, async ({ actor }) => {
-    const work = await listWork(db, actor, env.campusTz)
+    const { work, classes } = await listWork(db, actor, env.campusTz)
     return {
+      classes: classes.map(({ course, name }) => ({ id: course.id, name })),
       week: await listWeek(db, actor),
       data: work.toSorted(
         (a, b) =>

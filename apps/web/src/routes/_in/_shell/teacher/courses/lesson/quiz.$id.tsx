@@ -112,11 +112,7 @@ function Tabs({ quiz }: { quiz: LecturerLesson }) {
         }
       />
       <QuizStatus quiz={quiz} />
-      <PageTabs
-        tabs={tabs}
-        tab={openTab()}
-        onTab={(to) => open(to === 'susun' ? (part ?? firstPart) : to)}
-      />
+      <PageTabs tabs={tabs} tab={openTab()} onTab={(to) => open(to === 'susun' ? (part ?? firstPart) : to)} />
       <Suspense fallback={null}>
         {isPreviewing && <PreviewDialog lessonId={id} onClose={() => setPreviewing(false)} />}
       </Suspense>
