@@ -6,6 +6,7 @@ import { Loaded } from '../../../../../kit/client/Loaded'
 import { notYours } from '../../../../../kit/client/NotYours'
 import { type Data, useData } from '../../../../../kit/client/queries'
 import { usePatience } from '../../../../../kit/client/usePatience'
+import { listSearch } from '../../../../../kit/list/listSearch'
 import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
 import { FollowUpNotice } from '../../../../../modules/classroom/courses/FollowUpNotice'
 import { useFollowUp } from '../../../../../modules/classroom/courses/useFollowUp'
@@ -18,7 +19,8 @@ import { Skeletons } from '../../../../../ui/Skeletons'
 const MembersPanel = lazyPart(() => import('../../../../../modules/classroom/courses/MembersPanel'))
 const MembersArchive = lazyPart(() => import('../../../../../modules/learning/lessons/MembersArchive'))
 const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
-const CourseReports = lazyPart(() => import('../../../../../modules/insight/reports/CourseReports'))
+const ClassMarks = lazyPart(() => import('../../../../../modules/insight/reports/ClassMarks'))
+const ClassQuizzes = lazyPart(() => import('../../../../../modules/learning/lessons/ClassQuizzes'))
 const Goals = lazyPart(() => import('../../../../../modules/learning/goals/Goals'))
 const PracticeCounts = lazyPart(() => import('../../../../../modules/learning/practice/PracticeCounts'))
 const ClassAnnouncements = lazyPart(
@@ -26,10 +28,23 @@ const ClassAnnouncements = lazyPart(
 )
 const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
 
+/** Reports of the class are read in its page: `tempat` names the one of 'Nilai'. */
+const readList = listSearch(
+  'tab',
+  'tempat',
+  'courses_id',
+  'section_id',
+  'quiz_id',
+  'type',
+  'attempt',
+  'view',
+  'part',
+)
+
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   staticData: { roles: lecturers },
-  validateSearch: (search): { tab?: string; pembelajaran?: number } => ({
-    ...(typeof search.tab === 'string' && { tab: search.tab }),
+  validateSearch: (search): ReturnType<typeof readList> & { pembelajaran?: number } => ({
+    ...readList(search),
     // The lesson that the address names.
     ...(Number(search.pembelajaran) > 0 && { pembelajaran: Number(search.pembelajaran) }),
   }),
@@ -55,7 +70,7 @@ function Topics({ courseId, sought, onStuck }: TopicsProps) {
 
 function CoursePage() {
   const id = Number(Route.useParams().id)
-  const { tab = 'topik', pembelajaran } = Route.useSearch()
+  const { tab = 'topik', tempat, pembelajaran } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const [saves, setSaves] = useState(0)
   const course = useData(lecturerCourse, { params: { id } })
@@ -72,7 +87,14 @@ function CoursePage() {
         </>
       )}
       {tab === 'pengumuman' && <ClassAnnouncements courseId={id} />}
-      {tab === 'nilai' && <CourseReports courseId={id} />}
+      {tab === 'nilai' && (
+        <ClassMarks
+          courseId={id}
+          place={tempat}
+          onPlace={(to) => navigate({ search: { tab: 'nilai', tempat: to }, resetScroll: false })}
+          quizzes={<ClassQuizzes courseId={id} />}
+        />
+      )}
       {(tab === 'anggota' || tab === 'kelompok') && (
         <MembersPanel courseId={id} part={tab} onPart={open} aside={<MembersArchive courseId={id} />} />
       )}
