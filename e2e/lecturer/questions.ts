@@ -23,6 +23,12 @@ export const pressInMenu = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
+/** Presses an entry of the menu of all topics. */
+export const pressInTopics = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Aksi lain untuk topik' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Answers over HTTP, like the student's device. */
 export const take = async (
   request: APIRequestContext,

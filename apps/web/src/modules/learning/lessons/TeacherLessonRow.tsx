@@ -102,13 +102,18 @@ export function TeacherLessonRow({
         </h3>
         <p>
           <b>{label}</b> {describeFacts(lesson) && `· ${describeFacts(lesson)}`}
+          {isPublished && numbersText && (
+            <>
+              {' · '}
+              <span className={classes.numbers}>{numbersText}</span>
+            </>
+          )}
         </p>
         {lesson.is_enrichment === 1 && (
           <p className={classes.extra}>
             <ToneBadge tone="nila">Pengayaan</ToneBadge> {openedWords(lesson)}
           </p>
         )}
-        {isPublished && numbersText && <p className={classes.numbers}>{numbersText}</p>}
       </div>
       <div className={classes.status}>
         <StateBadge state={status} quiet />

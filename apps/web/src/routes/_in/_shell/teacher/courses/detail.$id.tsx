@@ -26,6 +26,7 @@ const PracticeCounts = lazyPart(() => import('../../../../../modules/learning/pr
 const ClassAnnouncements = lazyPart(
   () => import('../../../../../modules/operations/announcements/ClassAnnouncements'),
 )
+const FillFromPlan = lazyPart(() => import('../../../../../modules/insight/plans/FillFromPlan'))
 const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
 
 /** Reports of the class are read in its page: `tempat` names the one of 'Nilai'. */
@@ -51,19 +52,24 @@ export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   component: CoursePage,
 })
 
-type TopicsProps = { courseId: number; sought: number | undefined; onStuck: () => void }
+type TopicsProps = { courseId: number; subjectId: number; sought: number | undefined; onStuck: () => void }
 
 /**
  * The topics wait briefly until it is known whether a notice is shown above: otherwise they would move under
  * a finger.
  */
-function Topics({ courseId, sought, onStuck }: TopicsProps) {
+function Topics({ courseId, subjectId, sought, onStuck }: TopicsProps) {
   const { isPending, failureCount } = useFollowUp(courseId)
   const isHeld = usePatience(isPending && failureCount === 0)
   return (
     <>
       <FollowUpNotice courseId={courseId} onOpen={onStuck} />
-      <TeacherTopics courseId={courseId} sought={sought} held={isHeld} />
+      <TeacherTopics
+        courseId={courseId}
+        sought={sought}
+        held={isHeld}
+        fill={<FillFromPlan courseId={courseId} subjectId={subjectId} />}
+      />
     </>
   )
 }
@@ -76,7 +82,14 @@ function CoursePage() {
   const course = useData(lecturerCourse, { params: { id } })
   const open = (to: string) =>
     navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
-  const topics = <Topics courseId={id} sought={pembelajaran} onStuck={() => open('anggota')} />
+  const topics = ({ course_category_id }: Data<typeof lecturerCourse>) => (
+    <Topics
+      courseId={id}
+      subjectId={course_category_id}
+      sought={pembelajaran}
+      onStuck={() => open('anggota')}
+    />
+  )
   const later = (course: Data<typeof lecturerCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'ringkasan' && <CourseSummary courseId={id} />}
@@ -105,7 +118,7 @@ function CoursePage() {
   )
   const buildTabs = (course: Data<typeof lecturerCourse>) => [
     { value: 'ringkasan', label: 'Ringkasan', panel: later(course) },
-    { value: 'topik', label: 'Topik', panel: topics },
+    { value: 'topik', label: 'Topik', panel: topics(course) },
     { value: 'tujuan', label: 'Tujuan', panel: later(course) },
     { value: 'pengumuman', label: 'Pengumuman', panel: later(course) },
     { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
@@ -124,6 +137,7 @@ function CoursePage() {
         <CourseFrame
           course={data}
           back="/teacher/courses"
+          stays
           tabs={buildTabs(data)}
           tab={tab === 'kelompok' ? 'anggota' : tab}
           onTab={open}
