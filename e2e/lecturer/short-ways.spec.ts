@@ -7,18 +7,18 @@ import { enter, expect, openSession, test } from '../world.ts'
 const TOPICS = 6
 
 const newDrafts = async (campus: Parameters<typeof newClass>[0]) => {
-  const own = await newClass(campus)
-  const lecturer = await openSession(campus.request, own.lecturer.username)
+  const taughtClass = await newClass(campus)
+  const lecturer = await openSession(campus.request, taughtClass.lecturer.username)
   const ids: number[] = []
   for (let week = 1; week <= TOPICS; week++) {
-    const topic = await newTopic(lecturer, own.id, `Minggu ${week}`)
+    const topic = await newTopic(lecturer, taughtClass.id, `Minggu ${week}`)
     const status = 'unpublish'
     for (const name of [`Materi ${week}`, `Bacaan ${week}`])
       ids.push(await addLesson(campus, lecturer, topic, { name, type: 'LESSON', format: 'TEXT', status }))
     const quiz = { name: `Kuis ${week}`, type: 'QUIZ', duration: '01:00', status }
     if (week === 1) ids.push(await addLesson(campus, lecturer, topic, quiz))
   }
-  return { ...own, quiz: ids[2] ?? 0 }
+  return { ...taughtClass, quiz: ids[2] ?? 0 }
 }
 
 test('settings of a quiz, a topic and final marks are one press away', async ({ page, campus }) => {

@@ -4,7 +4,7 @@ import { useTeaching } from './useTeaching'
 
 /** The number beside 'Menilai'. */
 export default function MarkingCount() {
-  const { waiting: waitingCount = 0 } = useTeaching()
+  const { waitingCount = 0 } = useTeaching()
   if (waitingCount === 0) return null
   return (
     <span className={classes.count}>

@@ -29,8 +29,8 @@ export function useTeaching() {
   useEffect(() => {
     if (work) sessionStorage.setItem(getKey(userId), JSON.stringify(work.classes))
   }, [work, userId])
-  const waiting = work?.data
+  const waitingCount = work?.data
     .filter(({ kind }) => markingKinds.includes(kind))
     .reduce((sum, { count }) => sum + count, 0)
-  return { classes: work?.classes ?? readClasses(userId), waiting }
+  return { classes: work?.classes ?? readClasses(userId), waitingCount }
 }

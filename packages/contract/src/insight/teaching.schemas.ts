@@ -9,8 +9,9 @@ const waitingWork = z.object({
   kind: z.enum(workKinds),
   /**
    * late: undecided late answers of the last 14 days. essays: to mark. questions: unanswered, of students.
-   * submissions: to mark. second_marks: answers that the caller marks a second time. unreturned: marked but held back. held: students who cannot pass a quiz by
-   * themselves. open: students who have not finished a quiz that is open today. drafts: 1.
+   * submissions: to mark. second_marks: the caller's answers to mark a second time. unreturned: marked but
+   * held back. held: students who cannot pass a quiz by themselves. open: students who have not finished a
+   * quiz that is open today. drafts: 1.
    */
   count: z.number(),
   /** Since when the oldest waits: receipt, hand-in, or start of the window. Null if unknown. */

@@ -17,7 +17,7 @@ import { isBehind, medianShare } from './behind.rules.ts'
 type TaughtClass = { course: TaughtCourse; name: string }
 
 /** The lecturer's classes of the active year. */
-export const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[]> => {
+const listTaught = async (conn: Conn, actor: Actor): Promise<TaughtClass[]> => {
   const c = alias(courses, 'c')
   const classes = await conn
     .select({ id: c.id, name: c.name })

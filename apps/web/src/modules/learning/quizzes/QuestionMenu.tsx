@@ -24,6 +24,7 @@ import { useTask } from '../../../kit/client/useAction'
 import { useDownload } from '../../../kit/client/useDownload'
 import { lazyPart } from '../../../ui/lazyPart'
 import type { Plan } from './ExportDialog'
+import classes from './QuestionFiles.module.css'
 
 const ImportDialog = lazyPart(() => import('./ImportDialog'))
 const ExportDialog = lazyPart(() => import('./ExportDialog'))
@@ -78,7 +79,7 @@ export default function QuestionMenu(props: QuestionMenuProps) {
             <IconDots size={20} stroke={1.7} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={classes.menu}>
           <Menu.Item disabled={isUnsaved} leftSection={icon(IconBooks)} onClick={onTake}>
             Ambil dari bank
           </Menu.Item>
