@@ -2,7 +2,7 @@ import { Checkbox, Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type RefCallback, useEffect, useRef } from 'react'
-import { duration, number, shortDate, time } from '../../../kit/format'
+import { duration, number, shortDay, time } from '../../../kit/format'
 import { RowActions } from '../../../kit/list/RowActions'
 import { Grip } from '../../../ui/Grip'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
@@ -28,7 +28,7 @@ const getLessonLink = (lesson: Lesson) => {
 }
 
 /** Short: the row has two lines. */
-const when = (moment: Lesson['start_date']) => `${shortDate(moment)} ${time(moment)}`
+const when = (moment: Lesson['start_date']) => `${shortDay(moment)} ${time(moment)}`
 
 const describeFacts = (lesson: Lesson) =>
   [

@@ -56,7 +56,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
           <span>{lessons.length > 0 ? `${lessons.length} pembelajaran` : 'Belum ada pembelajaran'}</span>
           {waitingCount > 0 && <span>{count(waitingCount)} pekerjaan menunggu dinilai</span>}
         </div>
-        {drafts.length > 0 && (
+        {!picks.choosing && drafts.length > 0 && (
           <Button
             variant="subtle"
             size="xs"
