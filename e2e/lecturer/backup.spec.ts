@@ -3,6 +3,7 @@ import { asTar, buildEntries, everyType } from '../../apps/server/test/moodle-ba
 import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
+import { pressInMenu } from './questions.ts'
 
 /** Imports a Moodle backup on screen. */
 
@@ -22,7 +23,7 @@ for (const where of ['on a desk', 'on a phone @phone'])
     )
     await enter(page, quiz.lecturer.username)
     await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
-    await page.getByRole('button', { name: 'Impor', exact: true }).click()
+    await pressInMenu(page, 'Impor')
     const dialog = page.getByRole('dialog', { name: 'Impor soal' })
     await dialog
       .locator('input[type=file]')

@@ -3,7 +3,7 @@ import { asTar, buildEntries, everyType } from '../../apps/server/test/moodle-ba
 import { inspect, prepareScreens } from '../inspect.ts'
 import { addLesson, newClass, newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
-import { editorOn } from './questions.ts'
+import { editorOn, pressInMenu } from './questions.ts'
 
 /**
  * A question bank: a question is added from a quiz, gets a new version, comes back, and goes into another
@@ -55,7 +55,7 @@ test('@both a question is saved into the bank, changed there, renewed in its qui
   await expect(editor.form.getByRole('radio', { name: 'Salah', exact: true })).toBeChecked()
 
   await page.goto(`/teacher/courses/lesson/quiz/${otherQuiz}`)
-  await page.getByRole('button', { name: 'Ambil dari bank' }).click()
+  await pressInMenu(page, 'Ambil dari bank')
   const dialog = page.getByRole('dialog', { name: 'Ambil soal dari bank' })
   await dialog.getByRole('checkbox', { name: `Pilih ${words}` }).check()
   await inspect(page, 'taking questions from the bank')

@@ -166,8 +166,6 @@ test('a class is a workspace: what waits, how it comes along, its reports with t
   await expect(page.getByText(`${completed} dari semua pembelajaran selesai atau ditutup.`)).toBeVisible()
   await expect(page.getByText(/^\d+% sudah dikerjakan, tuntas atau belum; .* pada minggu \d/)).toBeVisible()
   await page.getByRole('tab', { name: 'Nilai' }).click()
-  await page.getByRole('link', { name: /^Buku Nilai/ }).click()
-  await expect(page.getByLabel('Kelas', { exact: true })).toHaveValue(String(courses_id))
   await expect(page.getByRole('columnheader', { name: 'Nama' })).toBeVisible()
 })
 

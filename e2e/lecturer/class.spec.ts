@@ -3,6 +3,7 @@ import { docx, pdf, pptx, xlsx } from '../documents.ts'
 import { newClass, type OwnClass } from '../own-class.ts'
 import type { Saved } from '../own-people.ts'
 import { enter, expect, openSession, test } from '../world.ts'
+import { pressInTopics } from './questions.ts'
 
 /** A lecturer builds a class from scratch and copies it. */
 
@@ -91,7 +92,7 @@ test('a lecturer builds a class: topics, lessons of every kind, documents that o
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Pukul tanggal selesai')).toHaveValue('23:59')
     await fields.save()
-    await expect(page.getByText('01 November 2026 00:00 – 30 Desember 2026 23:59')).toBeVisible()
+    await expect(page.getByText('1 Nov 00:00 – 30 Des 23:59')).toBeVisible()
     await openForm(page, 'Latihan')
     await fields.title.fill('Kuis ERD')
     await fields.choose('Kuis')
@@ -219,10 +220,10 @@ test('lessons are copied from another class, and what is deleted comes back', as
   await expect(dialog.getByText('Kamu akan menghapus data dengan nama Topik Satu')).toBeVisible()
   await dialog.getByRole('button', { name: 'Ya' }).click()
   await expect(page.getByRole('heading', { name: '1. Topik Dua' })).toBeVisible()
-  await page.getByRole('button', { name: 'Reset Semua Topik' }).click()
+  await pressInTopics(page, 'Reset Semua Topik')
   await expect(dialog.getByText('Semua topik dan pembelajaran di kelas ini akan dihapus.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Tidak' }).click()
-  await page.getByRole('button', { name: 'Terhapus' }).click()
+  await pressInTopics(page, 'Terhapus')
   await dialog.getByRole('button', { name: 'Pulihkan Topik Satu' }).click()
   await expect(dialog.getByText('Data tidak ditemukan')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -232,10 +233,10 @@ test('lessons are copied from another class, and what is deleted comes back', as
     .toEqual(['Materi Dua A', 'Materi Satu A', 'Materi Satu B'])
 
   await test.step('what a reset took comes back in one go, and says where from', async () => {
-    await page.getByRole('button', { name: 'Reset Semua Topik' }).click()
+    await pressInTopics(page, 'Reset Semua Topik')
     await dialog.getByRole('button', { name: 'Ya' }).click()
     await expect(page.getByText('Semua topik dihapus. Bisa dipulihkan lewat Terhapus.')).toBeVisible()
-    await page.getByRole('button', { name: 'Terhapus' }).click()
+    await pressInTopics(page, 'Terhapus')
     await dialog.getByRole('button', { name: 'Pulihkan semua (2)' }).click()
     await expect(dialog.getByText('Data tidak ditemukan')).toBeVisible()
     await page.keyboard.press('Escape')

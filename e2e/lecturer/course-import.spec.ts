@@ -3,6 +3,7 @@ import { courseEntries } from '../../apps/server/test/moodle-courses.ts'
 import { findViolations } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
+import { pressInTopics } from './questions.ts'
 
 /** A lecturer imports a Moodle course. */
 
@@ -10,7 +11,7 @@ test('a backup of Moodle is looked at, and what is ticked becomes drafts @both',
   const { id, lecturer: teacher } = await newClass(campus, `Dari Moodle ${Date.now()}`)
   await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}`)
-  const open = () => page.getByRole('button', { name: 'Impor dari Moodle' }).click()
+  const open = () => pressInTopics(page, 'Impor dari Moodle')
   const dialog = page.getByRole('dialog', { name: 'Impor dari Moodle' })
   const choose = async (name: string, buffer: Buffer) => {
     await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'application/gzip', buffer })

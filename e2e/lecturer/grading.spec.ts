@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Student } from '../campus.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
-import { editorOn, take } from './questions.ts'
+import { editorOn, pressInMenu, take } from './questions.ts'
 
 /** A lecturer writes, watches, marks and corrects; a student hands in and is graded. */
 
@@ -96,7 +96,7 @@ test('questions are written, answered by two at once, watched, marked and correc
     await expect(preview.getByRole('radio')).toHaveCount(4)
     await expect(preview.locator('.katex').first()).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Reset semua' }).click()
+    await pressInMenu(page, 'Reset semua')
     await page.getByRole('dialog').getByRole('button', { name: 'Ya', exact: true }).click()
     await expect(page.getByText('Tidak ada soal yang dihapus.')).toBeVisible()
     await page.getByRole('button', { name: 'Tampilkan kembali' }).click()

@@ -111,7 +111,7 @@ test('from a CPL to the print of a closed class, and to its verified action', as
   await assess(campus, course)
 
   await test.step('the report leads from the CPL down to the assignment', async () => {
-    await page.goto(`/teacher/courses/detail/${course}?tab=nilai`)
+    await page.goto(`/teacher/courses/detail/${course}?tab=nilai&tempat=tujuan`)
     await page.getByRole('link', { name: /^Capaian \(CPL\/CPMK\)/ }).click()
     for (const level of [/^CPL-/, /^CPMK-1/, /^Sub-CPMK-1/])
       await page.locator('summary', { hasText: level }).first().click()

@@ -119,7 +119,7 @@ test('an RPS from its first week to a class of it @both', async ({ page, campus 
       page.getByRole('button', { name: 'Unduh PDF' }).click(),
     ])
     expect(print.suggestedFilename()).toBe(`RPS ${name} versi 1.pdf`)
-    await page.getByRole('button', { name: 'Buat kelas dari RPS' }).click()
+    await page.getByRole('button', { name: 'Isi kelas dari RPS' }).click()
     await page.getByRole('dialog').getByLabel('Kelas').selectOption({ index: 1 })
     await page.getByRole('dialog').getByRole('button', { name: 'Isi kelas' }).click()
     await expect(page).toHaveURL(new RegExp(`/teacher/courses/detail/${course}`))

@@ -2,6 +2,7 @@ import { writeXlsx } from '../../apps/server/test/workbook.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
+import { pressInMenu } from './questions.ts'
 
 /** A paper exam: previewed, printed, downloaded, its answers imported and undone. */
 
@@ -33,7 +34,7 @@ test('@both an exam is printed, and its answers come back as results', async ({ 
   })
   await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
-  await page.getByRole('button', { name: 'Cetak', exact: true }).click()
+  await pressInMenu(page, 'Cetak')
   await page.getByText('Satu urutan untuk semua').click()
   await page.getByRole('button', { name: 'Periksa soal' }).click()
   await expect(page.getByText('Soal unggah berkas tidak dapat dicetak')).toBeVisible()

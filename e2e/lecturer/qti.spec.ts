@@ -4,6 +4,7 @@ import { buildPackage, itemXml, samples } from '../../apps/server/test/qti-sampl
 import { inspect, prepareScreens } from '../inspect.ts'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
+import { pressInMenu } from './questions.ts'
 
 /** QTI packages on screen: import of another system's, export and re-import of our own. */
 
@@ -22,8 +23,9 @@ for (const where of ['on a desk', 'on a phone @phone'])
     })
     await enter(page, quiz.lecturer.username)
     await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
-    await page.getByRole('button', { name: 'Impor', exact: true }).click()
+    await pressInMenu(page, 'Impor')
     const dialog = page.getByRole('dialog', { name: 'Impor soal' })
+    await expect(dialog.getByText(/atau paket QTI dan Canvas \(\.zip, \.imscc\)/)).toBeVisible()
     await expect(dialog.getByLabel('Format file').getByRole('option', { name: 'QTI 3.0' })).toBeAttached()
     await dialog
       .locator('input[type=file]')
@@ -42,13 +44,13 @@ for (const where of ['on a desk', 'on a phone @phone'])
       ['QTI 2.2 (.zip)', 'Dibaca sebagai QTI 2.x'],
     ] as const) {
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Ekspor' }).click()
+      await page.getByRole('button', { name: 'Aksi lain untuk soal' }).click()
       await expect(page.getByRole('menuitem', { name: format })).toBeVisible()
       await inspect(page, 'the formats of an export')
       await page.getByRole('menuitem', { name: format }).click()
       const file = await download
       expect(file.suggestedFilename()).toBe('Soal Paket.zip')
-      await page.getByRole('button', { name: 'Impor', exact: true }).click()
+      await pressInMenu(page, 'Impor')
       await dialog.locator('input[type=file]').setInputFiles({
         name: 'Soal Paket.zip',
         mimeType: 'application/zip',

@@ -1,5 +1,6 @@
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
+import { pressInMenu } from './questions.ts'
 
 const GIFT = `// Dari bank soal
 ::Ibu kota:: Ibu kota Maluku adalah {=Ambon ~Ternate ~Tual}
@@ -21,7 +22,7 @@ test('questions are brought in from a file, after a look at what is wrong with i
   })
   await enter(page, teacher.username)
   await page.goto(`/teacher/courses/lesson/quiz/${id}`)
-  await page.getByRole('button', { name: 'Impor', exact: true }).click()
+  await pressInMenu(page, 'Impor')
   const dialog = page.getByRole('dialog', { name: 'Impor soal' })
   const chooser = dialog.locator('input[type=file]')
   await chooser.setInputFiles(buildFile(`${GIFT}\nCocokkan { ~a ~b }\n`))
@@ -35,7 +36,6 @@ test('questions are brought in from a file, after a look at what is wrong with i
   await expect(dialog).toBeHidden()
   await expect(page.getByText('3 soal · 3 poin')).toBeVisible()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Ekspor' }).click()
-  await page.getByRole('menuitem', { name: 'GIFT (.txt)' }).click()
+  await pressInMenu(page, 'GIFT (.txt)')
   expect((await saving).suggestedFilename()).toMatch(/\.(txt|gift)$/)
 })

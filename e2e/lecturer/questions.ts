@@ -17,6 +17,18 @@ export const editorOn = (page: Page) => {
   }
 }
 
+/** Presses an entry of the menu of all questions. */
+export const pressInMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Aksi lain untuk soal' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Presses an entry of the menu of all topics. */
+export const pressInTopics = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Aksi lain untuk topik' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Answers over HTTP, like the student's device. */
 export const take = async (
   request: APIRequestContext,

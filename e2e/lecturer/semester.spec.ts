@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, openSession, test } from '../world.ts'
 import { PICTURE } from './pastes.ts'
-import { editorOn } from './questions.ts'
+import { editorOn, pressInMenu } from './questions.ts'
 
 /** A semester's work: questions by hand and from a file, their order, and late answers. */
 
@@ -64,7 +64,7 @@ test('twenty questions by hand, one with a picture, thirty from a file, and anot
   })
 
   await test.step('thirty come from a GIFT file', async () => {
-    await page.getByRole('button', { name: 'Impor', exact: true }).click()
+    await pressInMenu(page, 'Impor')
     const dialog = page.getByRole('dialog', { name: 'Impor soal' })
     await dialog
       .locator('input[type=file]')

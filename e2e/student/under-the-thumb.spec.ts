@@ -38,14 +38,14 @@ test('a lecturer has main places of their own under the thumb', { tag: '@phone' 
     await page.setViewportSize({ width, height: 700 })
     await page.goto('/')
     const bar = page.getByRole('navigation', { name: 'Pintasan' })
-    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Laporan', 'Akun'])
+    await expect(bar.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Menilai', 'Akun'])
     for (const link of await bar.getByRole('link').all()) {
       const box = await link.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
-    await bar.getByRole('link', { name: 'Laporan' }).tap()
-    await expect(page.getByRole('heading', { name: 'Buku Nilai', level: 1 })).toBeVisible()
-    await expect(bar.getByRole('link', { name: 'Laporan' })).toHaveAttribute('aria-current', 'page')
+    await bar.getByRole('link', { name: 'Menilai' }).tap()
+    await expect(page.getByRole('heading', { name: 'Menilai', level: 1 })).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Menilai' })).toHaveAttribute('aria-current', 'page')
     await bar.getByRole('link', { name: 'Kelas' }).tap()
     await expect(page).toHaveURL(/\/teacher\/courses/)
   }

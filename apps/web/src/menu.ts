@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconLifebuoy,
   IconMessage,
+  IconPencilCheck,
   IconPhoto,
   IconSchool,
   IconSettings,
@@ -16,12 +17,12 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { reportTitles } from '@tuntas/contract/insight/reports'
+import { reportTitles, topicReports } from '@tuntas/contract/insight/reports'
 
 export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
 
-/** `route` is the pattern of `to`, if it has parameters. */
-type MenuItem = { label: string; to: Path; route?: Path }
+/** `route` is the pattern of `to`, if it has parameters; `beside` is its other tab. */
+type MenuItem = { label: string; to: Path; route?: Path; beside?: Path }
 export type MenuLink = MenuItem & { icon: Icon }
 export type MenuGroup = { label: string; icon: Icon; items: readonly MenuItem[] }
 type MenuSection = { label?: string; entries: readonly (MenuLink | MenuGroup)[] }
@@ -82,11 +83,12 @@ const talk: MenuGroup = {
   ],
 }
 
+/** The other reports are in their class. */
 const reports: MenuGroup = {
   label: 'Laporan Nilai',
   icon: IconChartBar,
-  items: Object.entries(reportTitles).map(([report, label]) => ({
-    label,
+  items: topicReports.map((report) => ({
+    label: reportTitles[report] ?? report,
     to: `/teacher/report/${report}` as Path,
     route: '/teacher/report/$report' as const,
   })),
@@ -113,9 +115,9 @@ export const menu: readonly MenuSection[] = [
   {
     entries: [
       { label: 'Kelas', to: '/teacher/courses', icon: IconSchool },
+      { label: 'Menilai', to: '/teacher/marking', icon: IconPencilCheck },
       { label: 'Bank Soal', to: '/teacher/bank', icon: IconBook2 },
-      { label: 'Susun RPS', to: '/teacher/plan', icon: IconClipboardText },
-      { label: 'Dokumen RPS', to: '/teacher/rps', icon: IconFileText },
+      { label: 'RPS', to: '/teacher/plan', beside: '/teacher/rps', icon: IconFileText },
       reports,
       { label: 'Kelas', to: '/student/courses', icon: IconSchool },
       { label: 'Tugas saya', to: '/student/work', icon: IconClipboardText },

@@ -43,6 +43,7 @@ import { Route as InShellStudentGradesRouteImport } from './routes/_in/_shell/st
 import { Route as InShellStudentWorkRouteImport } from './routes/_in/_shell/student/work'
 import { Route as InShellTeacherIndexRouteImport } from './routes/_in/_shell/teacher/index'
 import { Route as InShellTeacherBehindRouteImport } from './routes/_in/_shell/teacher/behind'
+import { Route as InShellTeacherMarkingRouteImport } from './routes/_in/_shell/teacher/marking'
 import { Route as InShellAdministratorFormChar123IdChar125RouteImport } from './routes/_in/_shell/administrator/form.{-$id}'
 import { Route as InShellBannerFormChar123IdChar125RouteImport } from './routes/_in/_shell/banner/form.{-$id}'
 import { Route as InShellCoursesCategoryFormChar123IdChar125RouteImport } from './routes/_in/_shell/courses-category/form.{-$id}'
@@ -253,6 +254,11 @@ const InShellTeacherIndexRoute = InShellTeacherIndexRouteImport.update({
 const InShellTeacherBehindRoute = InShellTeacherBehindRouteImport.update({
   id: '/teacher/behind',
   path: '/teacher/behind',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellTeacherMarkingRoute = InShellTeacherMarkingRouteImport.update({
+  id: '/teacher/marking',
+  path: '/teacher/marking',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellAdministratorFormChar123IdChar125Route =
@@ -496,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
   '/teacher/behind': typeof InShellTeacherBehindRoute
+  '/teacher/marking': typeof InShellTeacherMarkingRoute
   '/administrator/': typeof InShellAdministratorIndexRoute
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
@@ -567,6 +574,7 @@ export interface FileRoutesByTo {
   '/student/grades': typeof InShellStudentGradesRoute
   '/student/work': typeof InShellStudentWorkRoute
   '/teacher/behind': typeof InShellTeacherBehindRoute
+  '/teacher/marking': typeof InShellTeacherMarkingRoute
   '/administrator': typeof InShellAdministratorIndexRoute
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
@@ -641,6 +649,7 @@ export interface FileRoutesById {
   '/_in/_shell/student/grades': typeof InShellStudentGradesRoute
   '/_in/_shell/student/work': typeof InShellStudentWorkRoute
   '/_in/_shell/teacher/behind': typeof InShellTeacherBehindRoute
+  '/_in/_shell/teacher/marking': typeof InShellTeacherMarkingRoute
   '/_in/_shell/administrator/': typeof InShellAdministratorIndexRoute
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
@@ -714,6 +723,7 @@ export interface FileRouteTypes {
     | '/student/grades'
     | '/student/work'
     | '/teacher/behind'
+    | '/teacher/marking'
     | '/administrator/'
     | '/banner/'
     | '/courses-category/'
@@ -785,6 +795,7 @@ export interface FileRouteTypes {
     | '/student/grades'
     | '/student/work'
     | '/teacher/behind'
+    | '/teacher/marking'
     | '/administrator'
     | '/banner'
     | '/courses-category'
@@ -858,6 +869,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/student/grades'
     | '/_in/_shell/student/work'
     | '/_in/_shell/teacher/behind'
+    | '/_in/_shell/teacher/marking'
     | '/_in/_shell/administrator/'
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
@@ -1155,6 +1167,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherBehindRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/marking': {
+      id: '/_in/_shell/teacher/marking'
+      path: '/teacher/marking'
+      fullPath: '/teacher/marking'
+      preLoaderRoute: typeof InShellTeacherMarkingRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/administrator/form/{-$id}': {
       id: '/_in/_shell/administrator/form/{-$id}'
       path: '/administrator/form/{-$id}'
@@ -1436,6 +1455,7 @@ interface InShellRouteChildren {
   InShellStudentGradesRoute: typeof InShellStudentGradesRoute
   InShellStudentWorkRoute: typeof InShellStudentWorkRoute
   InShellTeacherBehindRoute: typeof InShellTeacherBehindRoute
+  InShellTeacherMarkingRoute: typeof InShellTeacherMarkingRoute
   InShellAdministratorIndexRoute: typeof InShellAdministratorIndexRoute
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
@@ -1506,6 +1526,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellStudentGradesRoute: InShellStudentGradesRoute,
   InShellStudentWorkRoute: InShellStudentWorkRoute,
   InShellTeacherBehindRoute: InShellTeacherBehindRoute,
+  InShellTeacherMarkingRoute: InShellTeacherMarkingRoute,
   InShellAdministratorIndexRoute: InShellAdministratorIndexRoute,
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,

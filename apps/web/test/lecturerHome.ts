@@ -8,7 +8,7 @@ import { type Fake, reply } from './fakeApi'
 export const lecturerHome: readonly Fake[] = [
   reply(activeBanners, { data: [] }),
   reply(announcements, { data: [], pagination: { prev: null, next: null, page: 1, total: 0 } }),
-  reply(lectureWork, { data: [], week: [], gaps: [] }),
+  reply(lectureWork, { data: [], week: [], gaps: [], classes: [] }),
   reply(lectureDashboard, {
     data: {
       total_course_category: 2,

@@ -51,4 +51,5 @@ export const lecturersQuiz: Reply<typeof lecturerLesson>['data'] = {
   goals: [],
   total_question: 15,
   total_work: 3,
+  composition: { sections: 0, rows: 0, forms: 0 },
 }

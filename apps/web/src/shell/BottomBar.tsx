@@ -1,29 +1,25 @@
-import { IconChartBar, IconChecklist, IconHome, IconSchool, IconUser } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconChecklist,
+  IconHome,
+  IconPencilCheck,
+  IconSchool,
+  IconUser,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { reportTitles } from '@tuntas/contract/insight/reports'
-import type { MenuLink, Path } from '../menu'
+import type { MenuLink } from '../menu'
 import classes from './BottomBar.module.css'
 import { useIsActive, useMayOpen } from './entries'
 
-/** `route` and `under` for a `to` with parameters: its pattern, and the path above all its pages. */
-type Tab = MenuLink & { route?: Path; under?: Path }
-const FIRST_REPORT = Object.keys(reportTitles)[0]
-
 /** Bottom bar of phones and the mobile app, limited to the role's routes. */
-const tabs: readonly Tab[] = [
+const tabs: readonly MenuLink[] = [
   { label: 'Beranda', to: '/', icon: IconHome },
   { label: 'Kelas', to: '/courses', icon: IconSchool },
   { label: 'Kelas', to: '/teacher/courses', icon: IconSchool },
   { label: 'Kelas', to: '/student/courses', icon: IconSchool },
   { label: 'Tugas', to: '/student/work', icon: IconChecklist },
   { label: 'Nilai', to: '/student/grades', icon: IconChartBar },
-  {
-    label: 'Laporan',
-    to: `/teacher/report/${FIRST_REPORT}` as Path,
-    route: '/teacher/report/$report',
-    under: '/teacher/report' as Path,
-    icon: IconChartBar,
-  },
+  { label: 'Menilai', to: '/teacher/marking', icon: IconPencilCheck },
   { label: 'Akun', to: '/profile', icon: IconUser },
 ]
 
@@ -41,7 +37,7 @@ export default function BottomBar({ label, phoneOnly }: { label: string; phoneOn
         data-no-print
       >
         {tabs
-          .filter(({ to, route }) => mayOpen(route ?? to))
+          .filter(({ to }) => mayOpen(to))
           .map((tab) => (
             <TabLink key={tab.to} tab={tab} />
           ))}
@@ -50,8 +46,8 @@ export default function BottomBar({ label, phoneOnly }: { label: string; phoneOn
   )
 }
 
-function TabLink({ tab: { to, under, label, icon: TabIcon } }: { tab: Tab }) {
-  const active = useIsActive()(under ?? to)
+function TabLink({ tab: { to, label, icon: TabIcon } }: { tab: MenuLink }) {
+  const active = useIsActive()(to)
   return (
     <Link
       to={to}

@@ -21,7 +21,8 @@ export default function Rail() {
 }
 
 function Entry({ entry }: { entry: MenuLink }) {
-  const active = useIsActive()(entry.to)
+  const isActive = useIsActive()
+  const active = isActive(entry.to) || (entry.beside !== undefined && isActive(entry.beside))
   const EntryIcon = entry.icon
   return (
     <Tooltip label={entry.label} position="right">

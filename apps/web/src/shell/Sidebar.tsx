@@ -9,6 +9,8 @@ import classes from './Sidebar.module.css'
 
 /** Loaded on wide screens alone. */
 const ClassLinks = lazyPart(() => import('./ClassLinks'))
+const TaughtClassLinks = lazyPart(() => import('./TaughtClassLinks'))
+const MarkingCount = lazyPart(() => import('./MarkingCount'))
 
 type Navigated = { onNavigate?: () => void }
 
@@ -28,9 +30,10 @@ export function Sidebar({ onNavigate }: Navigated) {
                 ) : (
                   <Entry entry={entry} onNavigate={onNavigate} />
                 )}
-                {!isGroup(entry) && entry.to === '/student/courses' && isWide && (
+                {!isGroup(entry) && isWide && (
                   <Suspense fallback={null}>
-                    <ClassLinks />
+                    {entry.to === '/student/courses' && <ClassLinks />}
+                    {entry.to === '/teacher/courses' && <TaughtClassLinks />}
                   </Suspense>
                 )}
               </li>
@@ -43,7 +46,8 @@ export function Sidebar({ onNavigate }: Navigated) {
 }
 
 function Entry({ entry, onNavigate }: { entry: MenuLink } & Navigated) {
-  const active = useIsActive()(entry.to)
+  const isActive = useIsActive()
+  const active = isActive(entry.to) || (entry.beside !== undefined && isActive(entry.beside))
   const EntryIcon = entry.icon
   return (
     <Link
@@ -55,6 +59,11 @@ function Entry({ entry, onNavigate }: { entry: MenuLink } & Navigated) {
     >
       <EntryIcon size={20} stroke={1.7} aria-hidden />
       <span className={classes.label}>{entry.label}</span>
+      {entry.to === '/teacher/marking' && (
+        <Suspense fallback={null}>
+          <MarkingCount />
+        </Suspense>
+      )}
     </Link>
   )
 }

@@ -24,8 +24,12 @@ const ownMasters: Partial<Record<Role, readonly string[]>> = {
   koordinator: ['/master-graduate-profile', '/master-cpl', '/master-cpmk'],
 }
 
-/** What students open often are entries of their own; lecturers have them in the group. */
-const studentLinks: Record<string, Icon> = { '/talk/calendar': IconCalendarEvent, '/talk/messages': IconMail }
+/** Pages of the group that a role opens often are entries of their own. */
+const calendar = { '/talk/calendar': IconCalendarEvent }
+const frequentLinks: Partial<Record<Role, Record<string, Icon>>> = {
+  mahasiswa: { ...calendar, '/talk/messages': IconMail },
+  dosen: calendar,
+}
 
 /** The first page's name: beside the bottom bar the same word as there. */
 const useHomeLabel = () => {
@@ -50,12 +54,13 @@ export function useMenu() {
         (route === to || !route.startsWith('/master-') || (ownMasters[role]?.includes(to) ?? true)) &&
         (!/^.talk.[^a]/.test(to) || role === 'dosen' || role === 'mahasiswa'),
     )
-    if (role === 'mahasiswa' && items.some(({ to }) => to in studentLinks)) {
+    const frequent = frequentLinks[role] ?? {}
+    if (items.some(({ to }) => to in frequent)) {
       const links = items.flatMap((item) => {
-        const icon = studentLinks[item.to]
+        const icon = frequent[item.to]
         return icon ? [{ ...item, icon }] : []
       })
-      return [...links, { ...entry, items: items.filter(({ to }) => !(to in studentLinks)) }]
+      return [...links, { ...entry, items: items.filter(({ to }) => !(to in frequent)) }]
     }
     const [only] = items
     // A group with a single page is shown as that page.

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { reportTitles } from '@tuntas/contract/insight/reports'
 import { type Found, SEARCH_LEAST, searchAll } from '@tuntas/contract/insight/search'
 import { admins, keepers, outcomeKeepers, type Role } from '@tuntas/contract/wire/roles'
 import { isPassing } from '../kit/client/call'
@@ -59,6 +60,14 @@ const commands: readonly {
   { label: 'Impor CPMK', to: '/import/cpmk' as Path, route: '/import/{-$kind}' },
   { label: 'Tambah dokumen RPS', to: '/teacher/rps/form' as Path, route: '/teacher/rps/form/{-$id}' },
   { label: 'Mahasiswa yang tertinggal', to: '/teacher/behind' },
+  { label: 'Susun RPS', to: '/teacher/plan' },
+  { label: 'Dokumen RPS', to: '/teacher/rps' },
+  ...['gradebook', 'mastery', 'outcomes'].map((report) => ({
+    label: reportTitles[report] ?? report,
+    to: `/teacher/report/${report}` as Path,
+    route: '/teacher/report/$report' as const,
+    words: 'laporan nilai kelas',
+  })),
   { label: 'Profil', to: '/profile', words: 'akun saya' },
   { label: 'Keamanan', to: '/security', words: 'perangkat faktor kedua passkey' },
   { label: 'Ubah kata sandi', to: '/change-password', words: 'password' },

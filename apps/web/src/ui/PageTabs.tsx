@@ -15,6 +15,8 @@ export type PageTabsProps = {
   onTab: (tab: string) => void
   /** Class of the tab row. */
   className?: string
+  /** Tabs inside a tab. */
+  inner?: boolean
 }
 
 /** Scrolls the open tab into view, because phones are too narrow for all. */
@@ -31,7 +33,7 @@ function useInSight(tab: string) {
 }
 
 /** A page with tabs. An unknown tab opens the first. */
-export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
+export function PageTabs({ tabs, tab, onTab, className = '', inner: isInner = false }: PageTabsProps) {
   const [openedTabs, setOpenedTabs] = useState<ReadonlySet<string>>(new Set([tab]))
   if (!openedTabs.has(tab)) setOpenedTabs(new Set([...openedTabs, tab]))
   const row = useInSight(tab)
@@ -47,7 +49,12 @@ export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
       // Hiding with Activity would lose half-written text.
       keepMountedMode="display-none"
     >
-      <Tabs.List ref={row} className={`${classes.tabs} ${className}`} data-no-print>
+      <Tabs.List
+        ref={row}
+        className={`${classes.tabs} ${className}`}
+        data-inner={isInner || undefined}
+        data-no-print
+      >
         {tabs.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}

@@ -19,6 +19,9 @@ export const reportTitles: Record<string, string> = {
   outcomes: 'Capaian (CPL/CPMK)',
 }
 
+/** Reports of a topic or a quiz; the others are about a whole class. */
+export const topicReports = ['analysis-quiz', 'recap-score', 'remedial', 'progress', 'achievement'] as const
+
 type ReportSchemas = { page: Schemas; export: Schemas }
 type Report<S extends ReportSchemas> = { page: Endpoint<S['page'], never>; export: Download<S['export']> }
 /**

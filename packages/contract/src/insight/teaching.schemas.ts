@@ -11,8 +11,9 @@ const waitingWork = z.object({
   kind: z.enum(workKinds),
   /**
    * late: undecided late answers of the last 14 days. essays: to mark. questions: unanswered, of students.
-   * submissions: to mark. unreturned: marked but held back. held: students who cannot pass a quiz by
-   * themselves. open: students who have not finished a quiz that is open today. drafts: 1.
+   * submissions: to mark. second_marks: the caller's answers to mark a second time. unreturned: marked but
+   * held back. held: students who cannot pass a quiz by themselves. open: students who have not finished a
+   * quiz that is open today. drafts: 1.
    */
   count: z.number(),
   /** Since when the oldest waits: receipt, hand-in, or start of the window. Null if unknown. */
@@ -58,11 +59,15 @@ const gaps = z.array(masteryGap)
 
 export const lectureWork = {
   summary: 'Yang menunggu dosen di semua kelas',
-  /**
-   * `data`: what waits for the lecturer first, by age; then held, open and drafts. `gaps`: of classes of the
-   * active year.
-   */
-  reply: { data: z.array(waitingWork), week: z.array(comingWindow), gaps },
+  reply: {
+    /** What waits for the lecturer first, by age; then held, open and drafts. */
+    data: z.array(waitingWork),
+    week: z.array(comingWindow),
+    /** The caller's classes of the active year. */
+    classes: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** Of these classes. */
+    gaps,
+  },
 }
 
 const behind = z.object({

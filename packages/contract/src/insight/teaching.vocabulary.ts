@@ -7,6 +7,7 @@ export const workKinds = [
   'essays',
   'questions',
   'submissions',
+  'second_marks',
   'unreturned_results',
   'unreturned_marks',
   'held',
@@ -14,6 +15,9 @@ export const workKinds = [
   'drafts',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
+
+/** Work that is marked or decided: what 'Menilai' counts. */
+export const markingKinds: readonly WorkKind[] = ['late', 'essays', 'submissions', 'second_marks']
 
 /** Key of one student in one class, for the selected rows of an export. */
 export const behindKey = ({ courses_id, user_id }: { courses_id: number; user_id: number }) =>

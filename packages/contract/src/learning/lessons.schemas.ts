@@ -229,6 +229,8 @@ export const lecturerLesson = {
       total_question: z.number(),
       /** Students with work: the type is then fixed. */
       total_work: z.number(),
+      /** How the papers of a quiz are composed: sections, rows of its kisi-kisi, parallel forms. */
+      composition: z.object({ sections: z.number(), rows: z.number(), forms: z.number() }),
     }),
   },
 }

@@ -2,7 +2,7 @@ import { Button, Card, Tabs } from '@mantine/core'
 import { IconFilter, IconPrinter, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
-import { type ReactNode, Suspense } from 'react'
+import { createContext, type ReactNode, Suspense, useContext } from 'react'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
 import { PeopleSort } from '../../ui/PeopleTable'
@@ -26,8 +26,18 @@ const ExportButton = lazyPart(() => import('./ExportButton'))
 
 const UNFILTERED = 'Silahkan lakukan filter data terlebih dahulu'
 
-/** All reports share one route. */
-export const useReportSearch = () => useListSearch('/_in/_shell/teacher/report/$report')
+/** The class whose page holds the report; without one, the address names the class. */
+export const ReportClass = createContext<number | undefined>(undefined)
+
+const ALONE = '/_in/_shell/teacher/report/$report'
+const IN_CLASS = '/_in/_shell/teacher/courses/detail/$id'
+
+/** All reports share one route; some are also parts of a class's page. */
+export function useReportSearch() {
+  const courseId = useContext(ReportClass)
+  const { search, change } = useListSearch(courseId === undefined ? ALONE : IN_CLASS)
+  return { search: courseId === undefined ? search : { ...search, courses_id: String(courseId) }, change }
+}
 
 type Tab = { value: string; label: string }
 type Total = { pagination?: { total: number } | undefined }
@@ -58,10 +68,19 @@ const chooseWords: Record<FilterName, string> = {
 function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
   const list: ListState = useReportSearch()
   const { search } = list
-  const from = useReportFilters(props.filters, list)
+  const courseId = useContext(ReportClass)
+  const names = props.filters.filter((name) => courseId === undefined || name !== 'courses_id')
+  const from = useReportFilters(names, list)
   const tab = props.tabs?.find(({ value }) => value === search.type)?.value ?? props.tabs?.[0]?.value ?? ''
   const choiceValues = Object.fromEntries((props.choices ?? []).map(({ name }) => [name, search[name]]))
-  const reportQuery = { ...from.query, ...choiceValues, ...(tab && { type: tab }), ...props.query }
+  const ofClass = courseId !== undefined && { courses_id: String(courseId) }
+  const reportQuery = {
+    ...from.query,
+    ...ofClass,
+    ...choiceValues,
+    ...(tab && { type: tab }),
+    ...props.query,
+  }
   const isWhole = props.whole?.includes(tab) ?? false
   const query = isWhole
     ? reportQuery
@@ -102,28 +121,29 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
       />
     </Card>
   )
+  const actions = (
+    <>
+      <Button
+        className={classes.print}
+        variant="default"
+        leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
+        loading={printing.pending}
+        onClick={printing.start}
+      >
+        Cetak
+      </Button>
+      <Suspense fallback={null}>
+        {workbook && <ExportButton endpoint={workbook} label="Unduh semua" {...file} />}
+        <ExportButton endpoint={endpoints.export} label="Unduh Excel" {...file} />
+      </Suspense>
+    </>
+  )
   return (
     <>
-      <PageHeader
+      <ReportHead
         title={title}
         subtitle={<Subtitle shown={from.shown} tab={tabs?.find(({ value }) => value === tab)?.label} />}
-        actions={
-          <>
-            <Button
-              className={classes.print}
-              variant="default"
-              leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
-              loading={printing.pending}
-              onClick={printing.start}
-            >
-              Cetak
-            </Button>
-            <Suspense fallback={null}>
-              {workbook && <ExportButton endpoint={workbook} label="Unduh semua" {...file} />}
-              <ExportButton endpoint={endpoints.export} label="Unduh Excel" {...file} />
-            </Suspense>
-          </>
-        }
+        actions={actions}
       />
       {props.about && <p className={classes.about}>{props.about}</p>}
       <ReportFilters list={list} from={from} choices={props.choices ?? []} />
@@ -161,6 +181,20 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
         content
       )}
     </>
+  )
+}
+
+type HeadProps = { title: string; subtitle: ReactNode; actions: ReactNode }
+
+/** In the page of a class the class is the title. */
+function ReportHead({ title, subtitle, actions }: HeadProps) {
+  if (useContext(ReportClass) === undefined)
+    return <PageHeader title={title} subtitle={subtitle} actions={actions} />
+  return (
+    <div className={classes.head}>
+      <h2>{title}</h2>
+      <div data-no-print>{actions}</div>
+    </div>
   )
 }
 

@@ -37,7 +37,7 @@ function useFilterOptions(search: ListSearch, names: readonly FilterName[]) {
   const course = Number(search.courses_id ?? 0)
   const topic = Number(search.section_id ?? 0)
   const staleTime = OPTIONS_STALE_MS
-  const courses = useData(courseOptions, {}, { staleTime })
+  const courses = useData(courseOptions, {}, { staleTime, enabled: names.includes('courses_id') })
   const sections = useData(
     topics,
     { query: { courses_id: course } },

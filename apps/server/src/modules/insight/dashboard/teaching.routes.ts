@@ -53,6 +53,7 @@ export const mountTeaching = (ctx: AppContext): void => {
     const classes = await taughtNow(db, actor)
     const work = await listWork(db, actor, classes, env.campusTz)
     return {
+      classes: classes.map(({ course, name }) => ({ id: course.id, name })),
       week: await listWeek(db, actor),
       gaps: await listGaps(db, classes),
       data: work.toSorted(byAge),

@@ -87,9 +87,17 @@ const unmarkedSql = sql`
     ) w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
     group by 2`
 
+/** Answers of open samples that this second marker has not marked. */
+const secondMarksSql = (actor: Actor) => sql`
+  select 'second_marks', s.lessons_id, count(*)::int, min(s.created_at)
+    from second_mark_samples s join second_marks m on m.sample_id = s.id and m.points is null
+    where s.marker_id = ${actor.id} and s.closed_at is null group by 2`
+
 /** @param zone time zone that defines today */
-const waitingSql = (zone: string) => sql`
+const waitingSql = (actor: Actor, zone: string) => sql`
   ${unmarkedSql}
+  union all
+  ${secondMarksSql(actor)}
   union all
   select 'questions', d.lessons_id, count(*)::int, min(d.created_at)
     from discussions d join active_students m on m.courses_id = d.courses_id and m.user_id = d.user_id
@@ -140,7 +148,7 @@ export const listWork = async (
   classes: readonly TaughtClass[],
   zone: string,
 ): Promise<WaitingWork[]> => {
-  const work = await atLessons(conn, actor, waitingSql(zone))
+  const work = await atLessons(conn, actor, waitingSql(actor, zone))
   // One class at a time, so that a lecturer with many classes does not take every connection.
   for (const taught of classes) work.push(...(await heldAt(conn, taught)))
   return work

@@ -48,6 +48,20 @@ describe('work that waits for a lecturer', () => {
     expect(await work()).toEqual([])
   })
 
+  it('comes with the classes of the active year, those of a team included', async () => {
+    const colleague = await app.signedIn(await makeTeacher(app.pool))
+    await insert(app.pool, 'course_teamteaching', {
+      courses_id: course,
+      teacher_id: colleague.id,
+      position: 2,
+    })
+    const listClasses = async (person: Person) =>
+      (await app.call(person, lectureWork)).body.classes.map(({ id }: { id: number }) => id)
+    expect(await listClasses(teacher)).toEqual([course])
+    expect(await listClasses(colleague)).toEqual([course])
+    expect(await listClasses(await app.signedIn(await makeTeacher(app.pool)))).toEqual([])
+  })
+
   it('is essays and hand-ins to mark, late answers, held students, open quizzes and late drafts', async () => {
     const essays = await makeQuiz(app.pool, course, { questions: 0 })
     const essay = await makeQuestion(app.pool, essays.id, { type: 'ESSAY', options: '[]', answer: null })

@@ -5,6 +5,7 @@ import {
   secondMarkPaper,
   secondMarks,
 } from '@tuntas/contract/insight/second-marks'
+import { lectureWork, type WaitingWork } from '@tuntas/contract/insight/teaching'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/app.ts'
 import { withApp } from '../../../../test/app.ts'
@@ -114,6 +115,23 @@ describe('a second marker', () => {
     )
     await close(id)
     expect((await list(quiz)).data[0].result.n).toBe(6)
+  })
+
+  it('sees what is left to mark among their work, and nobody else does', async () => {
+    const { quiz, essay } = await makeMarked(6)
+    const { id } = (await open(quiz, essay)).body.data
+    const { code } = (await readPaper(second, id)).body.data[0]
+    await save(second, { id, code, points: 2 })
+    const listSecondMarks = async (person: Person) => {
+      const work: WaitingWork[] = (await app.call(person, lectureWork)).body.data
+      const ofQuiz = work.filter(({ lessons_id }) => lessons_id === quiz.id)
+      return ofQuiz.flatMap(({ kind, count }) => (kind === 'second_marks' ? [count] : []))
+    }
+    expect(await listSecondMarks(second)).toEqual([5])
+    expect(await listSecondMarks(classroom.teacher)).toEqual([])
+    for (const { code } of (await readPaper(second, id)).body.data)
+      await save(second, { id, code, points: 2 })
+    expect(await listSecondMarks(second)).toEqual([])
   })
 
   it('who left the class blocks no new sample', async () => {

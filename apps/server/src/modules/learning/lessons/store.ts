@@ -124,6 +124,13 @@ export const listLessonSizes = (conn: Conn, ids: readonly number[]) => {
     .orderBy(lessons.id)
 }
 
+const compositionOfLesson = sql`json_build_object(
+  'sections', (select count(*) from quiz_sections where lessons_id = l.id and deleted_at is null and not of_forms),
+  'rows', (select count(*) from blueprint_rows where lessons_id = l.id),
+  'forms', (select count(*) from paper_form_sets t join paper_forms f on f.set_id = t.id
+    where t.lessons_id = l.id and t.deleted_at is null)
+)`
+
 /** A flag returned as 0 or 1. */
 const flag = z.boolean()
 const detailRow = reply.omit({ attachment: true, filename: true, extension: true, size: true }).extend({
@@ -153,7 +160,8 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
         l.cap_remedial, l.remedial_scope, l.mastery_rule, l.show_review, ${showsVerdicts} as show_verdicts, l.show_score, l.one_device, l.must_read, l.practice_counts, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
-        ) w) as total_work
+        ) w) as total_work,
+        ${compositionOfLesson} as composition
       from lessons l join courses c on c.id = l.courses_id join sections s on s.id = l.sections_id where l.id = ${lesson.id}`,
   )
   if (!detail) throw new AppError('not_found')

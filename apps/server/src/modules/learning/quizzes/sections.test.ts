@@ -1,4 +1,5 @@
 import { quizGoalResults } from '@tuntas/contract/learning/goal-results'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { previewQuestions, quizOptions, quizQuestions } from '@tuntas/contract/learning/questions'
 import { quizPool } from '@tuntas/contract/learning/sections'
 import { describe, expect, it } from 'vitest'
@@ -57,6 +58,8 @@ describe('saving sections', () => {
     expect([question_ids, total_question, total_point]).toEqual([quiz.loose, 7, 10])
     expect(goals.map(({ id }: { id: number }) => id)).toContain(bank.goal)
     expect((await pooled(quiz.id)).map((one) => one.point)).toEqual(Array(5).fill(2))
+    const lesson = await app.call(classroom.teacher, lecturerLesson, { params: { id: quiz.id } })
+    expect(lesson.body.data.composition).toEqual({ sections: 2, rows: 0, forms: 0 })
   })
 
   it('lists, previews and counts what a paper has, never the pool', async () => {

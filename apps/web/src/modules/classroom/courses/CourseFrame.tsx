@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CourseDetail, Progress } from '@tuntas/contract/classroom/courses'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { ClassProgress } from '../../../shared/lessons/ClassProgress'
 import { Motif } from '../../../ui/CoverPattern'
 import { PageTabs, type PageTabsProps } from '../../../ui/PageTabs'
@@ -13,10 +13,28 @@ type CourseFrameProps = Pick<PageTabsProps, 'tabs' | 'tab' | 'onTab'> & {
   back: '/student/courses' | '/teacher/courses'
   /** Shown at the end of the head. */
   actions?: ReactNode
+  /** On a desk, the name of the class stays in view while scrolling. */
+  stays?: boolean
+}
+
+/** The head's height, from which its place follows when only the name stays in view. */
+function useHeight() {
+  const head = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = head.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      element.style.setProperty('--head-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return head
 }
 
 /** Header of a class, with tabs. */
-export function CourseFrame({ course, back, tabs, tab, onTab, actions }: CourseFrameProps) {
+export function CourseFrame({ course, back, tabs, tab, onTab, actions, stays: isStaying }: CourseFrameProps) {
+  const head = useHeight()
   const { progress } = course
   useTitle(course.name)
   return (
@@ -25,7 +43,7 @@ export function CourseFrame({ course, back, tabs, tab, onTab, actions }: CourseF
         <IconArrowLeft size={17} aria-hidden />
         Data Kelas
       </Link>
-      <header className={classes.head}>
+      <header ref={head} className={classes.head} data-stays={isStaying || undefined}>
         <div className={classes.cover}>
           {course.cover ? (
             <img src={course.cover} alt="" width={640} height={240} />

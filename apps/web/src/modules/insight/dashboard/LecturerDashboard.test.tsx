@@ -35,12 +35,13 @@ it.each([
   ['essays', '5 esai menunggu dinilai', '/teacher/courses/lesson/quiz/9?tab=hasil&buka=esai'],
   ['late', '5 jawaban terlambat', '/teacher/courses/lesson/quiz/9?tab=hasil'],
   ['open', '5 mahasiswa belum mengerjakan', '/teacher/courses/lesson/quiz/9?tab=hasil'],
-  ['submissions', '5 tugas menunggu dinilai', '/teacher/courses/lesson/assignment/9?status=1'],
+  ['submissions', '5 tugas menunggu dinilai', '/teacher/courses/lesson/assignment/9?status=1&buka=nilai'],
+  ['second_marks', '5 jawaban menunggu nilai kedua', '/teacher/courses/second-mark/9'],
   ['unreturned_marks', '5 nilai belum dikembalikan', '/teacher/courses/lesson/assignment/9'],
   ['held', '5 mahasiswa tertahan di KKM', '/teacher/behind?courses_id=7&held=9'],
   ['drafts', 'Masih draf, jadwalnya sudah dimulai', '/teacher/courses/detail/7?tab=topik&pembelajaran=9'],
 ] as const)('leads from waiting %s to the work itself', async (kind, words, href) => {
-  open(reply(lectureWork, { data: [waits(kind, 5)], week: [], gaps: [] }))
+  open(reply(lectureWork, { data: [waits(kind, 5)], week: [], gaps: [], classes: [] }))
   const list = within(await screen.findByRole('list', { name: 'Perlu dikerjakan' }))
   expect(list.getByRole('link', { name: words }).getAttribute('href')).toBe(href)
   expect(readText(list.getByRole('listitem'))).toContain('Kuis 2: Normalisasi · Basis Data A')
@@ -48,7 +49,7 @@ it.each([
 
 it('shows the first eight that wait, and all on request', async () => {
   const data = Array.from({ length: 9 }, (_, at) => waits('essays', at + 1, at + 1))
-  const { user } = open(reply(lectureWork, { data, week: [], gaps: [] }))
+  const { user } = open(reply(lectureWork, { data, week: [], gaps: [], classes: [] }))
   const list = within(await screen.findByRole('list', { name: 'Perlu dikerjakan' }))
   expect(list.getAllByRole('listitem').length).toBe(8)
   await user.click(screen.getByRole('button', { name: 'Tampilkan semua (9)' }))
@@ -67,7 +68,7 @@ it('begins with who has not mastered a quiz, by quiz and goal', async () => {
     not_started: 4,
     goals: [{ goal_id: 3, text: 'Menulis kueri', students: 12 }],
   }
-  const { user } = open(reply(lectureWork, { data: [waits('essays', 5)], week: [], gaps: [gap] }))
+  const { user } = open(reply(lectureWork, { data: [waits('essays', 5)], week: [], gaps: [gap], classes: [] }))
   const list = within(await screen.findByRole('list', { name: 'Belum tuntas' }))
   const getLink = (name: string) => list.getByRole('link', { name }).getAttribute('href')
   expect(getLink('25 belum tuntas Kuis 1')).toBe('/teacher/behind?courses_id=7&lessons_id=9&gap=below_kkm')
@@ -80,7 +81,7 @@ it('begins with who has not mastered a quiz, by quiz and goal', async () => {
 it('tells what opens and closes within the week', async () => {
   const window = { courses_id: 7, courses: 'Basis Data A', lessons: 'Kuis 3', type: 'QUIZ' as const }
   const soon = { ...window, lessons_id: 10, start_date: inDays(3), end_date: inDays(5) }
-  open(reply(lectureWork, { data: [], week: [soon], gaps: [] }))
+  open(reply(lectureWork, { data: [], week: [soon], gaps: [], classes: [] }))
   const list = await screen.findByRole('list', { name: '7 hari ke depan' })
   expect(readText(list)).toMatch(/Kuis 3KUIS · Basis Data Adibuka .+/)
 })
@@ -88,7 +89,7 @@ it('tells what opens and closes within the week', async () => {
 it('says that the work could not be read, and goes on saying so until there is an answer', async () => {
   const { user, answer } = open(refuse(lectureWork, 'forbidden'))
   await findWords('Daftar pekerjaan gagal dimuat')
-  const heldReply = hold(reply(lectureWork, { data: [waits('essays', 2)], week: [], gaps: [] }))
+  const heldReply = hold(reply(lectureWork, { data: [waits('essays', 2)], week: [], gaps: [], classes: [] }))
   answer(heldReply)
   const retryButton = screen.getAllByRole('button', { name: 'Coba lagi' })[0] as HTMLButtonElement
   await user.click(retryButton)

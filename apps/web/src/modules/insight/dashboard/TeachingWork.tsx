@@ -78,7 +78,7 @@ export function Waiting({ rows, aside }: WaitingProps) {
   )
 }
 
-function WaitingRow({ row }: { row: WaitingWork }) {
+export function WaitingRow({ row }: { row: WaitingWork }) {
   const { said: text, act, age } = describeWaitingWork(row)
   return (
     <>

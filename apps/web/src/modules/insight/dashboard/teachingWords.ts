@@ -12,6 +12,7 @@ const words: Record<WorkKind, Words> = {
   essays: { said: (n) => `${count(n)} esai menunggu dinilai`, act: 'Nilai' },
   questions: { said: (n) => `${count(n)} pertanyaan belum dijawab`, act: 'Jawab' },
   submissions: { said: (n) => `${count(n)} tugas menunggu dinilai`, act: 'Nilai' },
+  second_marks: { said: (n) => `${count(n)} jawaban menunggu nilai kedua`, act: 'Nilai' },
   unreturned_results: unreturned,
   unreturned_marks: unreturned,
   held: { said: (n) => `${count(n)} mahasiswa tertahan di KKM`, act: 'Lihat' },
@@ -61,8 +62,10 @@ export function getWaitingWorkLink({ kind, courses_id, lessons_id }: WaitingWork
       return {
         to: '/teacher/courses/lesson/assignment/$id',
         params: lesson,
-        search: { status: '1' },
+        search: { status: '1', buka: 'nilai' },
       } as const
+    case 'second_marks':
+      return { to: '/teacher/courses/second-mark/$id', params: lesson } as const
     case 'unreturned_marks':
       return { to: '/teacher/courses/lesson/assignment/$id', params: lesson } as const
     case 'held':

@@ -17,12 +17,12 @@ export default function FillClass({ id }: { id: number }) {
   return (
     <>
       <Button leftSection={<IconSchool size={18} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
-        Buat kelas dari RPS
+        Isi kelas dari RPS
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title="Buat kelas dari RPS"
+        title="Isi kelas dari RPS"
         closeButtonProps={{ 'aria-label': 'Tutup' }}
         transitionProps={{ duration: 120 }}
       >
@@ -38,7 +38,8 @@ function Choice({ id }: { id: number }) {
   const freeClasses = useData(planClasses, { query: { id } }, { staleTime: 0 })
   const filling = useAction(planClass, {
     said: ofReply,
-    invalidates: [planClasses, lecturerLessons],
+    // The list of empty classes is read when opened: here it would refuse the class just filled.
+    invalidates: [lecturerLessons],
     done: ({ data }) =>
       void navigate({ to: '/teacher/courses/detail/$id', params: { id: String(data.courses_id) } }),
   })

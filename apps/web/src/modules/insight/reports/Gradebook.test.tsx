@@ -1,9 +1,13 @@
+import { screen } from '@testing-library/react'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
 import { gradebook } from '@tuntas/contract/insight/reports'
+import { lessonNumbers } from '@tuntas/contract/insight/teaching'
+import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { expect, it } from 'vitest'
 import { reply } from '../../../../test/fakeApi'
-import { findNoWords, findWords, renderScreen } from '../../../../test/screen'
+import { lecturersClass } from '../../../../test/lecturersClass'
+import { findNoWords, findWords, readText, renderScreen } from '../../../../test/screen'
 
 type Book = Reply<typeof gradebook.page>
 type Row = Book['data'][number]
@@ -39,23 +43,25 @@ const closedBook = {
   sha256: 'a'.repeat(64),
 } as const
 
+const bookReply = (rows: readonly Row[], more: Partial<Book> = {}) =>
+  reply(gradebook.page, {
+    data: [...rows],
+    pagination: { total: rows.length, page: 1, prev: null, next: null },
+    items: [{ ...item, weight: 40 }],
+    drafts: [],
+    total_weight: 40,
+    draft_weight: 0,
+    weights: 'set',
+    has_plan: 0,
+    closing: openBook,
+    ...more,
+  })
 const show = (rows: readonly Row[], more: Partial<Book> = {}) =>
   renderScreen('/teacher/report/gradebook?courses_id=7', {
     as: 'dosen',
     replies: [
       reply(courseOptions, { data: [{ id: 7, name: 'Basis Data A', code: 'IF-A' }] }),
-      reply(gradebook.page, {
-        data: [...rows],
-        pagination: { total: rows.length, page: 1, prev: null, next: null },
-        items: [{ ...item, weight: 40 }],
-        drafts: [],
-        total_weight: 40,
-        draft_weight: 0,
-        weights: 'set',
-        has_plan: 0,
-        closing: openBook,
-        ...more,
-      }),
+      bookReply(rows, more),
     ],
   })
 
@@ -92,4 +98,27 @@ it('shows beside a closed mark what it would be now, or another letter of the sc
   await findWords('80 · ditutup A')
   await findWords('79,00')
   expect(document.body.textContent).not.toContain('Ditutup 79')
+})
+
+it('is the first of four places in its class, one press from there', async () => {
+  const { user, requests, address } = renderScreen('/teacher/courses/detail/7?tab=ringkasan', {
+    as: 'dosen',
+    replies: [
+      lecturersClass,
+      reply(lecturerLessons, { data: [] }),
+      reply(lessonNumbers, { data: [] }),
+      bookReply([buildRow({})]),
+    ],
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Nilai' }))
+  await findWords('Ayu Lestari')
+  const places = ['Buku Nilai', 'Kuis', 'Tujuan', 'Semua laporan']
+  expect(screen.getAllByRole('tab').map((tab) => readText(tab))).toEqual(expect.arrayContaining(places))
+  expect(screen.getByRole('link', { name: 'Tutup Nilai' }).getAttribute('href')).toBe(
+    '/teacher/courses/final-mark/7',
+  )
+  expect(requests(gradebook.page)[0]?.query).toMatchObject({ courses_id: 7 })
+  await user.click(screen.getByRole('tab', { name: 'Kuis' }))
+  await findWords('Kelas ini belum punya kuis')
+  expect(address()).toBe('/teacher/courses/detail/7?tab=nilai&tempat=kuis')
 })

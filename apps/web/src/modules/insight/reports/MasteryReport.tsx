@@ -7,7 +7,7 @@ import { Skeletons } from '../../../ui/Skeletons'
 const HeatMap = lazyPart(() => import('./HeatMap'))
 
 /** Peta Penguasaan: students × goals. */
-export function MasteryReport() {
+export default function MasteryReport() {
   return (
     <ReportPage title="Peta Penguasaan" filters={['courses_id']} endpoints={masteryMap}>
       {({ data, goals }) => (

@@ -51,7 +51,14 @@ type AssignmentResultsProps = {
 /** Hand-ins of an assignment, with their marks. */
 export function AssignmentResults({ lessonId, courseId, held: isHeld }: AssignmentResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
-  const [openDialog, setOpenDialog] = useState<{ startAt?: number } | null>(null)
+  // Waiting work leads straight into marking.
+  const [openDialog, setOpenDialog] = useState<{ startAt?: number } | null>(
+    list.search.buka === 'nilai' ? {} : null,
+  )
+  const close = () => {
+    setOpenDialog(null)
+    if (list.search.buka) list.change({ buka: undefined })
+  }
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -122,12 +129,7 @@ export function AssignmentResults({ lessonId, courseId, held: isHeld }: Assignme
       </Card>
       <Suspense fallback={null}>
         {openDialog && (
-          <AssignmentMarking
-            lessonId={lessonId}
-            held={isHeld}
-            startAt={openDialog.startAt}
-            onClose={() => setOpenDialog(null)}
-          />
+          <AssignmentMarking lessonId={lessonId} held={isHeld} startAt={openDialog.startAt} onClose={close} />
         )}
       </Suspense>
     </>

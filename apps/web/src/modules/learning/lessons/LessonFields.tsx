@@ -13,7 +13,7 @@ import { RichTextField } from '../../../ui/RichTextField'
 import { Skeletons } from '../../../ui/Skeletons'
 import { FlagSwitch } from './FlagSwitch'
 import { formats, types } from './lessonChoices'
-import { type LessonFormApi, useLessonForm } from './useLessonForm'
+import { type FormerPage, type LessonFormApi, useLessonForm } from './useLessonForm'
 
 /** Loaded by lesson type. */
 const QuizSection = lazyPart(() => import('./QuizSection'))
@@ -28,12 +28,14 @@ const WindowSection = lazyPart(() => import('./WindowSection'))
 type LessonFieldsProps = {
   courseId: number
   sectionId: number
+  /** The page to return to. */
+  back: FormerPage
   topics: readonly { id: number; name: string }[]
   lesson: LecturerLesson | undefined
 }
 
-export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFieldsProps) {
-  const { form, leave } = useLessonForm({ courseId, sectionId, topics }, lesson)
+export function LessonFields({ courseId, sectionId, back, topics, lesson }: LessonFieldsProps) {
+  const { form, leave } = useLessonForm({ sectionId, back, topics }, lesson)
   const { values } = form
   // Existing work depends on the type.
   const isFixed = lesson !== undefined && lesson.total_work > 0

@@ -7,11 +7,21 @@ import { Detail } from '../../../kit/list/Detail'
 import { PageHeader } from '../../../ui/PageHeader'
 import { LessonFields } from './LessonFields'
 
-type LessonFormProps = { courseId: number; sectionId: number; id: number | undefined }
+type LessonFormProps = {
+  courseId: number
+  sectionId: number
+  id: number | undefined
+  /** Opened from the page of the quiz. */
+  ofQuiz: boolean
+}
 
 /** Creates or changes a lesson, assignment or quiz. */
-export function LessonForm({ courseId, sectionId, id }: LessonFormProps) {
+export function LessonForm({ courseId, sectionId, id, ofQuiz: isOfQuiz }: LessonFormProps) {
   const input = id === undefined ? undefined : { params: { id } }
+  const back =
+    isOfQuiz && id !== undefined
+      ? ({ to: '/teacher/courses/lesson/quiz/$id', params: { id: String(id) } } as const)
+      : ({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } } as const)
   const sections = useData(topics, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (
     <Detail
@@ -23,11 +33,7 @@ export function LessonForm({ courseId, sectionId, id }: LessonFormProps) {
         <PageHeader
           title={`${id ? 'Ubah' : 'Tambah'} Pembelajaran`}
           subtitle={lesson?.name}
-          back={{
-            to: '/teacher/courses/detail/$id',
-            params: { id: String(courseId) },
-            label: 'Detail Kelas',
-          }}
+          back={{ ...back, label: isOfQuiz ? (lesson?.name ?? 'Kuis') : 'Detail Kelas' }}
         />
       )}
     >
@@ -44,6 +50,7 @@ export function LessonForm({ courseId, sectionId, id }: LessonFormProps) {
               key={lesson?.version}
               courseId={courseId}
               sectionId={sectionId}
+              back={back}
               topics={data}
               lesson={lesson}
             />

@@ -2,7 +2,7 @@ import { Checkbox, Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type RefCallback, useEffect, useRef } from 'react'
-import { dateTime, duration, number } from '../../../kit/format'
+import { duration, number, shortDay, time } from '../../../kit/format'
 import { RowActions } from '../../../kit/list/RowActions'
 import { Grip } from '../../../ui/Grip'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
@@ -27,11 +27,14 @@ const getLessonLink = (lesson: Lesson) => {
   return { to: '/teacher/courses/lesson/detail/$id' as const, params }
 }
 
+/** Short: the row has two lines. */
+const when = (moment: Lesson['start_date']) => `${shortDay(moment)} ${time(moment)}`
+
 const describeFacts = (lesson: Lesson) =>
   [
     lesson.type === 'QUIZ' && `${lesson.total_question} soal · ${duration(lesson.duration)}`,
     lesson.kkm.is_competent === 1 && lesson.kkm.kkm !== null && `KKM ${number(lesson.kkm.kkm)}`,
-    lesson.is_expired === 1 && `${dateTime(lesson.start_date)} – ${dateTime(lesson.end_date)}`,
+    lesson.is_expired === 1 && `${when(lesson.start_date)} – ${when(lesson.end_date)}`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -102,13 +105,18 @@ export function TeacherLessonRow({
         </h3>
         <p>
           <b>{label}</b> {describeFacts(lesson) && `· ${describeFacts(lesson)}`}
+          {isPublished && numbersText && (
+            <>
+              {' · '}
+              <span className={classes.numbers}>{numbersText}</span>
+            </>
+          )}
         </p>
         {lesson.is_enrichment === 1 && (
           <p className={classes.extra}>
             <ToneBadge tone="nila">Pengayaan</ToneBadge> {openedWords(lesson)}
           </p>
         )}
-        {isPublished && numbersText && <p className={classes.numbers}>{numbersText}</p>}
       </div>
       <div className={classes.status}>
         <StateBadge state={status} quiet />

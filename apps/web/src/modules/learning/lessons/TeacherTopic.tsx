@@ -1,5 +1,5 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash, IconWorld } from '@tabler/icons-react'
 import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import type { LecturerSection } from '@tuntas/contract/learning/lessons'
 import { count } from '../../../kit/format'
@@ -29,6 +29,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
   const { topic, number, actions, place, picks, planning, sought, numbers, onEdit } = props
   const waitingCount = topic.lessons.reduce((sum, { id }) => sum + (numbers.get(id)?.waiting ?? 0), 0)
   const { id, name, lessons, courses_id } = topic
+  const drafts = lessons.filter(({ status }) => status !== 'publish')
   const reorder = useReorder({
     ids: lessons.map((lesson) => lesson.id),
     getName: (of) => lessons.find((lesson) => lesson.id === of)?.name ?? '',
@@ -55,6 +56,18 @@ export function TeacherTopic(props: TeacherTopicProps) {
           <span>{lessons.length > 0 ? `${lessons.length} pembelajaran` : 'Belum ada pembelajaran'}</span>
           {waitingCount > 0 && <span>{count(waitingCount)} pekerjaan menunggu dinilai</span>}
         </div>
+        {!picks.choosing && drafts.length > 0 && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconWorld size={16} aria-hidden />}
+            loading={drafts.some((draft) => planning.underWay?.includes(draft.id))}
+            aria-label={`Terbitkan semua di topik ${name}`}
+            onClick={() => void planning.publish(drafts, 'publish')}
+          >
+            Terbitkan semua ({drafts.length})
+          </Button>
+        )}
         <ActionIcon aria-label={`Ubah topik ${name}`} onClick={onEdit}>
           <IconPencil size={18} stroke={1.7} />
         </ActionIcon>

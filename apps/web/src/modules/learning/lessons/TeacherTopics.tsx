@@ -1,21 +1,12 @@
-import { Button } from '@mantine/core'
-import {
-  IconBooks,
-  IconChecks,
-  IconCopy,
-  IconFileImport,
-  IconHistory,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconChecks, IconCopy, IconPlus } from '@tabler/icons-react'
 import { lessonNumbers } from '@tuntas/contract/insight/teaching'
 import { type LecturerSection, lecturerLessons } from '@tuntas/contract/learning/lessons'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { getCachedReply } from '../../../kit/client/replies'
 import { lazyPart } from '../../../ui/lazyPart'
-import { EmptyState } from '../../../ui/Placeholder'
 import { Skeletons } from '../../../ui/Skeletons'
 import { useReorder } from '../../../ui/useReorder'
 import { TeacherTopic } from './TeacherTopic'
@@ -23,6 +14,10 @@ import classes from './TeacherTopics.module.css'
 import { useLessonPicks } from './useLessonPicks'
 import { usePlanning } from './usePlanning'
 import { useTopicActions } from './useTopicActions'
+
+/** Loaded after the topics. */
+const TopicsMenu = lazyPart(() => import('./TopicsMenu'))
+const EmptyClass = lazyPart(() => import('./EmptyClass'))
 
 /** Loaded on click. */
 const TopicDialog = lazyPart(() => import('./TopicDialog'))
@@ -41,6 +36,8 @@ type TopicsProps = {
   courseId: number
   /** The lesson that the address names. */
   sought?: number | undefined
+  /** Fills an empty class from the RPS of its mata kuliah. */
+  fill: ReactNode
 }
 type TeacherTopicsProps = TopicsProps & {
   /** Wait: content above is still loading and would push the topics down. */
@@ -48,12 +45,12 @@ type TeacherTopicsProps = TopicsProps & {
 }
 
 /** The topics of a class, for editing. */
-export function TeacherTopics({ courseId, sought, held: isHeld }: TeacherTopicsProps) {
+export function TeacherTopics({ courseId, sought, fill, held: isHeld }: TeacherTopicsProps) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
   if (isHeld) return <Skeletons shape="rows" count={6} />
   return (
     <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
-      {(data) => <Board courseId={courseId} sought={sought} data={data} />}
+      {(data) => <Board courseId={courseId} sought={sought} fill={fill} data={data} />}
     </Loaded>
   )
 }
@@ -87,13 +84,6 @@ function Bar({ isEmpty, picks, onOpen, onReset }: BarProps) {
       </Button>
       <Button
         variant="default"
-        leftSection={<IconFileImport size={18} aria-hidden />}
-        onClick={() => onOpen({ dialog: 'import' })}
-      >
-        Impor dari Moodle
-      </Button>
-      <Button
-        variant="default"
         leftSection={<IconChecks size={18} aria-hidden />}
         disabled={picks.all.length === 0}
         aria-pressed={picks.choosing}
@@ -101,28 +91,19 @@ function Bar({ isEmpty, picks, onOpen, onReset }: BarProps) {
       >
         Pilih
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={18} aria-hidden />}
-        onClick={() => onOpen({ dialog: 'archive' })}
-      >
-        Terhapus
-      </Button>
-      <Button
-        variant="default"
-        className={classes.reset}
-        leftSection={<IconTrash size={18} aria-hidden />}
-        disabled={isEmpty}
-        title={isEmpty ? 'Belum ada topik' : undefined}
-        onClick={onReset}
-      >
-        Reset Semua Topik
-      </Button>
+      <Suspense fallback={<Skeleton width={42} height={42} radius="md" />}>
+        <TopicsMenu
+          isEmpty={isEmpty}
+          onImport={() => onOpen({ dialog: 'import' })}
+          onArchive={() => onOpen({ dialog: 'archive' })}
+          onReset={onReset}
+        />
+      </Suspense>
     </div>
   )
 }
 
-function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection[] }) {
+function Board({ courseId, sought, fill, data }: TopicsProps & { data: LecturerSection[] }) {
   const [openDialog, setOpenDialog] = useState<Opened | null>(null)
   const close = () => setOpenDialog(null)
   const actions = useTopicActions(courseId)
@@ -159,11 +140,9 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
         {reorder.said}
       </p>
       {data.length === 0 && (
-        <EmptyState
-          icon={IconBooks}
-          title="Belum ada topik"
-          hint="Tambah topik pertama, salin pembelajaran dari kelas lain, atau impor cadangan Moodle."
-        />
+        <Suspense fallback={null}>
+          <EmptyClass fill={fill} onCopy={() => setOpenDialog({ dialog: 'copy' })} />
+        </Suspense>
       )}
       <div className={classes.topics}>
         {reorder.order.map((id, index) => {

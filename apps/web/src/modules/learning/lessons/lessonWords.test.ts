@@ -44,6 +44,8 @@ describe('a topic in its place', () => {
     expect(numbered('Normalisasi', 4)).toBe('4. Normalisasi')
     expect(numbered('4. Normalisasi', 4)).toBe('4. Normalisasi')
     expect(numbered('4) Normalisasi', 5)).toBe('4) Normalisasi')
+    expect(numbered('Minggu 1: Bab 1: Normalisasi', 1)).toBe('Minggu 1: Bab 1: Normalisasi')
+    expect(numbered('Pertemuan ke-2', 2)).toBe('Pertemuan ke-2')
     expect(numbered('2026 dan sesudahnya', 1)).toBe('1. 2026 dan sesudahnya')
     expect(numbered('3.5 inci', 2)).toBe('2. 3.5 inci')
   })

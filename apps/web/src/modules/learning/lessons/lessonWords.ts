@@ -27,9 +27,11 @@ const quizWords = (lesson: StudentLessonItem) => [
 const opensWords = ({ locked: isLocked, obstacle }: StudentLessonItem) =>
   isLocked && obstacle && `Terbuka setelah ${obstacle.name} ${obstacle.is_competent ? 'tuntas' : 'selesai'}`
 
-/** 4. Normalisasi; a name with its own number stays unchanged. */
+const OWN_NUMBER = /^(\d+[.):]\s|(minggu|pertemuan|bab|modul|unit|topik)\s+(ke-)?\d+)/i
+
+/** 4. Normalisasi; a name with its own number stays unchanged: Minggu 4: Normalisasi. */
 export const numbered = (name: string, number: number) =>
-  /^\d+[.):]\s/.test(name) ? name : `${number}. ${name}`
+  OWN_NUMBER.test(name) ? name : `${number}. ${name}`
 
 /** The line below a lesson's name, without its type. */
 export function lessonFacts(lesson: StudentLessonItem): string {

@@ -131,11 +131,20 @@ function useSparing() {
   return { spared: sparingRef, guard }
 }
 
-type Place = { courseId: number; sectionId: number; topics: readonly { id: number; name: string }[] }
+export type FormerPage = {
+  to: '/teacher/courses/detail/$id' | '/teacher/courses/lesson/quiz/$id'
+  params: { id: string }
+}
+type Place = { sectionId: number; back: FormerPage; topics: readonly { id: number; name: string }[] }
 
-export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: LecturerLesson | undefined) {
+export function useLessonForm({ sectionId, back, topics }: Place, lesson: LecturerLesson | undefined) {
   const navigate = useNavigate()
-  const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
+  const leave = () => navigate(back)
+  /** Changed to another type, it has no page of a quiz to return to. */
+  const leaveSaved = (type: LessonValues['type']) =>
+    lesson && lesson.type !== type
+      ? navigate({ to: '/teacher/courses/detail/$id', params: { id: String(lesson.courses_id) } })
+      : leave()
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
   const { spared: sparing, guard } = useSparing()
@@ -163,7 +172,7 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
     done: ({ data }, { type }) =>
       lesson === undefined && type === 'QUIZ'
         ? navigate({ to: '/teacher/courses/lesson/quiz/$id', params: { id: String(data.id) } })
-        : leave(),
+        : leaveSaved(type),
   })
   return { form, leave }
 }

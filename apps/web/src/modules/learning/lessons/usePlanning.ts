@@ -32,14 +32,15 @@ export function usePlanning(courseId: number, onDone?: () => void) {
       done: announce,
     },
   )
-  const ids = (lessons: readonly PlannedLesson[]) => lessons.map(({ id }) => id)
+  const ids = (lessons: readonly { id: number }[]) => lessons.map(({ id }) => id)
   return {
     pending: publishing.pending || shifting.pending,
     /** Lessons being saved. */
     underWay: publishing.pending ? publishing.input?.list_id : undefined,
-    publish: (lessons: readonly PlannedLesson[], status: PublishStatus) =>
+    publish: (lessons: readonly { id: number }[], status: PublishStatus) =>
       publishing.run({ list_id: ids(lessons), status }),
-    shift: (lessons: readonly PlannedLesson[], days: number) => shifting.run({ list_id: ids(lessons), days }),
+    shift: (lessons: readonly { id: number }[], days: number) =>
+      shifting.run({ list_id: ids(lessons), days }),
   }
 }
 export type Planning = ReturnType<typeof usePlanning>

@@ -1,40 +1,15 @@
 import { screen } from '@testing-library/react'
-import { lecturerCourse } from '@tuntas/contract/classroom/courses'
 import { courseFollowUp } from '@tuntas/contract/classroom/members'
 import { lessonNumbers } from '@tuntas/contract/insight/teaching'
 import { removeLesson } from '@tuntas/contract/learning/lesson-form'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { expect, it } from 'vitest'
 import { refuse, reply } from '../../../../test/fakeApi'
+import { lecturersClass } from '../../../../test/lecturersClass'
 import { lecturersQuiz } from '../../../../test/lecturersQuiz'
 import { findToast, findWords, renderScreen } from '../../../../test/screen'
 
 const MESSAGE = 'Jumlah bobot menjadi 80% (semula 100%).'
-const course = reply(lecturerCourse, {
-  data: {
-    id: 7,
-    courses_id: 7,
-    version: 1,
-    code: 'IF-A',
-    name: 'Basis Data A',
-    course_category: 'Basis Data',
-    course_category_id: 3,
-    period: '2026/2027 Ganjil',
-    year_id: 1,
-    name_teacher: 'Bu Rina',
-    teacher: 'Bu Rina',
-    teacher_id: 2,
-    total_participant: 2,
-    cover: null,
-    description: null,
-    created_at: '2026-11-20T03:00:00.000Z',
-    learning_order: 'bebas',
-    contact_kind: 'none',
-    contact: null,
-    final_mark_id: null,
-    status: 'publish',
-  },
-})
 const lessons = reply(lecturerLessons, {
   data: [
     {
@@ -54,7 +29,7 @@ it('shows what a deletion comes to, and deletes after a second yes', async () =>
   const { user, requests, answer } = renderScreen('/teacher/courses/detail/7', {
     as: 'dosen',
     replies: [
-      course,
+      lecturersClass,
       lessons,
       reply(courseFollowUp, { data: [] }),
       reply(lessonNumbers, { data: [] }),

@@ -1,13 +1,5 @@
-import { Button } from '@mantine/core'
-import {
-  IconBarbell,
-  IconBooks,
-  IconEraser,
-  IconEye,
-  IconListDetails,
-  IconPlus,
-  IconRefresh,
-} from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconEraser, IconFiles, IconListDetails, IconPlus, IconRefresh } from '@tabler/icons-react'
 import { quizForms } from '@tuntas/contract/learning/paper-forms'
 import { type Question, quizQuestions } from '@tuntas/contract/learning/questions'
 import { quizSections } from '@tuntas/contract/learning/sections'
@@ -22,27 +14,30 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { totalPoints } from './blueprint'
 import { emptyDraft, type Inherited, pickInherited } from './draft'
 import { purposes } from './purposes'
-import { QuestionFilesPlace } from './QuestionFilesPlace'
 import classes from './QuestionList.module.css'
 import { QuestionRail } from './QuestionRail'
 import { useOpenQuestion } from './useOpenQuestion'
 import { useQuestionActions } from './useQuestionActions'
 
 /** Loaded when shown. */
-const QuestionFiles = lazyPart(() => import('./QuestionFiles'))
+const QuestionMenu = lazyPart(() => import('./QuestionMenu'))
 const QuestionEditor = lazyPart(() => import('./QuestionEditor'))
 const Blueprint = lazyPart(() => import('./Blueprint'))
 const TakeDialog = lazyPart(() => import('./bank/TakeDialog'))
-const PreviewDialog = lazyPart(() => import('./PreviewDialog'))
 
-type QuestionListProps = { lessonId: number; courseId: number }
+type QuestionListProps = {
+  lessonId: number
+  courseId: number
+  /** Opens a part of the page: how the papers are composed. */
+  onPart: (part: string) => void
+}
 
 /** The questions of a quiz: list and editor. */
-export default function QuestionList({ lessonId, courseId }: QuestionListProps) {
+export default function QuestionList({ lessonId, courseId, onPart }: QuestionListProps) {
   const questions = useEndpoint(quizQuestions, { query: { lessons_id: lessonId } })
   return (
     <Loaded query={questions} count={6} failed="Daftar soal gagal dimuat">
-      {(reply) => <Board lessonId={lessonId} courseId={courseId} {...reply} />}
+      {(reply) => <Board lessonId={lessonId} courseId={courseId} onPart={onPart} {...reply} />}
     </Loaded>
   )
 }
@@ -90,9 +85,10 @@ function useBoard(lessonId: number, data: readonly Question[]) {
 
 type BoardProps = QuestionListProps & { data: Question[]; attempts: number; course_category_id: number }
 
-function Board({ lessonId, courseId, data, attempts, course_category_id }: BoardProps) {
+function Board({ lessonId, courseId, onPart, data, attempts, course_category_id }: BoardProps) {
   const [taking, setTaking] = useState(false)
-  const [previewing, setPreviewing] = useState(false)
+  const forms = useEndpoint(quizForms, { query: { lessons_id: lessonId } })
+  const formCount = forms.data?.data?.forms.length ?? 0
   const board = useBoard(lessonId, data)
   const { actions, open, questions, cleared: isCleared, setCleared } = board
   const quizQuestions = questions.filter(({ purpose }) => purpose === 'quiz')
@@ -104,16 +100,13 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
         courseId={courseId}
         board={board}
         asked={quizQuestions}
-        onPreview={() => setPreviewing(true)}
+        formCount={formCount}
         onTake={() => setTaking(true)}
+        onPart={onPart}
       />
       {isCleared && <Cleared onShow={() => setCleared(false)} />}
       {!isCleared && data.length === 0 && current !== 'new' && (
-        <EmptyState
-          icon={IconListDetails}
-          title="Belum ada soal"
-          hint="Tekan Tambah Soal untuk menulis soal pertama."
-        />
+        <Nothing formCount={formCount} onForms={() => onPart('paket')} />
       )}
       {!isCleared && (data.length > 0 || current === 'new') && (
         <div className={classes.columns}>
@@ -163,7 +156,6 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
             onClose={() => setTaking(false)}
           />
         )}
-        {previewing && <PreviewDialog lessonId={lessonId} onClose={() => setPreviewing(false)} />}
       </Suspense>
     </>
   )
@@ -173,16 +165,14 @@ type BarProps = QuestionListProps & {
   board: ReturnType<typeof useBoard>
   /** Questions of the quiz itself. */
   asked: readonly Question[]
-  onPreview: () => void
+  formCount: number
   onTake: () => void
 }
 
 /** Totals of the quiz, and actions on all questions. */
-function Bar({ lessonId, courseId, board, asked: askedQuestions, onPreview, onTake }: BarProps) {
+function Bar({ lessonId, courseId, board, asked: askedQuestions, formCount, onTake, onPart }: BarProps) {
   const sections = useEndpoint(quizSections, { query: { lessons_id: lessonId } })
   const drawnCount = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)
-  const forms = useEndpoint(quizForms, { query: { lessons_id: lessonId } })
-  const formCount = forms.data?.data?.forms.length ?? 0
   const { actions, open, questions, clear, add } = board
   const whileSaved = {
     disabled: open.unsaved,
@@ -199,45 +189,46 @@ function Bar({ lessonId, courseId, board, asked: askedQuestions, onPreview, onTa
           return keptCount > 0 && ` · ${count(keptCount)} ${label.toLowerCase()}`
         })}
       </p>
-      <Button
-        variant="default"
-        leftSection={<IconEye size={18} aria-hidden />}
-        disabled={questions.length === 0 && drawnCount === 0 && formCount === 0}
-        onClick={onPreview}
-      >
-        Pratinjau
-      </Button>
-      <Suspense fallback={<QuestionFilesPlace />}>
-        <QuestionFiles lessonsId={lessonId} courseId={courseId} onImported={() => void actions.reload()} />
-      </Suspense>
-      <Button
-        variant="default"
-        leftSection={<IconBooks size={18} aria-hidden />}
-        {...whileSaved}
-        onClick={onTake}
-      >
-        Ambil dari bank
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconEraser size={18} aria-hidden />}
-        disabled={questions.length === 0}
-        onClick={clear}
-      >
-        Reset semua
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconBarbell size={18} aria-hidden />}
-        {...whileSaved}
-        onClick={() => add(pickInherited({ ...emptyDraft(), purpose: 'practice' }))}
-      >
-        Buat Soal Latihan
-      </Button>
       <Button leftSection={<IconPlus size={18} aria-hidden />} {...whileSaved} onClick={() => add()}>
         Tambah Soal
       </Button>
+      <Suspense fallback={<Skeleton width={42} height={42} radius="md" />}>
+        <QuestionMenu
+          lessonsId={lessonId}
+          courseId={courseId}
+          unsaved={open.unsaved}
+          onImported={() => void actions.reload()}
+          onTake={onTake}
+          onPractice={() => add(pickInherited({ ...emptyDraft(), purpose: 'practice' }))}
+          onPart={onPart}
+          onClear={questions.length > 0 ? clear : undefined}
+        />
+      </Suspense>
     </div>
+  )
+}
+
+/** With parallel forms, the questions are in the forms. */
+function Nothing({ formCount, onForms }: { formCount: number; onForms: () => void }) {
+  if (formCount === 0)
+    return (
+      <EmptyState
+        icon={IconListDetails}
+        title="Belum ada soal"
+        hint="Tekan Tambah Soal untuk menulis soal pertama."
+      />
+    )
+  return (
+    <EmptyState
+      icon={IconFiles}
+      title={`Soal kuis ini ada di ${count(formCount)} paket`}
+      hint="Tiap mahasiswa mengerjakan satu paket."
+      action={
+        <Button variant="default" onClick={onForms}>
+          Lihat soal tiap paket
+        </Button>
+      }
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { lecturerLesson, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { quizQuestions } from '@tuntas/contract/learning/questions'
 import { quizSections, saveSections } from '@tuntas/contract/learning/sections'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
@@ -84,7 +84,7 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
       },
     })
   const saving = useTask(write, {
-    invalidates: [[quizSections, ofQuiz], [quizQuestions, ofQuiz], lecturerLessons],
+    invalidates: [[quizSections, ofQuiz], [quizQuestions, ofQuiz], lecturerLesson, lecturerLessons],
     said: (message) => message ?? 'Bagian kuis belum disimpan.',
   })
   return { board, setBoard, dirty, saving }

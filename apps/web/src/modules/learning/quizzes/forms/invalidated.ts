@@ -1,4 +1,4 @@
-import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { lecturerLesson, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { quizForms } from '@tuntas/contract/learning/paper-forms'
 import { previewQuestions, quizQuestions } from '@tuntas/contract/learning/questions'
 import { quizSections } from '@tuntas/contract/learning/sections'
@@ -11,6 +11,7 @@ export const listInvalidatedByForms = (lessonId: number) => {
     [quizSections, ofQuiz],
     [quizQuestions, ofQuiz],
     [previewQuestions, ofQuiz],
+    [lecturerLesson, { params: { id: lessonId } }],
     lecturerLessons,
   ] as const
 }

@@ -1,4 +1,5 @@
 import { quizBlueprint, saveBlueprint } from '@tuntas/contract/learning/blueprint'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
 import { quizForms } from '@tuntas/contract/learning/paper-forms'
 import { useRef, useState } from 'react'
 import { call } from '../../../../kit/client/call'
@@ -67,6 +68,7 @@ export function usePlan({ lessonId, reply, getGoal }: PlanOptions) {
     invalidates: [
       [quizBlueprint, ofQuiz],
       [quizForms, ofQuiz],
+      [lecturerLesson, { params: { id: lessonId } }],
     ],
     said: (sentRows) => (sentRows ? 'Kisi-kisi disimpan.' : 'Kisi-kisi belum disimpan.'),
     done: (sentRows) => {

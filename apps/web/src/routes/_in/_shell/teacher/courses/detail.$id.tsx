@@ -6,6 +6,7 @@ import { Loaded } from '../../../../../kit/client/Loaded'
 import { notYours } from '../../../../../kit/client/NotYours'
 import { type Data, useData } from '../../../../../kit/client/queries'
 import { usePatience } from '../../../../../kit/client/usePatience'
+import { listSearch } from '../../../../../kit/list/listSearch'
 import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
 import { FollowUpNotice } from '../../../../../modules/classroom/courses/FollowUpNotice'
 import { useFollowUp } from '../../../../../modules/classroom/courses/useFollowUp'
@@ -18,50 +19,77 @@ import { Skeletons } from '../../../../../ui/Skeletons'
 const MembersPanel = lazyPart(() => import('../../../../../modules/classroom/courses/MembersPanel'))
 const MembersArchive = lazyPart(() => import('../../../../../modules/learning/lessons/MembersArchive'))
 const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
-const CourseReports = lazyPart(() => import('../../../../../modules/insight/reports/CourseReports'))
+const ClassMarks = lazyPart(() => import('../../../../../modules/insight/reports/ClassMarks'))
+const ClassQuizzes = lazyPart(() => import('../../../../../modules/learning/lessons/ClassQuizzes'))
 const Goals = lazyPart(() => import('../../../../../modules/learning/goals/Goals'))
 const PracticeCounts = lazyPart(() => import('../../../../../modules/learning/practice/PracticeCounts'))
 const ClassAnnouncements = lazyPart(
   () => import('../../../../../modules/operations/announcements/ClassAnnouncements'),
 )
+const FillFromPlan = lazyPart(() => import('../../../../../modules/insight/plans/FillFromPlan'))
 const CourseSettings = lazyPart(() => import('../../../../../modules/classroom/courses/CourseSettings'))
+
+/** Reports of the class are read in its page: `tempat` names the one of 'Nilai'. */
+const readList = listSearch(
+  'tab',
+  'tempat',
+  'courses_id',
+  'section_id',
+  'quiz_id',
+  'type',
+  'attempt',
+  'view',
+  'part',
+)
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/detail/$id')({
   staticData: { roles: lecturers },
-  validateSearch: (search): { tab?: string; pembelajaran?: number } => ({
-    ...(typeof search.tab === 'string' && { tab: search.tab }),
+  validateSearch: (search): ReturnType<typeof readList> & { pembelajaran?: number } => ({
+    ...readList(search),
     // The lesson that the address names.
     ...(Number(search.pembelajaran) > 0 && { pembelajaran: Number(search.pembelajaran) }),
   }),
   component: CoursePage,
 })
 
-type TopicsProps = { courseId: number; sought: number | undefined; onStuck: () => void }
+type TopicsProps = { courseId: number; subjectId: number; sought: number | undefined; onStuck: () => void }
 
 /**
  * The topics wait briefly until it is known whether a notice is shown above: otherwise they would move under
  * a finger.
  */
-function Topics({ courseId, sought, onStuck }: TopicsProps) {
+function Topics({ courseId, subjectId, sought, onStuck }: TopicsProps) {
   const { isPending, failureCount } = useFollowUp(courseId)
   const isHeld = usePatience(isPending && failureCount === 0)
   return (
     <>
       <FollowUpNotice courseId={courseId} onOpen={onStuck} />
-      <TeacherTopics courseId={courseId} sought={sought} held={isHeld} />
+      <TeacherTopics
+        courseId={courseId}
+        sought={sought}
+        held={isHeld}
+        fill={<FillFromPlan courseId={courseId} subjectId={subjectId} />}
+      />
     </>
   )
 }
 
 function CoursePage() {
   const id = Number(Route.useParams().id)
-  const { tab = 'topik', pembelajaran } = Route.useSearch()
+  const { tab = 'topik', tempat, pembelajaran } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const [saves, setSaves] = useState(0)
   const course = useData(lecturerCourse, { params: { id } })
   const open = (to: string) =>
     navigate({ search: to === 'topik' ? {} : { tab: to }, replace: true, resetScroll: false })
-  const topics = <Topics courseId={id} sought={pembelajaran} onStuck={() => open('anggota')} />
+  const topics = ({ course_category_id }: Data<typeof lecturerCourse>) => (
+    <Topics
+      courseId={id}
+      subjectId={course_category_id}
+      sought={pembelajaran}
+      onStuck={() => open('anggota')}
+    />
+  )
   const later = (course: Data<typeof lecturerCourse>) => (
     <Suspense fallback={<Skeletons shape="rows" count={6} />}>
       {tab === 'ringkasan' && <CourseSummary courseId={id} />}
@@ -72,7 +100,14 @@ function CoursePage() {
         </>
       )}
       {tab === 'pengumuman' && <ClassAnnouncements courseId={id} />}
-      {tab === 'nilai' && <CourseReports courseId={id} />}
+      {tab === 'nilai' && (
+        <ClassMarks
+          courseId={id}
+          place={tempat}
+          onPlace={(to) => navigate({ search: { tab: 'nilai', tempat: to }, resetScroll: false })}
+          quizzes={<ClassQuizzes courseId={id} />}
+        />
+      )}
       {(tab === 'anggota' || tab === 'kelompok') && (
         <MembersPanel courseId={id} part={tab} onPart={open} aside={<MembersArchive courseId={id} />} />
       )}
@@ -83,7 +118,7 @@ function CoursePage() {
   )
   const buildTabs = (course: Data<typeof lecturerCourse>) => [
     { value: 'ringkasan', label: 'Ringkasan', panel: later(course) },
-    { value: 'topik', label: 'Topik', panel: topics },
+    { value: 'topik', label: 'Topik', panel: topics(course) },
     { value: 'tujuan', label: 'Tujuan', panel: later(course) },
     { value: 'pengumuman', label: 'Pengumuman', panel: later(course) },
     { value: 'anggota', label: 'Anggota Kelas', panel: later(course) },
@@ -102,6 +137,7 @@ function CoursePage() {
         <CourseFrame
           course={data}
           back="/teacher/courses"
+          stays
           tabs={buildTabs(data)}
           tab={tab === 'kelompok' ? 'anggota' : tab}
           onTab={open}

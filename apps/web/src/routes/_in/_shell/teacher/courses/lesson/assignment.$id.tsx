@@ -12,7 +12,7 @@ import { PageTabs } from '../../../../../../ui/PageTabs'
 
 export const Route = createFileRoute('/_in/_shell/teacher/courses/lesson/assignment/$id')({
   staticData: { roles: lecturers },
-  validateSearch: listSearch('status', 'tab'),
+  validateSearch: listSearch('status', 'tab', 'buka'),
   component: AssignmentPage,
 })
 

@@ -1,0 +1,15 @@
+import { count } from '../kit/format'
+import classes from './Sidebar.module.css'
+import { useTeaching } from './useTeaching'
+
+/** The number beside 'Menilai'. */
+export default function MarkingCount() {
+  const { waitingCount = 0 } = useTeaching()
+  if (waitingCount === 0) return null
+  return (
+    <span className={classes.count}>
+      {count(waitingCount)}
+      <span className={classes.unseen}> menunggu</span>
+    </span>
+  )
+}
