@@ -1,5 +1,5 @@
-import { Button, Card, Skeleton } from '@mantine/core'
-import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Card, Menu, Skeleton } from '@mantine/core'
+import { IconCopy, IconDotsVertical, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { dateTime } from '../../../kit/format'
@@ -122,37 +122,47 @@ const RemedyNote = ({ question }: { question: Question }) => (
   </p>
 )
 
-/** Actions on the question besides saving. */
+/** Actions on the question besides saving; what seldom happens, and the removal, is in a menu. */
 function Tools(props: QuestionEditorProps & { onRemedy: (way: RemedyWay) => void }) {
-  const { question, dirty, duplicating, onDiscard, onDuplicate, onRemove, onRemedy } = props
+  const { question, dirty, onDiscard, onRemedy } = props
   return (
     <>
+      {question && <QuestionMenu {...props} question={question} />}
       {(dirty || !question) && (
         <Button variant="default" onClick={onDiscard}>
           Batal
         </Button>
       )}
-      {question && !dirty && (
-        <Button
-          variant="default"
-          loading={duplicating}
-          leftSection={<IconCopy size={17} aria-hidden />}
-          onClick={onDuplicate}
-        >
-          Gandakan
-        </Button>
-      )}
       {question && !dirty && <RemedyButtons question={toRemediable(question)} size="md" onOpen={onRemedy} />}
-      {question && (
-        <Button
-          variant="default"
-          className={classes.remove}
-          leftSection={<IconTrash size={17} aria-hidden />}
-          onClick={onRemove}
-        >
-          Hapus soal
-        </Button>
-      )}
     </>
+  )
+}
+
+type QuestionMenuProps = Pick<QuestionEditorProps, 'dirty' | 'duplicating' | 'onDuplicate' | 'onRemove'> & {
+  question: Question
+}
+
+function QuestionMenu({ question, dirty, duplicating, onDuplicate, onRemove }: QuestionMenuProps) {
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={44}
+          loading={duplicating}
+          aria-label={`Aksi untuk soal ${question.number}`}
+        >
+          <IconDotsVertical size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={dirty} leftSection={<IconCopy size={18} aria-hidden />} onClick={onDuplicate}>
+          Gandakan
+        </Menu.Item>
+        <Menu.Item color="mengkudu" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          Hapus soal
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
