@@ -168,7 +168,7 @@ export const labels: Record<string, string> = {
   explanation: 'Pembahasan',
   option_explanations: 'Pembahasan Pilihan',
   feedback: 'Umpan Balik',
-  comment: 'Komentar',
+  comment: 'Umpan balik siap pakai',
   rubric: 'Rubrik',
   answer: 'Kunci',
   content: 'Isi Soal',

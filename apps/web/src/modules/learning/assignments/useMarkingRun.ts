@@ -7,7 +7,7 @@ import {
   updateScore,
 } from '@tuntas/contract/learning/assignments'
 import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call, isRefused } from '../../../kit/client/call'
 import { buildQuery, invalidate, ONCE_A_VISIT, queryClient, useData } from '../../../kit/client/queries'
 import { changeReply } from '../../../kit/client/replies'
@@ -66,21 +66,27 @@ const patch = (lessonId: number, id: number, score: number | null) =>
     ),
   }))
 
-type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric | undefined; goesOn: boolean }
+type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric | undefined }
 
-type Fault = { id: number; words: string }
+/** Without words if only the newer mark is to be shown. */
+type Fault = { id: number; words: string | undefined }
 
-/** Saves marks and reports concurrent changes. */
+/** Saves marks one after another in the background, and reports concurrent changes. */
 function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFailed: (fault: Fault) => void) {
-  return useTask(
+  // The version that the former save left, until the hand-in was refetched.
+  const versions = useRef(new Map<number, number>())
+  const [sending, setSending] = useState<readonly number[]>([])
+  const saving = useTask(
     async ({ id, draft, score, rubric }: Marking) => {
-      const { version } = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id))))
-        .data
+      const handIn = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id)))).data
+      const version = Math.max(handIn.version, versions.current.get(id) ?? 0)
       return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback, rubric } }))
         .data
     },
     {
-      done: ({ score }, marking) => {
+      scope: `assignment-${lessonId}`,
+      done: ({ score, version }, marking) => {
+        versions.current.set(marking.id, version)
         patch(lessonId, marking.id, score)
         onSaved(marking)
         void invalidate([
@@ -94,11 +100,19 @@ function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFail
         toast.error(words)
         if (isRefused(error, 'stale'))
           patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
-        else onFailed({ id, words })
+        onFailed({ id, words: isRefused(error, 'stale') ? undefined : words })
         void invalidate([[submissionDetail, toDetailInput(id)]])
       },
     },
   )
+  return {
+    sending,
+    send: async (marking: Marking) => {
+      setSending((all) => [...all, marking.id])
+      await saving.run(marking)
+      setSending((all) => all.filter((_, at) => at !== all.indexOf(marking.id)))
+    },
+  }
 }
 
 /**
@@ -121,30 +135,38 @@ type MarkOptions = {
   read: (id: number) => Draft
   detail: HandedIn | undefined
   saved: (marking: Marking) => void
-  /** Called if the mark is unchanged. */
-  goOn: () => void
+  /** Shows a hand-in whose mark was refused. */
+  goBack: (id: number) => void
+  /** Opens the next unmarked one; `sending` are marked as well. */
+  goOn: (sending: readonly number[]) => void
 }
 
 /** Saves the typed mark, with its error. */
-function useMark(lessonId: number, { current, read, detail, saved: onSaved, goOn }: MarkOptions) {
+function useMark(lessonId: number, { current, read, detail, saved: onSaved, goBack, goOn }: MarkOptions) {
   const [fault, setFault] = useState<Fault | null>(null)
-  const saving = useSaving(lessonId, onSaved, setFault)
+  const { sending, send } = useSaving(lessonId, onSaved, (failed) => {
+    setFault(failed)
+    goBack(failed.id)
+  })
   return {
     fault: fault?.id === current?.id ? fault?.words : undefined,
     forgive: () => setFault(null),
-    busy: saving.pending,
+    busy: current?.id != null && sending.includes(current.id),
     save: async (goesOn: boolean) => {
-      if (!current || current.id === null || saving.pending || !(await awaitPictures())) return
+      if (!current || current.id === null || !(await awaitPictures())) return
       // The text's pictures may have been uploaded since the last render.
       const draft = read(current.id)
+      const sendingWithThis = [...sending, current.id]
       // An unchanged mark is not saved again.
       if (current.score !== null && !isMarkTyped(draft, current)) {
-        if (goesOn) goOn()
+        if (goesOn) goOn(sendingWithThis)
         return
       }
       const mark = typedMark(draft, current, detail?.current_rubric ?? null)
       setFault('fault' in mark ? { id: current.id, words: mark.fault } : null)
-      if (!('fault' in mark)) void saving.run({ id: current.id, draft, ...mark, goesOn })
+      if ('fault' in mark) return
+      void send({ id: current.id, draft, ...mark })
+      if (goesOn) goOn(sendingWithThis)
     },
   }
 }
@@ -170,13 +192,21 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
     forgive()
     move(to)
   }
-  const onSaved = (marking: Marking) => {
-    drafts.drop(marking.id, marking.draft)
-    // If the lecturer has moved on, stay there.
-    if (marking.goesOn && marking.id === id) goTo(after(marking.id))
-  }
-  const marking = { current, read: drafts.read, detail, saved: onSaved, goOn: () => goTo(ahead) }
-  const { forgive, ...mark } = useMark(lessonId, marking)
+  const latest = useRef({ rows, current, draft })
+  latest.current = { rows, current, draft }
+  const { forgive, ...mark } = useMark(lessonId, {
+    current,
+    read: drafts.read,
+    detail,
+    saved: (marking) => drafts.drop(marking.id, marking.draft),
+    goBack: (failedId) => {
+      const { rows, current, draft } = latest.current
+      const place = rows.findIndex((row) => row.id === failedId)
+      // Never while the next mark is being typed.
+      if (place >= 0 && !(current && isMarkTyped(draft, current))) move(place)
+    },
+    goOn: (sending) => goTo(after(sending)),
+  })
   return {
     ...place,
     ...details,
@@ -193,6 +223,7 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
     readOwn: (handIn: number, userId: number): OwnDraft => drafts.read(handIn).own?.[userId] ?? {},
     /** Opens the feedback for editing. */
     say: () => draft.feedback === undefined && drafts.write(id, { feedback: detail?.feedback ?? '' }),
+    goTo,
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
   }
 }
