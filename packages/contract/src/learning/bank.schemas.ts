@@ -1,6 +1,7 @@
 import { itemRow } from '../insight/item-row.schemas.ts'
 import { page, savedReply } from '../wire/endpoint.schemas.ts'
 import {
+  bit,
   filterId,
   flag,
   id,
@@ -66,6 +67,8 @@ export const bankSubjects = {
         /** The caller's role in the bank. */
         role: roleWord,
         total_question: z.number(),
+        /** Do quizzes draw only approved questions? */
+        approved_only: bit(),
       }),
     ),
   },
@@ -188,6 +191,23 @@ export const restoreBankQuestion = { summary: 'Pulihkan soal di bank', body: z.o
 export const moveBankQuestions = {
   summary: 'Pindahkan soal ke folder',
   body: z.object({ list_id: idList(), folder_id: optionalId('Pilih folder') }),
+  reply: {},
+}
+
+export const changeBankQuestions = {
+  summary: 'Ubah beberapa soal di bank sekaligus',
+  body: z.object({
+    list_id: idList(),
+    act: z.enum(['approve', 'tag', 'goal', 'archive'], 'Pilih tindakan'),
+    tag: optionalText(MAX_TAG),
+    goal_id: filterId(),
+  }),
+  reply: { data: z.object({ changed: z.number(), skipped: z.number() }) },
+}
+
+export const saveBankRules = {
+  summary: 'Atur undian dari bank soal',
+  body: z.object({ ...subject, approved_only: flag() }),
   reply: {},
 }
 

@@ -187,6 +187,7 @@ export const labels: Record<string, string> = {
   state: 'Status',
   tags: 'Tag',
   folder_id: 'Folder',
+  approved_only: 'Hanya Soal Disetujui',
   moved_assignments: 'Tugas yang dipindahkan',
   share: 'Porsi',
   by_goal: 'Hasil per Tujuan',

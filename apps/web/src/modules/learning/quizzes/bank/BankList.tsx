@@ -1,7 +1,9 @@
-import { Button, Card, NativeSelect } from '@mantine/core'
+import { Button, Card, Menu, NativeSelect } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBooks,
+  IconChevronDown,
+  IconDice,
   IconFileImport,
   IconFolders,
   IconPlus,
@@ -9,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import {
   type BankRow,
   bankFolders,
@@ -43,10 +45,19 @@ import { excerptBankQuestion, foldersInOrder, useBankFilters, useBankFolders } f
 /** Loaded on click. */
 const FolderDialog = lazyPart(() => import('./FolderDialog'))
 const BankImport = lazyPart(() => import('./BankImport'))
+const RulesDialog = lazyPart(() => import('./RulesDialog'))
+const BankBulk = lazyPart(() => import('./BankBulk'))
 const PeopleDialog = lazyPart(() => import('./PeopleDialog'))
 
 const FROM = '/_in/_shell/teacher/bank/'
-type Subject = { id: number; name: string; courses_id: number; role: string; total_question: number }
+type Subject = {
+  id: number
+  name: string
+  courses_id: number
+  role: string
+  total_question: number
+  approved_only: 0 | 1
+}
 
 /** Banks of the lecturer's mata kuliah. */
 export default function BankList() {
@@ -115,20 +126,38 @@ const archiveFilter = {
   options: [{ value: '1', label: 'Diarsipkan' }],
 }
 
-type Dialog = 'folders' | 'people' | 'import'
+type Dialog = 'folders' | 'people' | 'import' | 'rules'
 type BankActionsProps = { subject: Subject; mayWrite: boolean; onOpen: (dialog: Dialog) => void }
 
 function BankActions({ subject, mayWrite, onOpen }: BankActionsProps) {
+  const navigate = useNavigate()
   return (
     <>
-      <LinkButton
-        variant="default"
-        leftSection={<IconRulerMeasure size={18} aria-hidden />}
-        to="/teacher/bank/calibration"
-        search={{ course_category_id: String(subject.id) }}
-      >
-        Kalibrasi
-      </LinkButton>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Lanjutan
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconRulerMeasure size={18} aria-hidden />}
+            onClick={() =>
+              void navigate({
+                to: '/teacher/bank/calibration',
+                search: { course_category_id: String(subject.id) },
+              })
+            }
+          >
+            Kalibrasi
+          </Menu.Item>
+          {subject.role === 'owner' && (
+            <Menu.Item leftSection={<IconDice size={18} aria-hidden />} onClick={() => onOpen('rules')}>
+              Aturan undian
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       <Button
         variant="default"
         leftSection={<IconUsers size={18} aria-hidden />}
@@ -237,13 +266,14 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
         </SearchedList>
       </Card>
       {selection.rows.length > 0 && (
-        <Moving subject={subject.id} ids={selection.rows.map(({ id }) => id)} done={selection.clear} />
+        <Moving subject={subject} ids={selection.rows.map(({ id }) => id)} done={selection.clear} />
       )}
       <Suspense fallback={null}>
         {open === 'folders' && (
           <FolderDialog subject={subject.id} mayWrite={mayWrite} onClose={() => setOpen(undefined)} />
         )}
         {open === 'import' && <BankImport subject={subject} onClose={() => setOpen(undefined)} />}
+        {open === 'rules' && <RulesDialog subject={subject} onClose={() => setOpen(undefined)} />}
         {open === 'people' && (
           <PeopleDialog
             subject={subject.id}
@@ -257,9 +287,10 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
 }
 
 const OUT = 'none'
-function Moving({ subject, ids, done: onDone }: { subject: number; ids: number[]; done: () => void }) {
+type MovingProps = { subject: Subject; ids: number[]; done: () => void }
+function Moving({ subject, ids, done: onDone }: MovingProps) {
   const [to, setTo] = useState('')
-  const folders = useBankFolders(subject).data?.data ?? []
+  const folders = useBankFolders(subject.id).data?.data ?? []
   const moving = useAction(moveBankQuestions, {
     said: ofReply,
     invalidates: [bankQuestions, bankFolders],
@@ -288,6 +319,9 @@ function Moving({ subject, ids, done: onDone }: { subject: number; ids: number[]
       >
         Pindahkan
       </Button>
+      <Suspense fallback={null}>
+        <BankBulk subject={subject.id} courseId={subject.courses_id} ids={ids} onDone={onDone} />
+      </Suspense>
     </SelectionBar>
   )
 }
