@@ -121,7 +121,10 @@ function Final({ row: { final, grade, status, assessed, closed: closedMark } }: 
   return (
     <span className={classes.provisional}>
       ≈ {score(final)}
-      <small>sementara · {number(assessed)}% dari bobot sudah dinilai</small>
+      <small>
+        <span>sementara · </span>
+        {number(assessed)}%<span> dari bobot sudah dinilai</span>
+      </small>
     </span>
   )
 }
