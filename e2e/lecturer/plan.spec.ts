@@ -54,10 +54,7 @@ test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved',
 
   // Leaving without a save asks.
   await row(1).getByLabel('Materi').fill('Belum disimpan')
-  await page
-    .getByRole('link', { name: /Kelas Kisi/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: quiz.className }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Tidak' }).click()
   await expect(row(1).getByLabel('Materi')).toHaveValue('Belum disimpan')
 })

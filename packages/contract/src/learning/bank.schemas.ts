@@ -36,10 +36,13 @@ export {
   addToBank,
   bankFolders,
   bankPeople,
+  changeBankQuestions,
+  moveBankQuestions,
   removeBankFolder,
   renewFromBank,
   saveBankFolder,
   saveBankRole,
+  saveBankRules,
   takeFromBank,
 } from './bank-keeping.schemas.ts'
 
@@ -187,29 +190,6 @@ export const saveBankQuestion = {
 
 export const archiveBankQuestion = { summary: 'Arsipkan soal di bank', body: z.object(idField), reply: {} }
 export const restoreBankQuestion = { summary: 'Pulihkan soal di bank', body: z.object(idField), reply: {} }
-
-export const moveBankQuestions = {
-  summary: 'Pindahkan soal ke folder',
-  body: z.object({ list_id: idList(), folder_id: optionalId('Pilih folder') }),
-  reply: {},
-}
-
-export const changeBankQuestions = {
-  summary: 'Ubah beberapa soal di bank sekaligus',
-  body: z.object({
-    list_id: idList(),
-    act: z.enum(['approve', 'tag', 'goal', 'archive'], 'Pilih tindakan'),
-    tag: optionalText(MAX_TAG),
-    goal_id: filterId(),
-  }),
-  reply: { data: z.object({ changed: z.number(), skipped: z.number() }) },
-}
-
-export const saveBankRules = {
-  summary: 'Atur undian dari bank soal',
-  body: z.object({ ...subject, approved_only: flag() }),
-  reply: {},
-}
 
 const review = z.object({
   id: z.number(),

@@ -153,7 +153,7 @@ function OptionField({
 
 type OptionMenuProps = Pick<OptionFieldProps, 'option' | 'letter' | 'onChange' | 'onRemove'>
 
-/** What is seldom needed, and the removal, away from the way of the hand. */
+/** Rarely used actions, and the removal, away from the way of the hand. */
 function OptionMenu({ option, letter, onChange, onRemove }: OptionMenuProps) {
   const { rich: isRich, explanation } = option
   return (

@@ -15,5 +15,5 @@ export function nextWaiting<R>(rows: readonly R[], waits: Waits<R>, at: number):
 }
 
 /** Mean of the marks given so far; null before the first. */
-export const meanOf = (marks: readonly number[]): number | null =>
+export const computeMean = (marks: readonly number[]): number | null =>
   marks.length === 0 ? null : marks.reduce((sum, mark) => sum + mark, 0) / marks.length

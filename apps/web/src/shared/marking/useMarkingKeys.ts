@@ -31,8 +31,8 @@ export function useMarkingKeys(acts: Record<string, () => void>, move: Move, sav
       }
       if (isWriting(event.target)) return
       const next = () => to(1)
-      const former = () => to(-1)
-      const moves = { j: next, n: next, k: former, arrowright: next, arrowleft: former }
+      const previous = () => to(-1)
+      const moves = { j: next, n: next, k: previous, arrowright: next, arrowleft: previous }
       const act = { ...moves, ...acts }[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

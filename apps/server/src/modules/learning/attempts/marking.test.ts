@@ -264,29 +264,29 @@ describe('essays without names', () => {
       explanation: '<p>Kunci uraian</p>',
     })
     const { student } = await sit(quiz, { [essay]: 'Isi' })
-    const other = await sit(quiz, { [essay]: 'Lain' })
+    const secondSitting = await sit(quiz, { [essay]: 'Lain' })
     const read = async (anonymous = false) =>
       (await app.call(classroom.teacher, resultEssays, { query: { lessons_id: quiz.id, anonymous } })).body
-    const named = await read()
-    expect(named.questions[0].explanation).toBe('<p>Kunci uraian</p>')
-    expect(named.data.map((row: { user_id: number }) => row.user_id)).toContain(student.id)
-    const hidden = await read(true)
-    expect(hidden.data.map((row: { name: string }) => row.name).sort()).toEqual([
+    const namedReply = await read()
+    expect(namedReply.questions[0].explanation).toBe('<p>Kunci uraian</p>')
+    expect(namedReply.data.map((row: { user_id: number }) => row.user_id)).toContain(student.id)
+    const hiddenReply = await read(true)
+    expect(hiddenReply.data.map((row: { name: string }) => row.name).sort()).toEqual([
       'Mahasiswa 1',
       'Mahasiswa 2',
     ])
-    for (const row of hidden.data) expect(row).toMatchObject({ user_id: 0, attempt_id: 0, nim: '' })
+    for (const row of hiddenReply.data) expect(row).toMatchObject({ user_id: 0, attempt_id: 0, nim: '' })
     const { rows } = await app.pool.query<{ name: string; nim: string }>(
       'select u.name, s.nim from users u join students s on s.id = u.id where u.id = any($1)',
-      [[student.id, other.student.id]],
+      [[student.id, secondSitting.student.id]],
     )
     for (const { name, nim } of rows) {
-      expect(JSON.stringify(hidden)).not.toContain(name)
-      expect(JSON.stringify(hidden)).not.toContain(nim)
+      expect(JSON.stringify(hiddenReply)).not.toContain(name)
+      expect(JSON.stringify(hiddenReply)).not.toContain(nim)
     }
-    await app.pool.query('update attempts set returned_at = now() where id = $1', [other.attempt])
+    await app.pool.query('update attempts set returned_at = now() where id = $1', [secondSitting.attempt])
     const after = (await read(true)).data.map((row: { user_id: number }) => row.user_id)
-    expect(after).toContain(other.student.id)
+    expect(after).toContain(secondSitting.student.id)
     expect(after).not.toContain(student.id)
   })
 })

@@ -13,12 +13,12 @@ const change = (body: object, person = people.teacher) => app.send(person, chang
 describe('several questions at once', () => {
   it('are approved where the caller may, and the others counted', async () => {
     const { subject } = await world()
-    const own = await saveId(subject)
+    const ownId = await saveId(subject)
     const colleagues = await saveId(subject, { question: '<p>Milik rekan</p>' }, people.colleague)
-    const reply = await change({ list_id: [own, colleagues], act: 'approve' })
+    const reply = await change({ list_id: [ownId, colleagues], act: 'approve' })
     expect(reply.body).toMatchObject({ data: { changed: 1, skipped: 1 } })
     expect(reply.body.message).toBe('1 soal disetujui. 1 dilewati. Soalmu sendiri disetujui dosen lain.')
-    expect([(await detail(own)).state, (await detail(colleagues)).state]).toEqual(['draft', 'approved'])
+    expect([(await detail(ownId)).state, (await detail(colleagues)).state]).toEqual(['draft', 'approved'])
   })
 
   it('get a tag, a goal or go to the archive', async () => {
@@ -28,8 +28,8 @@ describe('several questions at once', () => {
     expect((await change({ list_id: ids, act: 'tag', tag: 'uts' })).code).toBe(200)
     expect((await detail(ids[0] ?? 0)).tags).toEqual(['uas', 'uts'])
     const goal_id = await makeGoal(app.pool, subject)
-    const other = await makeGoal(app.pool, (await world()).subject)
-    expect((await change({ list_id: ids, act: 'goal', goal_id: other })).code).toBe(422)
+    const otherGoal = await makeGoal(app.pool, (await world()).subject)
+    expect((await change({ list_id: ids, act: 'goal', goal_id: otherGoal })).code).toBe(422)
     expect((await change({ list_id: ids, act: 'goal', goal_id })).code).toBe(200)
     expect(await detail(ids[1] ?? 0)).toMatchObject({ goal_id, number: 2, state: 'draft' })
     expect((await change({ list_id: ids, act: 'archive' }, people.stranger)).code).toBe(404)

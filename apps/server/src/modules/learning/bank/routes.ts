@@ -120,10 +120,12 @@ const skipWords = {
   goal: 'Sebagian bukan milikmu',
   archive: 'Sebagian bukan milikmu',
 }
+type ChangeCounts = { changed: number; skipped: number }
 const sayChanged = (
   act: keyof typeof changeWords,
-  { changed, skipped }: { changed: number; skipped: number },
-) => `${changed} soal ${changeWords[act]}.${skipped > 0 ? ` ${skipped} dilewati. ${skipWords[act]}.` : ''}`
+  { changed: changedCount, skipped: skippedCount }: ChangeCounts,
+) =>
+  `${changedCount} soal ${changeWords[act]}.${skippedCount > 0 ? ` ${skippedCount} dilewati. ${skipWords[act]}.` : ''}`
 
 const mountWriting = (ctx: AppContext): void => {
   const { db } = ctx

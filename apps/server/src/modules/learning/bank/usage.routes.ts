@@ -19,7 +19,7 @@ const countOne = async (db: Db, use: Use) => {
   const { question_id, lessons_id, courses_id, year, shown: shownCount } = use
   const { analysis } = await analyseQuiz(db, { id: lessons_id, course: { id: courses_id } }, 'first')
   const item = analysis.rows.find(({ id }) => id === question_id)
-  const counted: Counted = {
+  const figures: Counted = {
     lessons_id,
     year,
     shown: shownCount,
@@ -28,7 +28,7 @@ const countOne = async (db: Db, use: Use) => {
     d: item?.status.difference.coefficient ?? null,
     r: item?.point_biserial ?? null,
   }
-  return { use, counted, verdict: item ?? null }
+  return { use, figures, verdict: item ?? null }
 }
 
 export const mountBankUsage = (ctx: AppContext): void => {
@@ -47,7 +47,7 @@ export const mountBankUsage = (ctx: AppContext): void => {
       data: {
         quizzes: quizzes.map((use) => ({ ...use, verdict: findVerdict(use.lessons_id) })),
         measures: await listMeasures(db, question),
-        years: summariseByYear(countedUses.map(({ counted }) => counted)),
+        years: summariseByYear(countedUses.map(({ figures }) => figures)),
       },
     }
   })

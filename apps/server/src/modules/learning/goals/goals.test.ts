@@ -118,8 +118,7 @@ describe('a goal', () => {
     const { version } = await makeBankQuestion(app.pool, subject)
     for (const id of [quiz, twin])
       await makeQuestion(app.pool, id, { goals: 'Satu', bank_version_id: version })
-    const withCopies = { ...counts, total_question: 4, course_question: 3 }
-    expect((await list(course)).data).toEqual([expect.objectContaining(withCopies)])
+    expect((await list(course)).data[0]).toMatchObject({ total_question: 4, course_question: 3 })
   })
 
   it('is put away only while nothing names it, and comes back', async () => {

@@ -48,7 +48,12 @@ it('begins with the active year, and says how far each class is', async () => {
   expect(link.getAttribute('href')).toBe('/teacher/courses/detail/7')
   expect(screen.getByRole('option', { name: 'Ganjil 2026 (aktif)', selected: true })).toBeDefined()
   await findWords('25% selesai')
-  for (const words of ['1 kelas, Ganjil 2026', '40 mahasiswa', 'rata-rata semua nilai masuk 81,50', '3 menunggu'])
+  for (const words of [
+    '1 kelas, Ganjil 2026',
+    '40 mahasiswa',
+    'rata-rata semua nilai masuk 81,50',
+    '3 menunggu',
+  ])
     expect(readText()).toContain(words)
   expect(requests(lecturerCourses)[0]?.query).toMatchObject({ year_id: 2 })
 })

@@ -37,7 +37,7 @@ const focusBelow = (button: HTMLElement | null) => {
 }
 
 function useMark(lesson: Lesson, person: Person, onSaved: () => void) {
-  const [former, setFormer] = useState<number | null>(null)
+  const [formerMark, setFormerMark] = useState<number | null>(null)
   const saving = useTask(
     ({ handIn, mark }: { handIn: HandIn; mark: number }) =>
       call(updateScore, {
@@ -52,7 +52,7 @@ function useMark(lesson: Lesson, person: Person, onSaved: () => void) {
       said: ({ message }) => message,
       invalidates: [gradebook.page, assignmentResults],
       done: (_, { handIn }) => {
-        setFormer(handIn.score)
+        setFormerMark(handIn.score)
         onSaved()
       },
       refused: (error) =>
@@ -61,7 +61,7 @@ function useMark(lesson: Lesson, person: Person, onSaved: () => void) {
         ),
     },
   )
-  return { saving, former }
+  return { saving, formerMark }
 }
 
 /** A mark that is typed in its cell. Enter saves and goes to the cell below, Escape leaves. */
@@ -74,18 +74,18 @@ export function MarkCell({ lesson, person, children }: MarkCellProps) {
     setHandIn(undefined)
     setTimeout(() => button.current?.focus())
   }
-  const { saving, former } = useMark(lesson, person, () => {
+  const { saving, formerMark } = useMark(lesson, person, () => {
     setHandIn(undefined)
     setTimeout(() => focusBelow(button.current))
   })
   const reading = useTask(() => findHandIn(lesson, person), {
-    done: (found) => {
-      if (!found) return toast.error('Mahasiswa ini tidak lagi di kelas.')
-      if (found.group_id !== null && found.id !== undefined)
+    done: (row) => {
+      if (!row) return toast.error('Mahasiswa ini tidak lagi di kelas.')
+      if (row.group_id !== null && row.id !== undefined)
         return toast.error('Nilai kelompok diatur di halaman tugas.')
-      setText(found.score === null ? '' : number(found.score))
+      setText(row.score === null ? '' : number(row.score))
       setError(false)
-      setHandIn(found)
+      setHandIn(row)
     },
   })
   const submit = async (event: FormEvent) => {
@@ -98,7 +98,7 @@ export function MarkCell({ lesson, person, children }: MarkCellProps) {
   }
   const undo = async () => {
     const now = await findHandIn(lesson, person)
-    if (now && former !== null) await saving.run({ handIn: now, mark: former })
+    if (now && formerMark !== null) await saving.run({ handIn: now, mark: formerMark })
   }
   if (handIn)
     return (
@@ -120,11 +120,11 @@ export function MarkCell({ lesson, person, children }: MarkCellProps) {
     )
   return (
     <span className={classes.markCell}>
-      {former !== null && (
+      {formerMark !== null && (
         <ActionIcon
           size="sm"
-          title={`Kembalikan ke ${formatScore(former)}`}
-          aria-label={`Kembalikan nilai ${lesson.name}, ${person.name} ke ${formatScore(former)}`}
+          title={`Kembalikan ke ${formatScore(formerMark)}`}
+          aria-label={`Kembalikan nilai ${lesson.name}, ${person.name} ke ${formatScore(formerMark)}`}
           onClick={() => void undo()}
         >
           <IconArrowBackUp size={14} />

@@ -84,11 +84,11 @@ const results = reply(assignmentResults, ({ query }) => ({
   pagination: paginate(query, 0),
   summary: { students: 3, submitted: 3, graded: 0, mean: null, held: 0, without_group: 0 },
 }))
-const scored = reply(updateScore, ({ body }) => ({
+const scoreReply = reply(updateScore, ({ body }) => ({
   data: { id: Number(body.id), score: Number(body.score), version: 2 },
 }))
 
-const open = async (saving = scored, details = detail()) => {
+const open = async (saving = scoreReply, details = detail()) => {
   const page = renderScreen('/teacher/courses/lesson/assignment/9?tab=hasil', {
     as: 'dosen',
     replies: [
@@ -106,7 +106,7 @@ const open = async (saving = scored, details = detail()) => {
 }
 
 it('takes the next mark while the former one is saved', async () => {
-  const heldSave = hold(scored)
+  const heldSave = hold(scoreReply)
   const { user, requests, dialog } = await open(heldSave)
   await user.click(within(dialog).getByRole('textbox', { name: /^Nilai/ }))
   await user.keyboard('85{Enter}')
@@ -124,7 +124,7 @@ it('takes the next mark while the former one is saved', async () => {
 })
 
 it('selects levels of a rubric by number keys, beside their descriptions', async () => {
-  const { user, requests, dialog } = await open(scored, detail({ current_rubric: rubric }))
+  const { user, requests, dialog } = await open(scoreReply, detail({ current_rubric: rubric }))
   await within(dialog).findByText('Isi lengkap')
   await user.click(within(dialog).getByRole('heading', { name: 'Rubrik' }))
   await user.keyboard('12')

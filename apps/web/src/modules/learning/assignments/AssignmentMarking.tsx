@@ -5,7 +5,7 @@ import { Loaded } from '../../../kit/client/Loaded'
 import { dateTime, score } from '../../../kit/format'
 import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../shared/marking/MarkingDialog'
 import { MarkingStrip, type StripPerson } from '../../../shared/marking/MarkingStrip'
-import { countMarked, meanOf } from '../../../shared/marking/markingQueue'
+import { computeMean, countMarked } from '../../../shared/marking/markingQueue'
 import { useMarkingKeys } from '../../../shared/marking/useMarkingKeys'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
@@ -49,7 +49,7 @@ export default function AssignmentMarking({
 }
 
 const sayMean = (rows: readonly Item[]) => {
-  const mean = meanOf(rows.flatMap((row) => row.score ?? []))
+  const mean = computeMean(rows.flatMap((row) => row.score ?? []))
   return mean === null ? null : score(mean)
 }
 

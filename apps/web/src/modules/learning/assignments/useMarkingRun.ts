@@ -36,6 +36,8 @@ function useDrafts(rows: readonly Item[]) {
     write: (id: number | null, part: Draft) => {
       if (id !== null) change((all) => ({ ...all, [id]: { ...all[id], ...part } }))
     },
+    /** The current draft of a member, also after an await. */
+    readOwn: (id: number, userId: number): OwnDraft => latest.current[id]?.own?.[userId] ?? {},
     /** Draft of a member's mark; undefined once saved or discarded. */
     writeOwn: (id: number, userId: number, ownDraft: OwnDraft | undefined) =>
       change((all) => ({ ...all, [id]: { ...all[id], own: { ...all[id]?.own, [userId]: ownDraft } } })),
@@ -71,40 +73,35 @@ type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric |
 /** Without words if only the newer mark is to be shown. */
 type Fault = { id: number; words: string | undefined }
 
+/** Sends the mark with the newest version known here. */
+const sendMark = async ({ id, draft, score, rubric }: Marking, versions: ReadonlyMap<number, number>) => {
+  const handIn = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id)))).data
+  const version = Math.max(handIn.version, versions.get(id) ?? 0)
+  return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback, rubric } })).data
+}
+
 /** Saves marks one after another in the background, and reports concurrent changes. */
 function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFailed: (fault: Fault) => void) {
   // The version that the former save left, until the hand-in was refetched.
   const versions = useRef(new Map<number, number>())
   const [sending, setSending] = useState<readonly number[]>([])
-  const saving = useTask(
-    async ({ id, draft, score, rubric }: Marking) => {
-      const handIn = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id)))).data
-      const version = Math.max(handIn.version, versions.current.get(id) ?? 0)
-      return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback, rubric } }))
-        .data
+  const saving = useTask((marking: Marking) => sendMark(marking, versions.current), {
+    scope: `assignment-${lessonId}`,
+    done: ({ score, version }, marking) => {
+      versions.current.set(marking.id, version)
+      patch(lessonId, marking.id, score)
+      onSaved(marking)
+      void invalidate([assignmentResults, submissionVersions, [submissionDetail, toDetailInput(marking.id)]])
     },
-    {
-      scope: `assignment-${lessonId}`,
-      done: ({ score, version }, marking) => {
-        versions.current.set(marking.id, version)
-        patch(lessonId, marking.id, score)
-        onSaved(marking)
-        void invalidate([
-          assignmentResults,
-          submissionVersions,
-          [submissionDetail, toDetailInput(marking.id)],
-        ])
-      },
-      refused: (error, { id }) => {
-        const words = sayUnsaved(error)
-        toast.error(words)
-        if (isRefused(error, 'stale'))
-          patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
-        onFailed({ id, words: isRefused(error, 'stale') ? undefined : words })
-        void invalidate([[submissionDetail, toDetailInput(id)]])
-      },
+    refused: (error, { id }) => {
+      const words = sayUnsaved(error)
+      toast.error(words)
+      if (isRefused(error, 'stale'))
+        patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
+      onFailed({ id, words: isRefused(error, 'stale') ? undefined : words })
+      void invalidate([[submissionDetail, toDetailInput(id)]])
     },
-  )
+  })
   return {
     sending,
     send: async (marking: Marking) => {
@@ -144,9 +141,9 @@ type MarkOptions = {
 /** Saves the typed mark, with its error. */
 function useMark(lessonId: number, { current, read, detail, saved: onSaved, goBack, goOn }: MarkOptions) {
   const [fault, setFault] = useState<Fault | null>(null)
-  const { sending, send } = useSaving(lessonId, onSaved, (failed) => {
-    setFault(failed)
-    goBack(failed.id)
+  const { sending, send } = useSaving(lessonId, onSaved, (newFault) => {
+    setFault(newFault)
+    goBack(newFault.id)
   })
   return {
     fault: fault?.id === current?.id ? fault?.words : undefined,
@@ -177,6 +174,19 @@ function useQueue(lessonId: number) {
   return { queue, items, lessonId }
 }
 
+type Place = { rows: readonly Item[]; current: Item | undefined; draft: Draft }
+
+/** Opens a hand-in whose mark was refused, but never while the next mark is being typed. */
+function useGoingBack(place: Place, move: (at: number) => void) {
+  const latest = useRef(place)
+  latest.current = place
+  return (refusedId: number) => {
+    const { rows, current, draft } = latest.current
+    const at = rows.findIndex((row) => row.id === refusedId)
+    if (at >= 0 && !(current && isMarkTyped(draft, current))) move(at)
+  }
+}
+
 /** A run through hand-ins: current one, drafts, and navigation. */
 export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   const queueState = useQueue(lessonId)
@@ -192,19 +202,12 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
     forgive()
     move(to)
   }
-  const latest = useRef({ rows, current, draft })
-  latest.current = { rows, current, draft }
   const { forgive, ...mark } = useMark(lessonId, {
     current,
     read: drafts.read,
     detail,
     saved: (marking) => drafts.drop(marking.id, marking.draft),
-    goBack: (failedId) => {
-      const { rows, current, draft } = latest.current
-      const place = rows.findIndex((row) => row.id === failedId)
-      // Never while the next mark is being typed.
-      if (place >= 0 && !(current && isMarkTyped(draft, current))) move(place)
-    },
+    goBack: useGoingBack({ rows, current, draft }, move),
     goOn: (sending) => goTo(after(sending)),
   })
   return {
@@ -219,8 +222,7 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
       drafts.write(id, part)
     },
     writeOwn: drafts.writeOwn,
-    /** The current draft of a member, also after an await. */
-    readOwn: (handIn: number, userId: number): OwnDraft => drafts.read(handIn).own?.[userId] ?? {},
+    readOwn: drafts.readOwn,
     /** Opens the feedback for editing. */
     say: () => draft.feedback === undefined && drafts.write(id, { feedback: detail?.feedback ?? '' }),
     goTo,

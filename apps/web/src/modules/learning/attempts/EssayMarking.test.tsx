@@ -56,7 +56,7 @@ const results = reply(quizResults, ({ query }) => ({
     next_deadline: null,
   },
 }))
-const marked = reply(updateStatus, ({ body }) => ({
+const markReply = reply(updateStatus, ({ body }) => ({
   data: {
     id: body.id,
     status: body.status,
@@ -67,7 +67,7 @@ const marked = reply(updateStatus, ({ body }) => ({
   },
 }))
 
-const open = async (marking = marked) => {
+const open = async (marking = markReply) => {
   const page = renderScreen('/teacher/courses/lesson/quiz/9?tab=hasil', {
     as: 'dosen',
     replies: [reply(lecturerLesson, { data: lecturersQuiz }), results, essays, marking],
@@ -79,7 +79,7 @@ const open = async (marking = marked) => {
 }
 
 it('keeps every key that is pressed while marks are saved', async () => {
-  const heldMark = hold(marked)
+  const heldMark = hold(markReply)
   const { user, requests } = await open(heldMark)
   await user.keyboard('bsp1,5')
   await user.keyboard('{Control>}{Enter}{/Control}')

@@ -3,12 +3,12 @@ import { IconCheck, IconClockHour4, IconSelector, IconWriting, IconX } from '@ta
 import { Link } from '@tanstack/react-router'
 import type { EssayRow } from '@tuntas/contract/learning/marking'
 import { BONUS_NOTE } from '@tuntas/contract/learning/remedies'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { number, score } from '../../../kit/format'
 import FeedbackField from '../../../shared/marking/FeedbackField'
 import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../shared/marking/MarkingDialog'
 import { MarkingStrip, type StripPerson } from '../../../shared/marking/MarkingStrip'
-import { countMarked, meanOf } from '../../../shared/marking/markingQueue'
+import { computeMean, countMarked } from '../../../shared/marking/markingQueue'
 import { useMarkingKeys } from '../../../shared/marking/useMarkingKeys'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { RichText } from '../../../ui/RichText'
@@ -96,7 +96,7 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
 
 /** Mean points of the marked essays. */
 const sayMean = (rows: readonly EssayRow[]) => {
-  const mean = meanOf(rows.filter((row) => !waits(row)).map((row) => readOwnMark(row).points))
+  const mean = computeMean(rows.filter((row) => !waits(row)).map((row) => readOwnMark(row).points))
   return mean === null ? null : `${score(mean)} poin`
 }
 
@@ -155,44 +155,7 @@ function OneEssay({ state, point, explanation }: OneEssayProps) {
           <RichText html={explanation} compact />
         </details>
       )}
-      <div className={classes.marks}>
-        <Button
-          color="daun"
-          disabled={busy}
-          leftSection={<IconCheck size={18} aria-hidden />}
-          onClick={() => void give({ status: 'correct' })}
-        >
-          Benar
-        </Button>
-        <Button
-          color="mengkudu"
-          disabled={busy}
-          leftSection={<IconX size={18} aria-hidden />}
-          onClick={() => void give({ status: 'wrong' })}
-        >
-          Salah
-        </Button>
-        {ownMark.status !== 'wait' && (
-          <Button
-            variant="default"
-            disabled={busy}
-            leftSection={<IconClockHour4 size={18} aria-hidden />}
-            onClick={() => void give({ status: 'wait' })}
-          >
-            Menunggu
-          </Button>
-        )}
-        <PointsField
-          key={`${current.id}-${current.version}`}
-          inputRef={points}
-          points={ownMark.status === 'wait' ? null : ownMark.points}
-          typed={state.draft?.points}
-          onType={(points) => state.write({ points })}
-          point={point}
-          disabled={busy}
-          onGive={(mark) => void give(mark)}
-        />
-      </div>
+      <Marks state={state} current={current} point={point} inputRef={points} />
       <FeedbackField
         key={current.id}
         saved={current.feedback}
@@ -214,5 +177,58 @@ function OneEssay({ state, point, explanation }: OneEssayProps) {
         }
       />
     </Card>
+  )
+}
+
+type MarksProps = {
+  state: EssaysState
+  current: EssayRow
+  point: number
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** Right, wrong or points; on phones they stay at the bottom. */
+function Marks({ state, current, point, inputRef }: MarksProps) {
+  const { busy, give } = state
+  const ownMark = readOwnMark(current)
+  return (
+    <div className={classes.marks}>
+      <Button
+        color="daun"
+        disabled={busy}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        onClick={() => void give({ status: 'correct' })}
+      >
+        Benar
+      </Button>
+      <Button
+        color="mengkudu"
+        disabled={busy}
+        leftSection={<IconX size={18} aria-hidden />}
+        onClick={() => void give({ status: 'wrong' })}
+      >
+        Salah
+      </Button>
+      {ownMark.status !== 'wait' && (
+        <Button
+          variant="default"
+          disabled={busy}
+          leftSection={<IconClockHour4 size={18} aria-hidden />}
+          onClick={() => void give({ status: 'wait' })}
+        >
+          Menunggu
+        </Button>
+      )}
+      <PointsField
+        key={`${current.id}-${current.version}`}
+        inputRef={inputRef}
+        points={ownMark.status === 'wait' ? null : ownMark.points}
+        typed={state.draft?.points}
+        onType={(points) => state.write({ points })}
+        point={point}
+        disabled={busy}
+        onGive={(mark) => void give(mark)}
+      />
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import {
   bankQuestions,
   bankSubjects,
   changeBankQuestions,
+  moveBankQuestions,
   takeFromBank,
 } from '@tuntas/contract/learning/bank'
 import { MAX_TAG } from '@tuntas/contract/learning/bank.vocabulary'
@@ -23,20 +24,60 @@ import { count } from '../../../../kit/format'
 import { useGoals } from '../../../../shared/goals/goals'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { Modal } from '../../../../ui/Modal'
+import { SelectionBar } from '../../../../ui/SelectionBar'
 import classes from './Bank.module.css'
+import { foldersInOrder, useBankFolders } from './bankWords'
 
 type BankBulkProps = {
-  subject: number
-  /** The newest class of the mata kuliah: its goals and quizzes are offered. */
-  courseId: number
+  /** The goals and quizzes of its newest class are offered. */
+  subject: { id: number; courses_id: number }
   ids: number[]
   onDone: () => void
 }
-type Asked = 'tag' | 'goal' | 'quiz'
+const OUT = 'none'
 
-/** What can be done with several bank questions at once, besides moving them. */
-export default function BankBulk({ courseId, ids, onDone }: BankBulkProps) {
-  const [asked, setAsked] = useState<Asked>()
+/** Acts on the selected bank questions: into a folder, and the rest in a menu. */
+export default function BankBulk({ subject, ids, onDone }: BankBulkProps) {
+  const [to, setTo] = useState('')
+  const folders = useBankFolders(subject.id).data?.data ?? []
+  const moving = useAction(moveBankQuestions, {
+    said: ofReply,
+    invalidates: [bankQuestions, bankFolders],
+    done: onDone,
+  })
+  return (
+    <SelectionBar
+      said={`${count(ids.length)} soal dipilih`}
+      aside={
+        <Button variant="default" onClick={onDone}>
+          Batal
+        </Button>
+      }
+    >
+      <ChoiceSelect
+        aria-label="Folder tujuan"
+        hint="Pilih folder"
+        options={[{ value: OUT, label: 'Tanpa folder' }, ...foldersInOrder(folders)]}
+        value={to}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <Button
+        disabled={to === ''}
+        loading={moving.pending}
+        onClick={() => moving.run({ body: { list_id: ids, folder_id: to === OUT ? null : Number(to) } })}
+      >
+        Pindahkan
+      </Button>
+      <OtherActs courseId={subject.courses_id} ids={ids} onDone={onDone} />
+    </SelectionBar>
+  )
+}
+
+type ActsProps = { courseId: number; ids: number[]; onDone: () => void }
+type Act = 'tag' | 'goal' | 'quiz'
+
+function OtherActs({ courseId, ids, onDone }: ActsProps) {
+  const [act, setAct] = useState<Act>()
   const changing = useAction(changeBankQuestions, {
     said: ofReply,
     invalidates: [bankQuestions, bankFolders, bankSubjects],
@@ -72,13 +113,13 @@ export default function BankBulk({ courseId, ids, onDone }: BankBulkProps) {
           <Menu.Item leftSection={<IconCircleCheck size={18} aria-hidden />} onClick={() => void approve()}>
             Setujui
           </Menu.Item>
-          <Menu.Item leftSection={<IconTag size={18} aria-hidden />} onClick={() => setAsked('tag')}>
+          <Menu.Item leftSection={<IconTag size={18} aria-hidden />} onClick={() => setAct('tag')}>
             Beri tag…
           </Menu.Item>
-          <Menu.Item leftSection={<IconTarget size={18} aria-hidden />} onClick={() => setAsked('goal')}>
+          <Menu.Item leftSection={<IconTarget size={18} aria-hidden />} onClick={() => setAct('goal')}>
             Atur tujuan…
           </Menu.Item>
-          <Menu.Item leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => setAsked('quiz')}>
+          <Menu.Item leftSection={<IconListCheck size={18} aria-hidden />} onClick={() => setAct('quiz')}>
             Masukkan ke kuis…
           </Menu.Item>
           <Menu.Item
@@ -90,31 +131,31 @@ export default function BankBulk({ courseId, ids, onDone }: BankBulkProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {asked && (
+      {act && (
         <AskDialog
-          asked={asked}
+          act={act}
           courseId={courseId}
           ids={ids}
           onDone={onDone}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAct(undefined)}
         />
       )}
     </>
   )
 }
 
-const titles: Record<Asked, string> = {
+const titles: Record<Act, string> = {
   tag: 'Beri tag',
   goal: 'Atur tujuan belajar',
   quiz: 'Masukkan ke kuis',
 }
 
-type AskDialogProps = Pick<BankBulkProps, 'courseId' | 'ids' | 'onDone'> & {
-  asked: Asked
+type AskDialogProps = ActsProps & {
+  act: Act
   onClose: () => void
 }
 
-function AskDialog({ asked, courseId, ids, onDone, onClose }: AskDialogProps) {
+function AskDialog({ act, courseId, ids, onDone, onClose }: AskDialogProps) {
   const [value, setValue] = useState('')
   const after = {
     said: ofReply,
@@ -128,8 +169,8 @@ function AskDialog({ asked, courseId, ids, onDone, onClose }: AskDialogProps) {
   const taking = useAction(takeFromBank, after)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (asked === 'quiz') void taking.run({ body: { lessons_id: Number(value), list_id: ids } })
-    else if (asked === 'tag') void changing.run({ body: { list_id: ids, act: 'tag', tag: value } })
+    if (act === 'quiz') void taking.run({ body: { lessons_id: Number(value), list_id: ids } })
+    else if (act === 'tag') void changing.run({ body: { list_id: ids, act: 'tag', tag: value } })
     else void changing.run({ body: { list_id: ids, act: 'goal', goal_id: Number(value) } })
   }
   const change = (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value)
@@ -137,17 +178,17 @@ function AskDialog({ asked, courseId, ids, onDone, onClose }: AskDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={titles[asked]}
+      title={titles[act]}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={520}
       transitionProps={{ duration: 120 }}
     >
       <form onSubmit={submit}>
-        {asked === 'tag' && (
+        {act === 'tag' && (
           <TextInput label="Tag" maxLength={MAX_TAG} autoComplete="off" value={value} onChange={change} />
         )}
-        {asked === 'goal' && <GoalChoice courseId={courseId} value={value} onChange={change} />}
-        {asked === 'quiz' && <QuizChoice courseId={courseId} value={value} onChange={change} />}
+        {act === 'goal' && <GoalChoice courseId={courseId} value={value} onChange={change} />}
+        {act === 'quiz' && <QuizChoice courseId={courseId} value={value} onChange={change} />}
         <div className={classes.acts}>
           <Button variant="default" onClick={onClose}>
             Batal

@@ -14,10 +14,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
   type BankRow,
-  bankFolders,
   bankQuestions,
   bankSubjects,
-  moveBankQuestions,
   restoreBankQuestion,
 } from '@tuntas/contract/learning/bank'
 import { Suspense, useState } from 'react'
@@ -29,18 +27,16 @@ import { count } from '../../../../kit/format'
 import { SearchedList } from '../../../../kit/list/SearchedList'
 import { pickPage, useListSearch } from '../../../../kit/list/useListSearch'
 import { useSelection } from '../../../../kit/list/useSelection'
-import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { DataCards } from '../../../../ui/DataCards'
 import { DataTable } from '../../../../ui/DataTable'
 import { LinkButton } from '../../../../ui/LinkButton'
 import { lazyPart } from '../../../../ui/lazyPart'
 import { PageHeader } from '../../../../ui/PageHeader'
 import { EmptyState } from '../../../../ui/Placeholder'
-import { SelectionBar } from '../../../../ui/SelectionBar'
 import { useWide } from '../../../../ui/useWide'
 import classes from './Bank.module.css'
 import { bankColumns } from './BankRows'
-import { excerptBankQuestion, foldersInOrder, useBankFilters, useBankFolders } from './bankWords'
+import { excerptBankQuestion, useBankFilters } from './bankWords'
 
 /** Loaded on click. */
 const FolderDialog = lazyPart(() => import('./FolderDialog'))
@@ -266,7 +262,9 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
         </SearchedList>
       </Card>
       {selection.rows.length > 0 && (
-        <Moving subject={subject} ids={selection.rows.map(({ id }) => id)} done={selection.clear} />
+        <Suspense fallback={null}>
+          <BankBulk subject={subject} ids={selection.rows.map(({ id }) => id)} onDone={selection.clear} />
+        </Suspense>
       )}
       <Suspense fallback={null}>
         {open === 'folders' && (
@@ -283,45 +281,5 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
         )}
       </Suspense>
     </>
-  )
-}
-
-const OUT = 'none'
-type MovingProps = { subject: Subject; ids: number[]; done: () => void }
-function Moving({ subject, ids, done: onDone }: MovingProps) {
-  const [to, setTo] = useState('')
-  const folders = useBankFolders(subject.id).data?.data ?? []
-  const moving = useAction(moveBankQuestions, {
-    said: ofReply,
-    invalidates: [bankQuestions, bankFolders],
-    done: onDone,
-  })
-  return (
-    <SelectionBar
-      said={`${count(ids.length)} soal dipilih`}
-      aside={
-        <Button variant="default" onClick={onDone}>
-          Batal
-        </Button>
-      }
-    >
-      <ChoiceSelect
-        aria-label="Folder tujuan"
-        hint="Pilih folder"
-        options={[{ value: OUT, label: 'Tanpa folder' }, ...foldersInOrder(folders)]}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
-      <Button
-        disabled={to === ''}
-        loading={moving.pending}
-        onClick={() => moving.run({ body: { list_id: ids, folder_id: to === OUT ? null : Number(to) } })}
-      >
-        Pindahkan
-      </Button>
-      <Suspense fallback={null}>
-        <BankBulk subject={subject.id} courseId={subject.courses_id} ids={ids} onDone={onDone} />
-      </Suspense>
-    </SelectionBar>
   )
 }
