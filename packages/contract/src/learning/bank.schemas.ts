@@ -1,18 +1,6 @@
 import { itemRow } from '../insight/item-row.schemas.ts'
 import { page, savedReply } from '../wire/endpoint.schemas.ts'
-import {
-  bit,
-  filterId,
-  flag,
-  id,
-  idList,
-  keptId,
-  keptText,
-  moment,
-  nameText,
-  optionalId,
-  optionalText,
-} from '../wire/fields.ts'
+import { bit, filterId, flag, id, keptId, keptText, moment, nameText, optionalText } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { optional, tolerant, withDefault } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'

@@ -197,7 +197,6 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   const id = current?.id ?? null
   const draft = drafts.of(id)
   const details = useDetails(id, rows[ahead]?.id)
-  const detail = details.detail.data
   const goTo = (to: number) => {
     forgive()
     move(to)
@@ -205,7 +204,7 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   const { forgive, ...mark } = useMark(lessonId, {
     current,
     read: drafts.read,
-    detail,
+    detail: details.detail.data,
     saved: (marking) => drafts.drop(marking.id, marking.draft),
     goBack: useGoingBack({ rows, current, draft }, move),
     goOn: (sending) => goTo(after(sending)),
@@ -223,8 +222,8 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
     },
     writeOwn: drafts.writeOwn,
     readOwn: drafts.readOwn,
-    /** Opens the feedback for editing. */
-    say: () => draft.feedback === undefined && drafts.write(id, { feedback: detail?.feedback ?? '' }),
+    say: () =>
+      draft.feedback === undefined && drafts.write(id, { feedback: details.detail.data?.feedback ?? '' }),
     goTo,
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
   }

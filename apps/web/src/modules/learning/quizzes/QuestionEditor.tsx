@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Card, Menu, Skeleton } from '@mantine/core'
-import { IconCopy, IconDotsVertical, IconProgress, IconTrash } from '@tabler/icons-react'
+import { Button, Card, Skeleton } from '@mantine/core'
+import { IconProgress } from '@tabler/icons-react'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { dateTime } from '../../../kit/format'
@@ -17,6 +17,7 @@ import { useQuestionForm } from './useQuestionForm'
 
 /** Loaded after the form. */
 const OtherEditors = lazyPart(() => import('../../../shared/lessons/OtherEditors'))
+const QuestionMenu = lazyPart(() => import('./QuestionMenu'))
 const InBank = lazyPart(() => import('./bank/InBank'))
 const QuestionFacts = lazyPart(() => import('./QuestionFacts'))
 
@@ -127,7 +128,11 @@ function Tools(props: QuestionEditorProps & { onRemedy: (way: RemedyWay) => void
   const { question, dirty, onDiscard, onRemedy } = props
   return (
     <>
-      {question && <QuestionMenu {...props} question={question} />}
+      {question && (
+        <Suspense fallback={<Skeleton width={44} height={44} />}>
+          <QuestionMenu {...props} question={question} />
+        </Suspense>
+      )}
       {(dirty || !question) && (
         <Button variant="default" onClick={onDiscard}>
           Batal
@@ -135,34 +140,5 @@ function Tools(props: QuestionEditorProps & { onRemedy: (way: RemedyWay) => void
       )}
       {question && !dirty && <RemedyButtons question={toRemediable(question)} size="md" onOpen={onRemedy} />}
     </>
-  )
-}
-
-type QuestionMenuProps = Pick<QuestionEditorProps, 'dirty' | 'duplicating' | 'onDuplicate' | 'onRemove'> & {
-  question: Question
-}
-
-function QuestionMenu({ question, dirty, duplicating, onDuplicate, onRemove }: QuestionMenuProps) {
-  return (
-    <Menu position="top-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="default"
-          size={44}
-          loading={duplicating}
-          aria-label={`Aksi untuk soal ${question.number}`}
-        >
-          <IconDotsVertical size={20} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item disabled={dirty} leftSection={<IconCopy size={18} aria-hidden />} onClick={onDuplicate}>
-          Gandakan
-        </Menu.Item>
-        <Menu.Item color="mengkudu" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
-          Hapus soal
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

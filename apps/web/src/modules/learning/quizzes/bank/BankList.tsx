@@ -1,17 +1,14 @@
-import { Button, Card, Menu, NativeSelect } from '@mantine/core'
+import { Button, Card, NativeSelect, Skeleton } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBooks,
-  IconChevronDown,
-  IconDice,
   IconFileImport,
   IconFolders,
   IconPlus,
-  IconRulerMeasure,
   IconUsers,
 } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import {
   type BankRow,
   bankQuestions,
@@ -41,6 +38,7 @@ import { excerptBankQuestion, useBankFilters } from './bankWords'
 /** Loaded on click. */
 const FolderDialog = lazyPart(() => import('./FolderDialog'))
 const BankImport = lazyPart(() => import('./BankImport'))
+const AdvancedMenu = lazyPart(() => import('./AdvancedMenu'))
 const RulesDialog = lazyPart(() => import('./RulesDialog'))
 const BankBulk = lazyPart(() => import('./BankBulk'))
 const PeopleDialog = lazyPart(() => import('./PeopleDialog'))
@@ -126,34 +124,11 @@ type Dialog = 'folders' | 'people' | 'import' | 'rules'
 type BankActionsProps = { subject: Subject; mayWrite: boolean; onOpen: (dialog: Dialog) => void }
 
 function BankActions({ subject, mayWrite, onOpen }: BankActionsProps) {
-  const navigate = useNavigate()
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-            Lanjutan
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconRulerMeasure size={18} aria-hidden />}
-            onClick={() =>
-              void navigate({
-                to: '/teacher/bank/calibration',
-                search: { course_category_id: String(subject.id) },
-              })
-            }
-          >
-            Kalibrasi
-          </Menu.Item>
-          {subject.role === 'owner' && (
-            <Menu.Item leftSection={<IconDice size={18} aria-hidden />} onClick={() => onOpen('rules')}>
-              Aturan undian
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <Suspense fallback={<Skeleton width={118} height={44} />}>
+        <AdvancedMenu subject={subject} onRules={() => onOpen('rules')} />
+      </Suspense>
       <Button
         variant="default"
         leftSection={<IconUsers size={18} aria-hidden />}
