@@ -68,7 +68,7 @@ test('a lecturer: the bank', { tag: '@gate' }, async ({ page, campus }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await inspect(page, 'the bank')
   await page.goto(`/teacher/bank/form/${data.id}`)
-  await expect(page.getByRole('toolbar').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Pertanyaan' })).toBeVisible()
   await inspect(page, 'a question of the bank')
   await show(page, `/teacher/bank/calibration?course_category_id=${subject.id}`, /Kalibrasi/)
   await inspect(page, 'the calibration of a bank')

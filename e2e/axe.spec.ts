@@ -238,6 +238,7 @@ test('a lecturer: questions, their messages and the preview', { tag: '@gate' }, 
   const { id, teacher } = await newExam(campus, ESSAY_QUIZ)
   await enter(page, teacher.username)
   await show(page, `/teacher/courses/lesson/quiz/${id}`, 'Kisi-kisi')
+  await page.getByRole('textbox', { name: 'Pertanyaan' }).click()
   await expect(page.getByRole('toolbar')).toBeVisible()
   await inspect(page, 'a question')
   await page.getByRole('button', { name: 'Tambah Soal' }).click()

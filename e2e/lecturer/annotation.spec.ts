@@ -45,7 +45,7 @@ const notesOn = (page: Page) => {
     dialog,
     frame,
     tool: (name: string) => frame.getByRole('button', { name, exact: true }),
-    save: dialog.getByRole('button', { name: 'Simpan ke file kembalian' }),
+    save: dialog.getByRole('button', { name: 'Simpan di file' }),
     shown: () => expect(frame.locator('.page canvas').first()).toBeVisible(),
   }
 }
@@ -103,7 +103,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   const { id, student } = task
   await handIn(page, student.username, id, laporan('Bab satu', 'Bab dua'))
   const marking = await openMarking(page, task)
-  await marking.getByRole('button', { name: 'Beri catatan' }).click()
+  await marking.getByRole('button', { name: 'Umpan balik di file' }).click()
   const notes = notesOn(page)
   await notes.shown()
   await expect(notes.save).toBeDisabled()
@@ -123,7 +123,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(text).toBeFocused()
   await page.keyboard.type('Bagus, teruskan')
   await notes.save.click()
-  await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
+  await expect(page.getByText('Umpan balik tersimpan di file.')).toBeVisible()
   await expect(notes.save).toBeDisabled()
   expect(await getNotes(campus, id)).toMatchObject({ name: 'laporan (catatan dosen).pdf', annotated: true })
   await notes.dialog.getByRole('button', { name: 'Tutup catatan' }).click()
@@ -135,7 +135,7 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   expect(annotations.every(({ drawn: isDrawn }) => isDrawn)).toBe(true)
   expect(await kinds()).toEqual(['/FreeText', '/Highlight', '/Ink'])
 
-  await marking.getByRole('button', { name: 'Lanjutkan catatan' }).click()
+  await marking.getByRole('button', { name: 'Lanjutkan umpan balik di file' }).click()
   await notes.shown()
   await notes.tool('Pena').click()
   await expect(notes.frame.locator('.inkEditor')).toHaveCount(1)
@@ -187,7 +187,7 @@ test("a colleague's notes are not written over without a word", async ({ page, c
   const { id, student, lecturer } = task
   await handIn(page, student.username, id, laporan('Bab satu'))
   const marking = await openMarking(page, task)
-  await marking.getByRole('button', { name: 'Beri catatan' }).click()
+  await marking.getByRole('button', { name: 'Umpan balik di file' }).click()
   const notes = notesOn(page)
   await notes.shown()
   await notes.tool('Pena').click()
@@ -217,7 +217,7 @@ test("a colleague's notes are not written over without a word", async ({ page, c
   expect(await getNotes(campus, id)).toEqual(otherFile)
   await notes.save.click()
   await sure.getByRole('button', { name: 'Ya, ganti' }).click()
-  await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
+  await expect(page.getByText('Umpan balik tersimpan di file.')).toBeVisible()
   await expect(notes.dialog.getByRole('alert')).toHaveCount(0)
   expect((await getNotes(campus, id)).version).toBe(otherFile.version + 1)
   // The lecturer's own file is continued without asking.
@@ -231,13 +231,13 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
   const { id, student } = task
   await handIn(page, student.username, id, await photo(page, { width: 400, height: 300, type: 'image/jpeg' }))
   const marking = await openMarking(page, task)
-  await marking.getByRole('button', { name: 'Beri catatan' }).click()
+  await marking.getByRole('button', { name: 'Umpan balik di file' }).click()
   const notes = notesOn(page)
   await notes.shown()
   await notes.tool('Stabilo').click()
   await stroke(page, notes.frame, 0.2, 0.7)
   await notes.save.click()
-  await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
+  await expect(page.getByText('Umpan balik tersimpan di file.')).toBeVisible()
   const savedFile = await getNotes(campus, id)
   expect(savedFile).toMatchObject({ name: 'foto (catatan dosen).pdf', annotated: true })
   const href = await marking.getByRole('link', { name: 'foto (catatan dosen).pdf', includeHidden: true })
@@ -280,7 +280,7 @@ test('a finger draws, and the bar stays within reach @phone', async ({ page, cam
   const { id, student } = task
   await handIn(page, student.username, id, laporan('Bab satu'))
   const marking = await openMarking(page, task)
-  await marking.getByRole('button', { name: 'Beri catatan' }).click()
+  await marking.getByRole('button', { name: 'Umpan balik di file' }).click()
   const notes = notesOn(page)
   await notes.shown()
   await notes.tool('Pena').tap()
@@ -295,6 +295,6 @@ test('a finger draws, and the bar stays within reach @phone', async ({ page, cam
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(notes.save).toBeEnabled()
   await notes.save.tap()
-  await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
+  await expect(page.getByText('Umpan balik tersimpan di file.')).toBeVisible()
   expect(await getNotes(campus, id)).toMatchObject({ annotated: true })
 })

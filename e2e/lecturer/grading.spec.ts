@@ -9,6 +9,7 @@ import { editorOn, pressInMenu, take } from './questions.ts'
 const writeChoice = async (page: Page) => {
   const editor = editorOn(page)
   await editor.add.click()
+  await editor.form.getByLabel('Bobot soal').fill('')
   await editor.save()
   for (const words of [
     'Silahkan lengkapi data terlebih dahulu!',
@@ -27,7 +28,7 @@ const writeChoice = async (page: Page) => {
   for (let more = 0; more < 2; more++) await editor.form.getByRole('button', { name: 'Tambah opsi' }).click()
   await editor.said('Opsi pilihan ganda melebihi batas')
   await editor.key('E').check()
-  await editor.form.getByRole('button', { name: 'Hapus opsi E' }).click()
+  await editor.act('E', 'Hapus opsi')
   await expect(editor.form.getByRole('radio', { name: /sebagai kunci/, checked: true })).toHaveCount(0)
   for (const [letter, text] of Object.entries({ A: '6', B: '8', C: '9', D: '<5 & 4' }))
     await editor.option(letter).fill(text)

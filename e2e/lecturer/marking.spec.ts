@@ -149,7 +149,7 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
   })
 
   await test.step('whoever handed in nothing lies on a stack of their own', async () => {
-    await dialog.getByLabel('Tumpukan').selectOption('missing')
+    await dialog.getByLabel('Yang ditampilkan').selectOption('missing')
     await expect(dialog.getByText('Belum mengumpulkan tugas')).toBeVisible()
     await expect(score).toHaveCount(0)
   })
@@ -190,7 +190,7 @@ test('marking has nothing that axe finds', async ({ page, campus }) => {
   const { dialog, marked: expectMarked, open } = markingOn(page)
   await open()
   await expectMarked(1, 2)
-  await dialog.getByLabel('Tumpukan').selectOption('graded')
+  await dialog.getByLabel('Yang ditampilkan').selectOption('graded')
   await dialog.getByRole('button', { name: 'Ubah umpan balik' }).click()
   await expect(dialog.getByRole('toolbar')).toBeVisible()
   await inspect(page, 'marking assignments')
@@ -211,10 +211,10 @@ test('a comment is kept from the editor, put into feedback with two presses, ren
   await expect(feedbackBox).toBeFocused()
   const words = `Perjelas alasannya ${Date.now()}`
   await page.keyboard.type(words)
-  const savedComments = dialog.getByRole('button', { name: 'Komentar tersimpan' })
+  const savedComments = dialog.getByRole('button', { name: 'Umpan balik siap pakai' })
   await savedComments.click()
-  await page.getByRole('menuitem', { name: 'Simpan teks ini sebagai komentar' }).click()
-  await expect(page.getByText('Komentar disimpan.')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Simpan teks ini untuk dipakai lagi' }).click()
+  await expect(page.getByText('Umpan balik disimpan.')).toBeVisible()
   await score.fill('60')
   await score.press('Enter')
   await expectMarked(1, 2)
@@ -232,14 +232,14 @@ test('a comment is kept from the editor, put into feedback with two presses, ren
     await campus.rows('select distinct feedback from submissions where lessons_id = $1', [task.id]),
   ).toEqual([{ feedback: `<p>${words}</p>` }])
   await savedComments.click()
-  await page.getByRole('menuitem', { name: 'Kelola komentar' }).click()
-  const list = page.getByRole('dialog', { name: 'Komentar tersimpan' })
-  await list.getByRole('textbox', { name: `Nama komentar ${words}` }).fill(`Alasan ${words}`)
+  await page.getByRole('menuitem', { name: 'Kelola umpan balik' }).click()
+  const list = page.getByRole('dialog', { name: 'Umpan balik siap pakai' })
+  await list.getByRole('textbox', { name: `Nama umpan balik ${words}` }).fill(`Alasan ${words}`)
   await list.getByRole('button', { name: 'Ganti nama' }).and(list.locator(':enabled')).click()
-  await expect(list.getByRole('button', { name: `Hapus komentar Alasan ${words}` })).toBeVisible()
-  await list.getByRole('button', { name: `Hapus komentar Alasan ${words}` }).click()
+  await expect(list.getByRole('button', { name: `Hapus umpan balik Alasan ${words}` })).toBeVisible()
+  await list.getByRole('button', { name: `Hapus umpan balik Alasan ${words}` }).click()
   await page.getByRole('dialog', { name: 'Apakah kamu yakin ?' }).getByRole('button', { name: 'Ya' }).click()
-  await expect(list.getByRole('button', { name: `Hapus komentar Alasan ${words}` })).toHaveCount(0)
+  await expect(list.getByRole('button', { name: `Hapus umpan balik Alasan ${words}` })).toHaveCount(0)
 })
 
 test('marks are held until they are handed back, all at once', async ({ page, campus }) => {

@@ -11,6 +11,11 @@ export const editorOn = (page: Page) => {
     question: form.getByRole('textbox', { name: 'Pertanyaan' }),
     option: (letter: string) => form.getByRole('textbox', { name: `Teks opsi ${letter}` }),
     key: (letter: string) => form.getByRole('radio', { name: `Opsi ${letter} sebagai kunci` }),
+    /** An action in an option's menu. */
+    act: async (letter: string, action: string) => {
+      await form.getByRole('button', { name: `Aksi untuk opsi ${letter}` }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    },
     save: () => form.getByRole('button', { name: 'Simpan soal' }).click(),
     add: page.getByRole('button', { name: 'Tambah Soal' }),
     said: (words: string) => expect(page.getByText(words).first()).toBeVisible(),

@@ -124,7 +124,7 @@ test('every other report opens with its rows', async ({ page, campus }) => {
 test('the paper says which rows stand on it, and breaks no name in mid-word', async ({ page, campus }) => {
   const { query } = await readFilters(campus)
   await enter(page, demo.lecturer)
-  await page.goto(`/teacher/report/progress?${query}&page=2`)
+  await page.goto(`/teacher/report/progress?${query}&limit=10&page=2`)
   await expect(page.getByText(rowsShown)).toBeVisible()
   const part = page.getByText(/^Menampilkan 11–20 dari 1\d\d mahasiswa$/)
   await expect(part).toBeHidden()
@@ -172,7 +172,7 @@ test('Cetak prints the rows of all pages, and leaves the page on screen', async 
   })
   await enter(page, demo.lecturer)
   for (const report of ['progress', 'recap-score', 'mastery']) {
-    await page.goto(`/teacher/report/${report}?${query}`)
+    await page.goto(`/teacher/report/${report}?${query}&limit=10`)
     await expect(page.getByText(rowsShown)).toBeVisible()
     await page.getByRole('button', { name: 'Cetak' }).click()
     const printedPage = page.locator('body')
@@ -189,7 +189,7 @@ test('what was read for the printer is not printed under another tab', async ({ 
     }
   })
   await enter(page, demo.lecturer)
-  await page.goto(`/teacher/report/analysis-quiz?${query}`)
+  await page.goto(`/teacher/report/analysis-quiz?${query}&limit=10`)
   await expect(page.getByText(rowsShown)).toBeVisible()
   let release = () => {}
   const releasePromise = new Promise<void>((resolve) => {

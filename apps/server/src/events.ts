@@ -192,6 +192,7 @@ const handlers: Handlers = {
   'questions.imported': [(tx, { quiz }) => tellCourseTeachers(tx, quiz)],
   'bank.taken': [(tx, { quiz }) => tellCourseTeachers(tx, quiz)],
   'bank.roleSet': [],
+  'bank.rulesSet': [],
   'bank.measuresUndone': [],
   'classes.filled': [(tx, { lessons }) => copyWeights(tx, lessons)],
   'printMarks.taken': [],

@@ -129,6 +129,16 @@ export const bank: Matrix = {
     ({ bankQuestion, bankFolder }) => ({ list_id: [bankQuestion], folder_id: bankFolder }),
     { owners: taught },
   ),
+  'bank.changeBankQuestions': body(
+    ({ bankQuestion }) => ({ list_id: [bankQuestion], act: 'tag', tag: 'uts' }),
+    {
+      owners: taught,
+    },
+  ),
+  'bank.saveBankRules': body(({ subject }) => ({ course_category_id: subject, approved_only: 0 }), {
+    owners: taught,
+    codes: { coordinator: 403 },
+  }),
   'bank.bankVersions': ofBank,
   'bank.bankUsage': ofBank,
   'bank.reviewBankQuestion': body(

@@ -23,6 +23,8 @@ export type PeopleColumn<R> = {
 type Sorted = { by: string | undefined; descending: boolean; onSort: (by: string) => void }
 /** Sort order of the rows, from the page that loads them. */
 export const PeopleSort = createContext<Sorted | null>(null)
+/** Are rows 32 px high? From the page that lets the person choose. */
+export const PeopleDense = createContext(false)
 type PeopleTableProps<R> = {
   rows: readonly R[]
   columns: readonly PeopleColumn<R>[]
@@ -47,11 +49,12 @@ const groupColumns = <R,>(columns: readonly PeopleColumn<R>[]) =>
 /** Students × many columns; the names stay visible. */
 export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTableProps<R>) {
   const isWide = useWide()
+  const isDense = useContext(PeopleDense)
   const grouped = columns.some(({ group }) => group !== undefined)
   const depth = grouped ? 2 : 1
   return (
     <ScrollRegion label={label} className={classes.scroll}>
-      <table className={classes.table} data-wide={isWide || undefined}>
+      <table className={classes.table} data-wide={isWide || undefined} data-dense={isDense || undefined}>
         <thead>
           <tr>
             {isWide && <Head column={nimColumn} rowSpan={depth} className={classes.nim} />}

@@ -1,9 +1,18 @@
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, flag, id, nameText, optionalId, version } from '../wire/fields.ts'
+import {
+  filterId,
+  flag,
+  id,
+  idList as idSelection,
+  nameText,
+  optionalId,
+  optionalText,
+  version,
+} from '../wire/fields.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
-import { bankRoleNames, MAX_FOLDER, MAX_TAKEN } from './bank.vocabulary.ts'
+import { bankRoleNames, MAX_FOLDER, MAX_TAG, MAX_TAKEN } from './bank.vocabulary.ts'
 import { NO_LESSON } from './questions.schemas.ts'
 
 /** Copying between quizzes and a bank, and maintaining a bank. */
@@ -109,5 +118,28 @@ export const saveBankRole = {
     user_id: id('Pilih dosen'),
     role: z.enum(['editor', 'reader'], 'Pilih peran'),
   }),
+  reply: {},
+}
+
+export const changeBankQuestions = {
+  summary: 'Ubah beberapa soal di bank sekaligus',
+  body: z.object({
+    list_id: idList,
+    act: z.enum(['approve', 'tag', 'goal', 'archive'], 'Pilih tindakan'),
+    tag: optionalText(MAX_TAG),
+    goal_id: filterId(),
+  }),
+  reply: { data: z.object({ changed: z.number(), skipped: z.number() }) },
+}
+
+export const saveBankRules = {
+  summary: 'Atur undian dari bank soal',
+  body: z.object({ ...subject, approved_only: flag() }),
+  reply: {},
+}
+
+export const moveBankQuestions = {
+  summary: 'Pindahkan soal ke folder',
+  body: z.object({ list_id: idSelection(), folder_id: optionalId('Pilih folder') }),
   reply: {},
 }

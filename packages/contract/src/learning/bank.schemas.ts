@@ -1,17 +1,5 @@
 import { page, savedReply } from '../wire/endpoint.schemas.ts'
-import {
-  bit,
-  filterId,
-  flag,
-  id,
-  idList,
-  keptId,
-  keptText,
-  moment,
-  nameText,
-  optionalId,
-  optionalText,
-} from '../wire/fields.ts'
+import { bit, filterId, flag, id, keptId, keptText, moment, nameText, optionalText } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { optional, tolerant, withDefault } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'
@@ -36,10 +24,13 @@ export {
   addToBank,
   bankFolders,
   bankPeople,
+  changeBankQuestions,
+  moveBankQuestions,
   removeBankFolder,
   renewFromBank,
   saveBankFolder,
   saveBankRole,
+  saveBankRules,
   takeFromBank,
 } from './bank-keeping.schemas.ts'
 
@@ -67,6 +58,8 @@ export const bankSubjects = {
         /** The caller's role in the bank. */
         role: roleWord,
         total_question: z.number(),
+        /** Do quizzes draw only approved questions? */
+        approved_only: bit(),
       }),
     ),
   },
@@ -185,12 +178,6 @@ export const saveBankQuestion = {
 
 export const archiveBankQuestion = { summary: 'Arsipkan soal di bank', body: z.object(idField), reply: {} }
 export const restoreBankQuestion = { summary: 'Pulihkan soal di bank', body: z.object(idField), reply: {} }
-
-export const moveBankQuestions = {
-  summary: 'Pindahkan soal ke folder',
-  body: z.object({ list_id: idList(), folder_id: optionalId('Pilih folder') }),
-  reply: {},
-}
 
 const review = z.object({
   id: z.number(),

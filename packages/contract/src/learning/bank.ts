@@ -52,6 +52,23 @@ export const moveBankQuestions = endpoint<typeof schemas.moveBankQuestions>({
   roles: lecturers,
 })
 
+/**
+ * Approves, tags, archives or gives a goal to several questions. Those that the caller may not change so are
+ * left out and counted.
+ */
+export const changeBankQuestions = endpoint<typeof schemas.changeBankQuestions>({
+  method: 'POST',
+  path: 'lecture/bank/question/bulk',
+  roles: lecturers,
+})
+
+/** What quizzes may draw from the bank; set by its owners. */
+export const saveBankRules = endpoint<typeof schemas.saveBankRules>({
+  method: 'POST',
+  path: 'lecture/bank/rules',
+  roles: lecturers,
+})
+
 /** Versions of a question with reviews, newest first. */
 export const bankVersions = endpoint<typeof schemas.bankVersions>({
   method: 'GET',

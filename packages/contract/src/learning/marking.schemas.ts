@@ -1,5 +1,5 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.ts'
+import { bit, decimal, id, integer, keptRichText, moment, optionalFlag } from '../wire/fields.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerFile, askedGoals } from './attempts.schemas.ts'
@@ -155,7 +155,12 @@ export const resultEssays = {
   summary: 'Jawaban esai seluruh mahasiswa',
   query: withAliases(
     { lesson_id: 'lessons_id' },
-    z.object({ lessons_id: id(NOT_FOUND), question_id: id(NOT_FOUND).optional() }),
+    z.object({
+      lessons_id: id(NOT_FOUND),
+      question_id: id(NOT_FOUND).optional(),
+      /** Names of students come only with results that were returned. */
+      anonymous: optionalFlag(),
+    }),
   ),
   reply: {
     data: z.array(essayRow),
@@ -164,6 +169,8 @@ export const resultEssays = {
         id: z.number(),
         number: z.number(),
         question: z.string(),
+        /** The model answer. */
+        explanation: z.string().nullable(),
         point: z.number(),
         total: z.number(),
         wait: z.number(),

@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Textarea } from '@mantine/core'
-import { IconBulb, IconMathFunction, IconPlus, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, Textarea } from '@mantine/core'
+import { IconBulb, IconDotsVertical, IconMathFunction, IconPlus, IconTrash } from '@tabler/icons-react'
+
 import { letterAt, MAX_CHOICES, MAX_OPTIONS } from '@tuntas/contract/learning/questions'
+import type { KeyboardEvent } from 'react'
 import { toPlain, toRich } from '../../kit/form/plainText'
 import { toast } from '../../kit/form/toast'
 import { uploadPicture } from '../../kit/form/uploadPicture'
@@ -9,6 +11,20 @@ import type { DraftOption, FieldsProps } from './editing'
 import classes from './OptionFields.module.css'
 import { withOption, withoutOption } from './options'
 import { nameOfOption, rightNames } from './partDrafts'
+
+/** Enter goes on to the next option; Shift+Enter breaks the line. */
+const goToNextOption = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+  const isPlainEnter =
+    event.key === 'Enter' &&
+    !event.shiftKey &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.nativeEvent.isComposing
+  if (!isPlainEnter || !(event.target instanceof HTMLTextAreaElement)) return
+  event.preventDefault()
+  const texts = [...event.currentTarget.querySelectorAll<HTMLTextAreaElement>('textarea[data-option]')]
+  texts[texts.indexOf(event.target) + 1]?.focus()
+}
 
 /** Options of a single choice; the right one is selected next to its text. */
 export default function OptionFields({
@@ -37,7 +53,11 @@ export default function OptionFields({
       options: latest.options.map((option) => (option.place === place ? { ...option, ...part } : option)),
     }))
   return (
-    <fieldset className={classes.options} data-path={errors.options ? 'options' : 'answer'}>
+    <fieldset
+      className={classes.options}
+      data-path={errors.options ? 'options' : 'answer'}
+      onKeyDown={goToNextOption}
+    >
       <legend>
         Opsi jawaban <span>{isMultiple ? 'Centang semua yang benar' : 'Pilih satu sebagai kunci'}</span>
       </legend>
@@ -61,6 +81,7 @@ export default function OptionFields({
       >
         Tambah opsi
       </Button>
+      <span className={classes.enterHint}>Enter: opsi berikutnya</span>
       {errors.options && <p className={classes.error}>{errors.options}</p>}
       {errors.answer && <p className={classes.error}>{errors.answer}</p>}
     </fieldset>
@@ -102,37 +123,23 @@ function OptionField({
         <span aria-hidden="true">{letter}</span>
       </label>
       {rich ? (
-        <RichTextField label={name} value={label} minHeight={72} upload={uploadPicture} onChange={write} />
+        <RichTextField
+          label={name}
+          compact
+          value={label}
+          minHeight={44}
+          upload={uploadPicture}
+          onChange={write}
+        />
       ) : (
         <PlainOption name={name} label={label} onChange={write} />
       )}
-      <div className={classes.optionTools}>
-        {!rich && (
-          <ActionIcon
-            aria-label={`Rumus dan format untuk opsi ${letter}`}
-            title="Rumus, gambar, dan format"
-            onClick={() => onChange({ rich: true })}
-          >
-            <IconMathFunction size={18} stroke={1.7} />
-          </ActionIcon>
-        )}
-        {explanation === null && (
-          <ActionIcon
-            aria-label={`Pembahasan opsi ${letter}`}
-            title="Pembahasan opsi ini"
-            onClick={() => onChange({ explanation: '' })}
-          >
-            <IconBulb size={18} stroke={1.7} />
-          </ActionIcon>
-        )}
-        <ActionIcon aria-label={`Hapus opsi ${letter}`} onClick={onRemove}>
-          <IconTrash size={18} stroke={1.7} />
-        </ActionIcon>
-      </div>
+      <OptionMenu option={option} letter={letter} onChange={onChange} onRemove={onRemove} />
       {explanation !== null && (
         <div className={classes.why}>
           <RichTextField
             label={`Pembahasan opsi ${letter}`}
+            compact
             value={explanation}
             minHeight={60}
             upload={uploadPicture}
@@ -144,6 +151,43 @@ function OptionField({
   )
 }
 
+type OptionMenuProps = Pick<OptionFieldProps, 'option' | 'letter' | 'onChange' | 'onRemove'>
+
+/** Rarely used actions, and the removal, away from the way of the hand. */
+function OptionMenu({ option, letter, onChange, onRemove }: OptionMenuProps) {
+  const { rich: isRich, explanation } = option
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Aksi untuk opsi ${letter}`}>
+          <IconDotsVertical size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!isRich && (
+          <Menu.Item
+            leftSection={<IconMathFunction size={18} aria-hidden />}
+            onClick={() => onChange({ rich: true })}
+          >
+            Rumus, gambar, dan format
+          </Menu.Item>
+        )}
+        {explanation === null && (
+          <Menu.Item
+            leftSection={<IconBulb size={18} aria-hidden />}
+            onClick={() => onChange({ explanation: '' })}
+          >
+            Pembahasan opsi ini
+          </Menu.Item>
+        )}
+        <Menu.Item color="mengkudu" leftSection={<IconTrash size={18} aria-hidden />} onClick={onRemove}>
+          Hapus opsi
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 type PlainOptionProps = { name: string; label: string; onChange: (html: string) => void }
 
 /** A growing plain text field, sufficient for most options; stored as HTML. */
@@ -151,6 +195,7 @@ export function PlainOption({ name, label, onChange }: PlainOptionProps) {
   return (
     <Textarea
       aria-label={name}
+      data-option
       autosize
       minRows={1}
       defaultValue={toPlain(label)}

@@ -18,7 +18,7 @@ it('keeps what differs from a list’s defaults, each with its type', () => {
 })
 
 it('drops defaults, nonsense, and what the route does not know', () => {
-  expect(read({ page: '1', limit: '10', keywords: '', status: '' })).toEqual({})
+  expect(read({ page: '1', limit: '10', keywords: '', status: '' })).toEqual({ limit: 10 })
   expect(read({ page: '-2', limit: '7', keywords: 5, other: 'x' })).toEqual({})
   expect(read({ page: '1.5', limit: 'all', unfiltered: 'x' })).toEqual({})
   expect(read({ unfiltered: 1 })).toEqual({ unfiltered: '1' })

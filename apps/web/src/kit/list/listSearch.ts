@@ -24,7 +24,7 @@ export const listSearch =
     const limit = Number(search.limit)
     const read: Paging & Record<string, unknown> = {}
     if (Number.isInteger(page) && page > 1) read.page = page
-    if (limit !== 10 && (pageSizes as readonly number[]).includes(limit)) read.limit = limit
+    if ((pageSizes as readonly number[]).includes(limit)) read.limit = limit
     if (typeof search.keywords === 'string' && search.keywords !== '') read.keywords = search.keywords
     if (String(search.unfiltered) === '1') read.unfiltered = '1'
     for (const name of ['sort', 'order', ...filters]) {

@@ -5,7 +5,7 @@ import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { createContext, type ReactNode, Suspense, useContext } from 'react'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
-import { PeopleSort } from '../../ui/PeopleTable'
+import { PeopleDense, PeopleSort } from '../../ui/PeopleTable'
 import { EmptyState } from '../../ui/Placeholder'
 import type { Input } from '../client/call'
 import { Loaded } from '../client/Loaded'
@@ -19,6 +19,7 @@ import { sortedBy } from '../list/sorting'
 import { type ListState, pickPage, useListSearch } from '../list/useListSearch'
 import { ReportFilters } from './ReportFilters'
 import classes from './ReportPage.module.css'
+import { useDensity } from './useDensity'
 import { usePrintAll } from './usePrintAll'
 import { type FilterName, useReportFilters } from './useReportFilters'
 
@@ -31,12 +32,15 @@ export const ReportClass = createContext<number | undefined>(undefined)
 
 const ALONE = '/_in/_shell/teacher/report/$report'
 const IN_CLASS = '/_in/_shell/teacher/courses/detail/$id'
+/** All rows of a usual class stand on one page. */
+const WHOLE_CLASS = 100
 
 /** All reports share one route; some are also parts of a class's page. */
 export function useReportSearch() {
   const courseId = useContext(ReportClass)
   const { search, change } = useListSearch(courseId === undefined ? ALONE : IN_CLASS)
-  return { search: courseId === undefined ? search : { ...search, courses_id: String(courseId) }, change }
+  const ofClass = courseId === undefined ? {} : { courses_id: String(courseId) }
+  return { search: { ...search, limit: search.limit ?? WHOLE_CLASS, ...ofClass }, change }
 }
 
 type Tab = { value: string; label: string }
@@ -238,6 +242,7 @@ type ContentProps<E extends Endpoint> = {
 function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
   const { list, report, all, tab, whole: isWhole, children } = props
   const { keywords } = list.search
+  const [isDense, DensitySwitch] = useDensity()
   const total = (report.data as Total | undefined)?.pagination?.total
   const loadedProps = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
   if (isWhole)
@@ -251,7 +256,14 @@ function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
   return (
     <Card padding={0} className={classes.surface}>
       <div data-no-print>
-        <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
+        <ListToolbar
+          list={list}
+          hint="Cari nama atau NIM"
+          filters={[]}
+          total={total}
+          noun="mahasiswa"
+          aside={DensitySwitch}
+        />
       </div>
       <Loaded
         {...loadedProps}
@@ -268,11 +280,13 @@ function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
             {total !== undefined && (
               <PrintedPart search={list.search} total={total} all={all !== undefined} />
             )}
-            <PeopleSort value={sortedBy(list)}>{children(all ?? reply, tab)}</PeopleSort>
+            <PeopleSort value={sortedBy(list)}>
+              <PeopleDense value={isDense}>{children(all ?? reply, tab)}</PeopleDense>
+            </PeopleSort>
           </div>
         )}
       </Loaded>
-      {total !== undefined && (
+      {total !== undefined && total > pickPage(list.search).limit && (
         <div data-no-print>
           <ListPager list={list} total={total} />
         </div>

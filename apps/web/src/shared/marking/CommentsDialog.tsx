@@ -20,19 +20,19 @@ export default function CommentsDialog({ onClose }: { onClose: () => void }) {
       opened
       closeOnEscape={!isAsking}
       onClose={onClose}
-      title="Komentar tersimpan"
+      title="Umpan balik siap pakai"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={640}
     >
       <Loaded
         query={ownComments}
         count={3}
-        failed="Komentar gagal dimuat"
+        failed="Umpan balik gagal dimuat"
         empty={
           <EmptyState
             icon={IconMessages}
             title="Data tidak ditemukan"
-            hint="Tulis umpan balik, lalu pilih Simpan teks ini sebagai komentar."
+            hint="Tulis umpan balik, lalu pilih Simpan teks ini untuk dipakai lagi."
           />
         }
       >
@@ -60,7 +60,7 @@ function OneComment({ kept: { id, name, comment } }: { kept: Comment }) {
     <li>
       <form onSubmit={rename}>
         <TextInput
-          aria-label={`Nama komentar ${name}`}
+          aria-label={`Nama umpan balik ${name}`}
           maxLength={100}
           autoComplete="off"
           value={newName}
@@ -75,12 +75,12 @@ function OneComment({ kept: { id, name, comment } }: { kept: Comment }) {
           Ganti nama
         </Button>
         <ActionIcon
-          aria-label={`Hapus komentar ${name}`}
+          aria-label={`Hapus umpan balik ${name}`}
           color="mengkudu"
           onClick={() =>
             void removing.ask(
               {
-                text: `Hapus komentar "${name}"?`,
+                text: `Hapus umpan balik "${name}"?`,
                 detail: 'Umpan balik yang sudah memakainya tidak berubah.',
                 danger: true,
               },

@@ -14,7 +14,7 @@ const CommentsDialog = lazyPart(() => import('./CommentsDialog'))
 /** The default name of a comment: its beginning. */
 const excerptComment = (html: string) => {
   const [line = ''] = toPlain(html).split('\n')
-  return line.length > 60 ? `${line.slice(0, 59)}…` : line || 'Komentar'
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line || 'Umpan balik'
 }
 
 type FeedbackCommentsProps = {
@@ -34,17 +34,17 @@ export default function FeedbackComments({ draft, onPick }: FeedbackCommentsProp
       <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={320}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconMessages size={17} aria-hidden />}>
-            Komentar tersimpan
+            Umpan balik siap pakai
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.comments}>
           {ownComments.isPending && <Menu.Label>Memuat…</Menu.Label>}
           {ownComments.isError && !ownComments.data && (
             <Menu.Item closeMenuOnClick={false} onClick={() => void ownComments.refetch()}>
-              Komentar gagal dimuat. Coba lagi
+              Umpan balik gagal dimuat. Coba lagi
             </Menu.Item>
           )}
-          {ownComments.data?.length === 0 && <Menu.Label>Belum ada komentar tersimpan</Menu.Label>}
+          {ownComments.data?.length === 0 && <Menu.Label>Belum ada umpan balik siap pakai</Menu.Label>}
           {ownComments.data?.map(({ id, name, comment }) => (
             <Menu.Item key={id} onClick={() => onPick(comment)}>
               {name}
@@ -56,10 +56,10 @@ export default function FeedbackComments({ draft, onPick }: FeedbackCommentsProp
             leftSection={<IconBookmarkPlus size={17} aria-hidden />}
             onClick={() => void keeping.run({ body: { name: excerptComment(draft), comment: draft } })}
           >
-            Simpan teks ini sebagai komentar
+            Simpan teks ini untuk dipakai lagi
           </Menu.Item>
           <Menu.Item leftSection={<IconSettings size={17} aria-hidden />} onClick={() => setManaging(true)}>
-            Kelola komentar
+            Kelola umpan balik
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -45,15 +45,27 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
   )
 }
 
-type MarkingCountProps = { marked: number; total: number; label: string; children?: ReactNode }
+type MarkingCountProps = {
+  marked: number
+  total: number
+  /** Mean of the marks so far, as it is read; null before the first. */
+  mean: string | null
+  label: string
+  children?: ReactNode
+}
 
 /** The item in work, and how many are done. */
-export function MarkingTop({ marked: markedCount, total, label, children }: MarkingCountProps) {
+export function MarkingTop({ marked: markedCount, total, mean, label, children }: MarkingCountProps) {
   return (
     <div className={classes.top}>
       {children}
       <p role="status">
         <b>{markedCount}</b> dari <b>{total}</b> dinilai
+        {mean !== null && (
+          <>
+            {' · '}rata-rata <b>{mean}</b>
+          </>
+        )}
       </p>
       <progress value={markedCount} max={Math.max(1, total)} aria-label={label} />
     </div>

@@ -13,3 +13,7 @@ export function nextWaiting<R>(rows: readonly R[], waits: Waits<R>, at: number):
   }
   return at
 }
+
+/** Mean of the marks given so far; null before the first. */
+export const computeMean = (marks: readonly number[]): number | null =>
+  marks.length === 0 ? null : marks.reduce((sum, mark) => sum + mark, 0) / marks.length

@@ -34,13 +34,19 @@ export default function RichTextEditor(props: EditorProps) {
     event.currentTarget.value = ''
   }
   const untold = editor && findPicture(editor)
-  const { upload, disabled = false, invalid, minHeight = 180 } = props
+  const { upload, disabled = false, invalid, compact = false, minHeight = 180 } = props
   return (
-    <div className={classes.editor} data-disabled={disabled || undefined} data-invalid={invalid || undefined}>
+    <div
+      className={classes.editor}
+      data-compact={compact || undefined}
+      data-disabled={disabled || undefined}
+      data-invalid={invalid || undefined}
+    >
       {editor && (
         <Toolbar
           editor={editor}
           disabled={disabled}
+          compact={compact}
           onLink={() => setLinking(true)}
           onFormula={() => setFormula({ latex: '', block: false, at: null })}
           onPicture={upload ? () => chooser.current?.click() : undefined}

@@ -1,4 +1,4 @@
-import { type Icon, IconCamera, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
+import { type Icon, IconCamera, IconDots, IconLink, IconMathFunction, IconPhoto } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useWide } from '../useWide'
@@ -8,6 +8,8 @@ import { groups, history, type Tool, table, tableTools } from './tools'
 type ToolbarProps = {
   editor: Editor
   disabled: boolean
+  /** One row; a last button shows the rest. */
+  compact: boolean
   onLink: () => void
   onFormula: () => void
   /** Missing if the text takes no pictures. */
@@ -47,7 +49,16 @@ function useArrows() {
 
 type Entry = { label: string; icon: Icon; run: () => void; on?: boolean; off?: boolean }
 
-export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCamera }: ToolbarProps) {
+export function Toolbar({
+  editor,
+  disabled,
+  compact: isCompact,
+  onLink,
+  onFormula,
+  onPicture,
+  onCamera,
+}: ToolbarProps) {
+  const [isExpanded, setExpanded] = useState(false)
   const { bar, tabIndex } = useArrows()
   const isWide = useWide()
   const entry = ({ label, icon, run, on, off }: Tool): Entry => ({
@@ -64,10 +75,11 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCame
   const formula: Entry = { label: 'Rumus', icon: IconMathFunction, run: onFormula }
   const link: Entry = { label: 'Tautan', icon: IconLink, run: onLink, on: editor.isActive('link') }
   const texts = groups.map((group) => group.map(entry))
-  // On phones only the first few: they are mostly used for a photo of handwritten work.
-  const orderedEntries = isWide
-    ? [...texts, [link, ...pictures, entry(table), formula]]
-    : [[...pictures, formula], ...texts, [link, entry(table)]]
+  // A narrow row shows only the first few: those that questions and photos of handwritten work need.
+  const orderedEntries =
+    isWide && !isCompact
+      ? [...texts, [link, ...pictures, entry(table), formula]]
+      : [[...pictures, formula], ...texts.slice(1), [link, entry(table)], ...texts.slice(0, 1)]
   const entryGroups = [
     ...orderedEntries,
     ...(editor.isActive('table') ? [tableTools.map(entry)] : []),
@@ -75,28 +87,50 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCame
   ]
   let index = 0
   return (
-    <div {...bar} role="toolbar" aria-label="Format teks" className={classes.toolbar}>
-      {entryGroups.map((group) => (
-        <div key={group[0]?.label} className={classes.group}>
-          {group.map(({ label, icon: ToolIcon, run, on, off }) => (
-            <button
-              key={label}
-              type="button"
-              className={classes.tool}
-              aria-label={label}
-              title={label}
-              aria-pressed={on}
-              // Stays focusable for the arrow keys.
-              aria-disabled={off || disabled || undefined}
-              tabIndex={tabIndex(index++)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => !off && !disabled && run()}
-            >
-              <ToolIcon size={18} stroke={1.7} aria-hidden />
-            </button>
-          ))}
-        </div>
-      ))}
+    <div
+      {...bar}
+      role="toolbar"
+      aria-label="Format teks"
+      className={classes.toolbar}
+      data-expanded={isExpanded || undefined}
+    >
+      <div className={classes.groups}>
+        {entryGroups.map((group) => (
+          <div key={group[0]?.label} className={classes.group}>
+            {group.map(({ label, icon: ToolIcon, run, on, off }) => (
+              <button
+                key={label}
+                type="button"
+                className={classes.tool}
+                aria-label={label}
+                title={label}
+                aria-pressed={on}
+                // Stays focusable for the arrow keys.
+                aria-disabled={off || disabled || undefined}
+                tabIndex={tabIndex(index++)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => !off && !disabled && run()}
+              >
+                <ToolIcon size={18} stroke={1.7} aria-hidden />
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      {isCompact && (
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label="Alat lain"
+          title="Alat lain"
+          aria-expanded={isExpanded}
+          tabIndex={tabIndex(index++)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          <IconDots size={18} stroke={1.7} aria-hidden />
+        </button>
+      )}
     </div>
   )
 }

@@ -24,6 +24,8 @@ export type EditorProps = {
    */
   upload?: Upload
   minHeight?: number
+  /** Shows the tools in one row below the text, and only while the field has the focus. */
+  compact?: boolean
   /** Takes the focus when it is mounted. */
   autoFocus?: boolean
 }

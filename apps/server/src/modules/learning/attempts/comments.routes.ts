@@ -21,12 +21,12 @@ export const mountComments = (ctx: AppContext): void => {
     if (body.id !== undefined) await demandOwnComment(db, actor, body.id)
     const formerComment = sql`select comment from feedback_comments where id = ${body.id ?? null}::int and user_id = ${actor.id}`
     const comment = await texts.clean(body.comment, { userId: actor.id, former: formerComment })
-    if (!comment) throw new AppError('invalid', { fields: { comment: ['Masukan isi komentar'] } })
+    if (!comment) throw new AppError('invalid', { fields: { comment: ['Masukan isi umpan balik'] } })
     const id = await transact(ctx, actor, (tx) => save(tx, actor, { ...body, comment }))
-    return { message: 'Komentar disimpan.', data: { id } }
+    return { message: 'Umpan balik disimpan.', data: { id } }
   })
   serve(ctx, removeComment, async ({ actor, params }) => {
     await transact(ctx, actor, (tx) => remove(tx, actor, params.id))
-    return { message: 'Komentar dihapus.' }
+    return { message: 'Umpan balik dihapus.' }
   })
 }

@@ -29,7 +29,7 @@ const addComment = async (tx: Work, actor: Actor, { name, comment }: Input): Pro
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comments ${actor.id}`}))`)
   const [total] = await tx.select({ comments: count() }).from(kept).where(eq(kept.user_id, actor.id))
   if ((total?.comments ?? 0) >= MOST_COMMENTS)
-    throw new AppError('invalid', { fields: { name: [`Maksimal ${MOST_COMMENTS} komentar`] } })
+    throw new AppError('invalid', { fields: { name: [`Maksimal ${MOST_COMMENTS} umpan balik`] } })
   const [added] = await tx
     .insert(kept)
     .values({ user_id: actor.id, name, comment })

@@ -23,14 +23,37 @@ const essayRow = markedRow.extend({
   marked_by: z.string().nullable(),
 })
 
-/** Written answers of all students to one question, waiting ones first. */
-export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number) =>
-  rows(
+const placedRow = essayRow.extend({ returned: z.boolean(), place: z.number() })
+
+/** Without anything that names the student; `place` tells the students apart. */
+const hideStudent = (essay: z.output<typeof essayRow>, place: number) => ({
+  ...essay,
+  attempt_id: 0,
+  user_id: 0,
+  name: `Mahasiswa ${place}`,
+  nim: '',
+  hidden: true,
+})
+
+/**
+ * Written answers of all students to one question, waiting ones first.
+ * @param anonymous names only students whose result was returned; the order then tells nothing
+ */
+export const listEssays = async (
+  conn: Conn,
+  lesson: TaughtLesson,
+  questionId: number,
+  anonymous: boolean,
+) => {
+  const byName = sql`u.name, a.user_id`
+  const essays = await rows(
     conn,
-    essayRow,
-    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, q.type, coalesce(w.answer, '') as answer,
+    placedRow,
+    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, t.returned_at is not null as returned,
+        dense_rank() over (order by md5(a.user_id::text || w.question_id::text))::int as place, q.type, coalesce(w.answer, '') as answer,
         ${fileRefSql(sql`w.attachment_file_id`)} as file, ${countedPoints(sql`q.point`)} as points, ${countedStatus} as status, ${ownMark} as own_mark, w.version, by.name as marked_by, w.feedback
       from answers w
+      join attempts t on t.id = w.attempt_id
       join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
       join questions q on q.id = w.question_id
       join users u on u.id = a.user_id
@@ -38,13 +61,18 @@ export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number)
       join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       left join users by on by.id = w.marked_by
       where w.question_id = ${questionId} and w.status <> 'empty'
-      order by not ${waitsForMark}, u.name, a.user_id, a.number`,
+      order by not ${waitsForMark}, ${anonymous ? sql`place` : byName}, a.number`,
   )
+  return essays.map(({ returned: isReturned, place, ...essay }) =>
+    anonymous && !isReturned ? hideStudent(essay, place) : { ...essay, hidden: false },
+  )
+}
 
 const essayQuestionRow = z.object({
   id: z.number(),
   number: z.number(),
   question: z.string(),
+  explanation: z.string().nullable(),
   point: z.number(),
   total: z.number(),
   wait: z.number(),
@@ -57,16 +85,16 @@ export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
     conn,
     essayQuestionRow,
     sql`with numbered as (
-        select id, type, question, point, bonus, row_number() over (order by ${inOrder(sql`q`)})::int as number
+        select id, type, question, explanation, point, bonus, row_number() over (order by ${inOrder(sql`q`)})::int as number
         from questions q where lessons_id = ${lesson.id} and deleted_at is null
       )
-      select q.id, q.number, q.question, q.point, q.bonus, count(w.id)::int as total, count(w.id) filter (where ${waitsForMark})::int as wait
+      select q.id, q.number, q.question, q.explanation, q.point, q.bonus, count(w.id)::int as total, count(w.id) filter (where ${waitsForMark})::int as wait
       from numbered q
       left join (answers w
         join attempt_results a on a.id = w.attempt_id and a.end_date is not null
         join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       ) on w.question_id = q.id and w.status <> 'empty'
       where q.type = any(${sql.param(markedByPerson)}::text[])
-      group by q.id, q.number, q.question, q.point, q.bonus
+      group by q.id, q.number, q.question, q.explanation, q.point, q.bonus
       order by q.number`,
   )

@@ -121,6 +121,9 @@ const mountResults = (ctx: AppContext) => {
   })
 }
 
+/** A file's own name often names its student. */
+const FILE = 'Lampiran'
+
 const mountEssays = (ctx: AppContext) => {
   const { db, texts } = ctx
   serve(ctx, resultEssays, async ({ actor, query }) => {
@@ -130,17 +133,24 @@ const mountEssays = (ctx: AppContext) => {
       query.question_id ?? (questions.find((question) => question.wait > 0) ?? questions[0])?.id ?? null
     if (questionId !== null && !questions.some((question) => question.id === questionId))
       throw new AppError('not_found')
-    const essays = questionId === null ? [] : await listEssays(db, lesson, questionId)
+    const essays =
+      questionId === null ? [] : await listEssays(db, lesson, questionId, query.anonymous ?? false)
     const getFiles = await filesOfAnswers(ctx, essays)
     return {
-      data: essays.map(({ file, type, ...essay }) => ({
+      data: essays.map(({ file, type, hidden: isHidden, ...essay }) => ({
         ...essay,
         answer: kinds[type].isText ? texts.show(essay.answer) : '',
-        answer_files: getFiles({ type, answer: essay.answer }),
+        answer_files: getFiles({ type, answer: essay.answer }).map((one) =>
+          isHidden ? { ...one, name: FILE } : one,
+        ),
         feedback: texts.show(essay.feedback),
-        answer_attachment: linkFile(ctx, file),
+        answer_attachment: linkFile(ctx, file && isHidden ? { ...file, name: FILE } : file),
       })),
-      questions: questions.map((question) => ({ ...question, question: texts.show(question.question) })),
+      questions: questions.map((question) => ({
+        ...question,
+        question: texts.show(question.question),
+        explanation: texts.show(question.explanation),
+      })),
       question_id: questionId,
     }
   })

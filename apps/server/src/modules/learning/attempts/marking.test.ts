@@ -252,3 +252,41 @@ describe('what was right', () => {
     expect((await review(student, attempt)).code).toBe(409)
   })
 })
+
+describe('essays without names', () => {
+  it('say nothing of a student until the result was returned, and bring the model answer', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const essay = await makeQuestion(app.pool, quiz.id, {
+      type: 'ESSAY',
+      answer: null,
+      options: '[]',
+      point: 3,
+      explanation: '<p>Kunci uraian</p>',
+    })
+    const { student } = await sit(quiz, { [essay]: 'Isi' })
+    const secondSitting = await sit(quiz, { [essay]: 'Lain' })
+    const read = async (anonymous = false) =>
+      (await app.call(classroom.teacher, resultEssays, { query: { lessons_id: quiz.id, anonymous } })).body
+    const namedReply = await read()
+    expect(namedReply.questions[0].explanation).toBe('<p>Kunci uraian</p>')
+    expect(namedReply.data.map((row: { user_id: number }) => row.user_id)).toContain(student.id)
+    const hiddenReply = await read(true)
+    expect(hiddenReply.data.map((row: { name: string }) => row.name).sort()).toEqual([
+      'Mahasiswa 1',
+      'Mahasiswa 2',
+    ])
+    for (const row of hiddenReply.data) expect(row).toMatchObject({ user_id: 0, attempt_id: 0, nim: '' })
+    const { rows } = await app.pool.query<{ name: string; nim: string }>(
+      'select u.name, s.nim from users u join students s on s.id = u.id where u.id = any($1)',
+      [[student.id, secondSitting.student.id]],
+    )
+    for (const { name, nim } of rows) {
+      expect(JSON.stringify(hiddenReply)).not.toContain(name)
+      expect(JSON.stringify(hiddenReply)).not.toContain(nim)
+    }
+    await app.pool.query('update attempts set returned_at = now() where id = $1', [secondSitting.attempt])
+    const after = (await read(true)).data.map((row: { user_id: number }) => row.user_id)
+    expect(after).toContain(secondSitting.student.id)
+    expect(after).not.toContain(student.id)
+  })
+})

@@ -17,6 +17,7 @@ interface BankEvents {
   'folder.saved': Said
   'folder.removed': { id: number; before: object }
   'bank.roleSet': { course_category_id: number; before: object; after: object }
+  'bank.rulesSet': { course_category_id: number; before: object; after: object }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends BankEvents {}
@@ -83,6 +84,12 @@ export const bankEffects: Effects<keyof BankEvents> = {
   'folder.saved': { audit: toSavedEvent('bank_folders'), invalidates: none },
   'folder.removed': {
     audit: ({ id, before }) => [{ action: 'delete', kind: 'bank_folders', thing_id: id, before }],
+    invalidates: none,
+  },
+  'bank.rulesSet': {
+    audit: ({ course_category_id, before, after }) => [
+      { action: 'update', kind: 'course_categories', thing_id: course_category_id, before, after },
+    ],
     invalidates: none,
   },
   'bank.roleSet': {

@@ -107,6 +107,17 @@ describe('finding', () => {
       reason: 'Baru 5 mahasiswa; perlu paling sedikit 10.',
       provisional: 0,
     })
+    const [twin] = (
+      await app.pool.query(
+        `insert into questions (lessons_id, bank_version_id, goal_id, point, position, type, question, options, answer, level)
+          select lessons_id, bank_version_id, goal_id, point, position + 1, type, question, options, answer, level from questions where id = $1 returning id`,
+        [question],
+      )
+    ).rows
+    const twice = (await app.call(people.teacher, bankUsage, { query: { id: sql } })).body.data
+    expect(twice.quizzes).toHaveLength(1)
+    expect(twice.years).toMatchObject([{ quizzes: 1 }])
+    await app.pool.query('delete from questions where id = $1', [twin.id])
     await app.pool.query(`update questions set question = '<p>Lain</p>' where id = $1`, [question])
     const afterChange = (await app.call(people.teacher, bankUsage, { query: { id: sql } })).body.data
     expect(afterChange.quizzes).toMatchObject([{ differs: true, verdict: null }])
@@ -142,5 +153,15 @@ describe('finding', () => {
       body: { course_category_id: subject, question, id },
     })
     expect(self.body.data).toEqual([])
+    // Variants of one exercise are no duplicates; the same text is.
+    await saveId(subject, { question: '<p>Berapa hasil 12 dikali 7,5 bila dibulatkan ke bawah?</p>' })
+    const listAlike = async (text: string) =>
+      (
+        await app.send(people.teacher, alikeBankQuestions, {
+          body: { course_category_id: subject, question: text },
+        })
+      ).body.data
+    expect(await listAlike('<p>Berapa hasil 30 dikali 2 bila dibulatkan ke bawah?</p>')).toEqual([])
+    expect(await listAlike('<p>Berapa hasil 12 dikali 7,5 bila dibulatkan ke bawah?</p>')).toHaveLength(1)
   })
 })

@@ -129,6 +129,7 @@ export const listSubjects = (conn: Conn, actor: Actor) =>
     conn,
     subjectRow,
     sql`select m.id, m.name, m.code, (select max(c.id) from courses c where c.course_category_id = m.id and ${taughtBy(actor.id)}) as courses_id, ${roleIn(actor.id, sql`m.id`)} as role,
-        (select count(*)::int from bank_questions b where b.course_category_id = m.id and b.deleted_at is null) as total_question
+        (select count(*)::int from bank_questions b where b.course_category_id = m.id and b.deleted_at is null) as total_question,
+        exists (select from bank_rules r where r.course_category_id = m.id and r.approved_only) as approved_only
       from course_categories m where ${ofOwnSubject(actor.id, sql`m.id`)} order by lower(m.name), m.id`,
   )

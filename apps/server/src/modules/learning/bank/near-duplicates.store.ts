@@ -1,7 +1,7 @@
 import type { alikeBankQuestions } from '@tuntas/contract/learning/bank'
 import { alikeBankQuestions as alikeSchemas } from '@tuntas/contract/learning/bank.schemas'
 import type { Body } from '@tuntas/contract/wire/endpoint'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, transaction } from '../../../platform/db/db.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import type { OpenBank } from './access.ts'
@@ -12,6 +12,9 @@ const ALIKE = 0.6
 const MOST = 5
 /** Characters of a long text that are compared. */
 const COMPARED = 1000
+
+/** Texts that differ only in numbers are meant to be variants. */
+const withoutNumbers = (text: SQL) => sql`regexp_replace(${text}, '[0-9]+([.,][0-9]+)*', '#', 'g')`
 
 const alikeRow = alikeSchemas.reply.data.element
 export const listAlike = (
@@ -28,6 +31,7 @@ export const listAlike = (
       sql`select b.id, v.question, v.type, b.state, round(similarity(v.search, ${words})::numeric, 2)::float8 as similarity
         from bank_versions v join bank_questions b on b.latest_id = v.id
         where v.search % ${words} and b.course_category_id = ${course_category_id} and b.deleted_at is null and b.id <> ${id ?? 0}
+          and (v.search = ${words} or ${withoutNumbers(sql`v.search`)} <> ${withoutNumbers(words)})
         order by similarity desc, b.id limit ${MOST}`,
     )
   })

@@ -15,12 +15,13 @@ export type PoolFilter = {
 }
 
 /**
- * Latest versions `v` of questions that are not retired, archived or awaiting a review, as rows of
- * `bank_versions`. A goal includes those merged into it.
+ * Latest versions `v` of questions that are not retired or archived, as rows of `bank_versions`. Only
+ * approved ones where the bank says so. A goal includes those merged into it.
  */
 export const selectPool = ({ courseCategoryId, folder_id, goal_id, level, type }: PoolFilter): SQL => sql`
   select v.* from bank_questions b join bank_versions v on v.id = b.latest_id
   where b.course_category_id = ${courseCategoryId} and b.deleted_at is null and b.state <> 'retired'
+    and (b.state = 'approved' or not exists (select from bank_rules r where r.course_category_id = ${courseCategoryId} and r.approved_only))
     ${folder_id ? sql`and b.folder_id in (select f.id from bank_folders f where ${folder_id}::int in (f.id, f.parent_id))` : sql``}
     ${goal_id ? sql`and ${goalNow(sql`v`)} = ${goal_id}::int` : sql``}
     ${level ? sql`and ${level}::text = any(v.level)` : sql``}

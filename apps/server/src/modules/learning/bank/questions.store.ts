@@ -190,6 +190,20 @@ export const changeBankQuestion = async (
   })
 }
 
+/** The same content for another goal: a new, unreviewed version. */
+export const addGoalVersion = async (tx: Work, { id }: OpenBankQuestion, goal_id: number): Promise<void> => {
+  const { latest } = await lock(tx, id)
+  if (latest.goal_id === goal_id) return
+  const { id: _, bank_question_id: __, created_at: ___, search: ____, number, ...content } = latest
+  const after = { ...content, goal_id }
+  const latest_id = await addVersion(tx, id, number + 1, after)
+  await tx
+    .update(bankQuestions)
+    .set({ latest_id, state: 'draft', version: incrementVersion(bankQuestions.version) })
+    .where(eq(bankQuestions.id, id))
+  await tx.emit('bank.saved', { id, before: latest, after: { ...latest, ...after } })
+}
+
 const put = async (tx: Work, id: number, isArchived: boolean) => {
   const [question] = await tx
     .update(bankQuestions)

@@ -7,6 +7,7 @@ import {
   bankQuestions,
   bankSubjects,
   bankVersions,
+  changeBankQuestions,
   moveBankQuestions as moveCall,
   removeBankFolder,
   restoreBankQuestion as restoreCall,
@@ -14,6 +15,7 @@ import {
   saveBankFolder,
   saveBankQuestion,
   saveBankRole,
+  saveBankRules,
 } from '@tuntas/contract/learning/bank'
 import { bankDetail } from '@tuntas/contract/learning/bank.schemas'
 import { type SQL, sql } from 'drizzle-orm'
@@ -33,6 +35,7 @@ import {
   openBankQuestions,
   writableBankQuestion,
 } from './access.ts'
+import { changeSeveral, saveRules } from './bulk.store.ts'
 import { mountBankExchange } from './exchange.routes.ts'
 import { bankOfFolder, listFolders, removeFolder, saveFolder } from './folders.store.ts'
 import { mountBankImport } from './import.routes.ts'
@@ -110,6 +113,20 @@ const mountReading = (ctx: AppContext): void => {
   })
 }
 
+const changeWords = { approve: 'disetujui', tag: 'diberi tag', goal: 'diberi tujuan', archive: 'diarsipkan' }
+const skipWords = {
+  approve: 'Soalmu sendiri disetujui dosen lain',
+  tag: 'Sebagian bukan milikmu',
+  goal: 'Sebagian bukan milikmu',
+  archive: 'Sebagian bukan milikmu',
+}
+type ChangeCounts = { changed: number; skipped: number }
+const sayChanged = (
+  act: keyof typeof changeWords,
+  { changed: changedCount, skipped: skippedCount }: ChangeCounts,
+) =>
+  `${changedCount} soal ${changeWords[act]}.${skippedCount > 0 ? ` ${skippedCount} dilewati. ${skipWords[act]}.` : ''}`
+
 const mountWriting = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, saveBankQuestion, async ({ actor, body }) => ({
@@ -131,6 +148,16 @@ const mountWriting = (ctx: AppContext): void => {
     if (movedQuestions.some(({ can_edit }) => !can_edit)) demandWriter({ role: 'reader' })
     await transact(ctx, actor, (tx) => moveBankQuestions(tx, movedQuestions, body.folder_id))
     return { message: `${movedQuestions.length} soal dipindahkan.` }
+  })
+  serve(ctx, changeBankQuestions, async ({ actor, body }) => {
+    const questions = await openBankQuestions(db, actor, body.list_id)
+    const data = await transact(ctx, actor, (tx) => changeSeveral(tx, actor, questions, body))
+    return { message: sayChanged(body.act, data), data }
+  })
+  serve(ctx, saveBankRules, async ({ actor, body }) => {
+    const bank = await openBank(db, actor, body.course_category_id)
+    await transact(ctx, actor, (tx) => saveRules(tx, bank, body.approved_only))
+    return { message: SAVED }
   })
   serve(ctx, reviewBankQuestion, async ({ actor, body }) => {
     const question = await writableBankQuestion(db, actor, body.id)

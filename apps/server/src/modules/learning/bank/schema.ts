@@ -171,6 +171,13 @@ export const bankReaders = pgTable(
   ],
 )
 
+/** Rules of a bank; without a row the defaults hold. */
+export const bankRules = pgTable('bank_rules', {
+  course_category_id: ofSubject().primaryKey(),
+  /** Quizzes draw only approved questions. */
+  approved_only: boolean('approved_only').notNull(),
+})
+
 /** A calibration with stored measures; the latest can be undone. */
 export const bankCalibrations = pgTable(
   'bank_calibrations',

@@ -20,6 +20,7 @@ const countOne = async (db: Db, use: Use) => {
   const { analysis } = await analyseQuiz(db, { id: lessons_id, course: { id: courses_id } }, 'first')
   const item = analysis.rows.find(({ id }) => id === question_id)
   const figures: Counted = {
+    lessons_id,
     year,
     shown: shownCount,
     n: item?.n ?? 0,
@@ -38,10 +39,13 @@ export const mountBankUsage = (ctx: AppContext): void => {
     const countedUses: Awaited<ReturnType<typeof countOne>>[] = []
     for (const use of uses.filter(({ differs }) => !differs).slice(0, MOST_QUIZZES))
       countedUses.push(await countOne(db, use))
-    const findVerdict = (use: Use) => countedUses.find((one) => one.use === use)?.verdict ?? null
+    const findVerdict = (quiz: number) =>
+      countedUses.find(({ use, verdict }) => use.lessons_id === quiz && verdict)?.verdict ?? null
+    // A quiz that draws the question into several sections holds several copies.
+    const quizzes = [...new Map(uses.toReversed().map((use) => [use.lessons_id, use])).values()].reverse()
     return {
       data: {
-        quizzes: uses.map((use) => ({ ...use, verdict: findVerdict(use) })),
+        quizzes: quizzes.map((use) => ({ ...use, verdict: findVerdict(use.lessons_id) })),
         measures: await listMeasures(db, question),
         years: summariseByYear(countedUses.map(({ figures }) => figures)),
       },

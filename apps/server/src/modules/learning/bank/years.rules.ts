@@ -1,5 +1,6 @@
-/** Figures of a question in one quiz. */
+/** Figures of one copy of a question in a quiz. */
 export type Counted = {
+  lessons_id: number
   year: string
   shown: number
   n: number
@@ -24,7 +25,7 @@ export const summariseByYear = (quizzes: readonly Counted[]) =>
     const of = quizzes.filter((quiz) => quiz.year === year)
     return {
       year,
-      quizzes: of.length,
+      quizzes: new Set(of.map(({ lessons_id }) => lessons_id)).size,
       shown: of.reduce((sum, one) => sum + one.shown, 0),
       n: of.reduce((sum, one) => sum + one.n, 0),
       p: computeMean(of, 'p'),

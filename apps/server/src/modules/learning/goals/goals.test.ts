@@ -5,7 +5,14 @@ import { duplicateLessons } from '@tuntas/contract/learning/topics'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { goalsAndQuestions } from '../../../../test/goals.ts'
-import { makeCourse, makeQuestion, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import {
+  makeBankQuestion,
+  makeCourse,
+  makeQuestion,
+  makeTeacher,
+  makeUser,
+  masters,
+} from '../../../../test/make.ts'
 
 const app = withApp()
 let teacher: Person
@@ -107,6 +114,11 @@ describe('a goal', () => {
     const counts = { total_question: 3, total_quiz: 2, total_assignment: 1, course_question: 2 }
     expect((await list(course)).data).toEqual([expect.objectContaining(counts)])
     expect((await list(otherCourse, stranger)).data[0].course_question).toBe(1)
+    // Copies of one bank question are one question.
+    const { version } = await makeBankQuestion(app.pool, subject)
+    for (const id of [quiz, twin])
+      await makeQuestion(app.pool, id, { goals: 'Satu', bank_version_id: version })
+    expect((await list(course)).data[0]).toMatchObject({ total_question: 4, course_question: 3 })
   })
 
   it('is put away only while nothing names it, and comes back', async () => {

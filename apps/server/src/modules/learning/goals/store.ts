@@ -18,9 +18,11 @@ import { foldText, goalMerges, goals } from './schema.ts'
 const inLiving = sql`join lessons l on l.id = x.lessons_id and l.deleted_at is null
   join sections s on s.id = l.sections_id and s.deleted_at is null
   join courses c on c.id = l.courses_id and c.deleted_at is null`
+/** Copies of one bank question are one question. */
+const eachQuestion = sql`distinct coalesce(v.bank_question_id, -x.id)`
 /** An aggregate over the active questions of a goal. */
 const ofQuestions = (count: SQL) =>
-  sql<number>`(select ${count}::int from questions x ${inLiving} where x.goal_id = goals.id and x.deleted_at is null)`
+  sql<number>`(select ${count}::int from questions x ${inLiving} left join bank_versions v on v.id = x.bank_version_id where x.goal_id = goals.id and x.deleted_at is null)`
 const totalAssignment = sql<number>`(select count(*)::int from lesson_goals x ${inLiving} where x.goal_id = goals.id)`
 
 const ofSubject = (subject: number) => eq(goals.course_category_id, subject)
@@ -37,10 +39,10 @@ export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[
       text: goals.text,
       position: goals.position,
       cpmk_id: goals.cpmk_id,
-      total_question: ofQuestions(sql`count(*)`),
+      total_question: ofQuestions(sql`count(${eachQuestion})`),
       total_quiz: ofQuestions(sql`count(distinct x.lessons_id)`),
       total_assignment: totalAssignment,
-      course_question: ofQuestions(sql`count(*) filter (where l.courses_id = ${course.id})`),
+      course_question: ofQuestions(sql`count(${eachQuestion}) filter (where l.courses_id = ${course.id})`),
     })
     .from(goals)
     .where(and(ofSubject(subject), isLiving))
@@ -242,7 +244,7 @@ export const archiveGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => 
   const { id, archived_at, ...before } = await lockGoal(tx, goal)
   if (archived_at !== null) return
   const [usage] = await tx
-    .select({ questions: ofQuestions(sql`count(*)`), assignments: totalAssignment })
+    .select({ questions: ofQuestions(sql`count(${eachQuestion})`), assignments: totalAssignment })
     .from(goals)
     .where(eq(goals.id, id))
   if (usage && usage.questions + usage.assignments > 0)

@@ -102,7 +102,7 @@ const assignments = (id: number, isOwn: boolean): Section[] => [
       from exceptions e join courses c on c.id = e.courses_id where e.user_id = ${id} order by e.id`,
   ],
   [
-    'Komentar tersimpan',
+    'Umpan balik siap pakai',
     sql`select name, comment, created_at from feedback_comments where user_id = ${id} order by id`,
   ],
 ]

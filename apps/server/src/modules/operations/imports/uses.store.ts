@@ -155,6 +155,7 @@ export const harmless: readonly string[] = [
   'goals.course_category_id',
   'bank_folders.course_category_id',
   'bank_readers.course_category_id',
+  'bank_rules.course_category_id',
   'bank_readers.user_id',
   'bank_questions.owner_id',
   'bank_versions.created_by',

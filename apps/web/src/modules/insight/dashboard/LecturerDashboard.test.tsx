@@ -68,7 +68,9 @@ it('begins with who has not mastered a quiz, by quiz and goal', async () => {
     not_started: 4,
     goals: [{ goal_id: 3, text: 'Menulis kueri', students: 12 }],
   }
-  const { user } = open(reply(lectureWork, { data: [waits('essays', 5)], week: [], gaps: [gap], classes: [] }))
+  const { user } = open(
+    reply(lectureWork, { data: [waits('essays', 5)], week: [], gaps: [gap], classes: [] }),
+  )
   const list = within(await screen.findByRole('list', { name: 'Belum tuntas' }))
   const getLink = (name: string) => list.getByRole('link', { name }).getAttribute('href')
   expect(getLink('25 belum tuntas Kuis 1')).toBe('/teacher/behind?courses_id=7&lessons_id=9&gap=below_kkm')

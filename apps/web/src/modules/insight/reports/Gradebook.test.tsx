@@ -1,13 +1,15 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
 import { gradebook } from '@tuntas/contract/insight/reports'
 import { lessonNumbers } from '@tuntas/contract/insight/teaching'
+import { type AssignmentRow, assignmentResults, updateScore } from '@tuntas/contract/learning/assignments'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { paginate } from '@tuntas/contract/wire/paging'
 import { expect, it } from 'vitest'
-import { reply } from '../../../../test/fakeApi'
+import { refuse, reply } from '../../../../test/fakeApi'
 import { lecturersClass } from '../../../../test/lecturersClass'
-import { findNoWords, findWords, readText, renderScreen } from '../../../../test/screen'
+import { findNoWords, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
 type Book = Reply<typeof gradebook.page>
 type Row = Book['data'][number]
@@ -121,4 +123,66 @@ it('is the first of four places in its class, one press from there', async () =>
   await user.click(screen.getByRole('tab', { name: 'Kuis' }))
   await findWords('Kelas ini belum punya kuis')
   expect(address()).toBe('/teacher/courses/detail/7?tab=nilai&tempat=kuis')
+})
+
+const assignment = { ...item, id: 8, name: 'Tugas 1', type: 'ASSIGNMENT' as const, weight: 40 }
+const handIn: AssignmentRow = {
+  id: 31,
+  version: 4,
+  user_id: 1,
+  name: 'Ayu Lestari',
+  nim: '2201010001',
+  uploaded: '2026-11-20T03:00:00.000Z',
+  score: 80,
+  previous_score: null,
+  feedback: null,
+  held: 0,
+  description: null,
+  versions: 1,
+  group_id: null,
+  group: null,
+  group_score: null,
+  own_score: null,
+  without_group: 0,
+  handed_in: 1,
+  direct: 0,
+  submitted_by: null,
+  attachment: null,
+  filename: null,
+  extension: null,
+  size: null,
+}
+const handIns = reply(assignmentResults, ({ query }) => ({
+  data: [handIn],
+  pagination: paginate(query, 1),
+  summary: { students: 1, submitted: 1, graded: 1, mean: 80, held: 0, without_group: 0 },
+}))
+
+it('takes the mark of an assignment in its cell, and says when somebody else was quicker', async () => {
+  const { user, requests, answer } = show([buildRow({})], { items: [assignment] })
+  answer(handIns)
+  answer(reply(updateScore, { data: { id: 31, score: 90, version: 5 }, message: 'Nilai berhasil disimpan!' }))
+  const cell = { name: 'Ketik nilai Tugas 1, Ayu Lestari' }
+  const type = async (mark: string) => {
+    const field = await screen.findByRole('textbox', { name: 'Nilai Tugas 1, Ayu Lestari' })
+    await user.clear(field)
+    await user.type(field, `${mark}{Enter}`)
+  }
+  await user.click(await screen.findByRole('button', cell))
+  await type('90')
+  await waitFor(() => expect(requests(updateScore)[0]?.body).toEqual({ id: 31, version: 4, score: 90 }))
+  await screen.findByRole('button', { name: /^Kembalikan nilai Tugas 1/ })
+  answer(refuse(updateScore, 'stale'))
+  await user.click(await screen.findByRole('button', cell))
+  await type('70')
+  await findToast('Nilai ini baru saja diubah. Yang terbaru ditampilkan.')
+})
+
+it('shows a class of up to 100 on one page, with low rows where the lecturer chose them', async () => {
+  const { user, requests } = show([buildRow({})])
+  await findWords('Jumlah bobot 40% · Kurang 60%.')
+  expect(requests(gradebook.page)[0]?.query).toMatchObject({ limit: 100 })
+  await user.click(screen.getByRole('switch', { name: 'Baris rapat' }))
+  expect(screen.getByRole('table').dataset.dense).toBe('true')
+  expect(localStorage.getItem('dense-tables')).toBe('1')
 })

@@ -13,6 +13,7 @@ import { number, score } from '../../../kit/format'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './Gradebook.module.css'
 import { type Closing, GradebookClosing } from './GradebookClosing'
+import { MarkCell } from './MarkCell'
 import { type Book, useWeights, type Weights } from './useWeights'
 import { readWeight } from './weights'
 
@@ -50,7 +51,14 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
             align: 'end' as const,
             sort: `scores.${at}.score`,
             head: <ItemHead item={item} weights={weights} fixed={isClosed} />,
-            cell: (row: Row) => <Score cell={row.scores[at]} />,
+            cell: (row: Row) =>
+              isTypable(item, row.scores[at], isClosed) ? (
+                <MarkCell lesson={item} person={row}>
+                  <Score cell={row.scores[at]} />
+                </MarkCell>
+              ) : (
+                <Score cell={row.scores[at]} />
+              ),
           })),
           ...drafts.map((item) => ({
             key: item.id,
@@ -87,6 +95,10 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
   )
 }
 
+/** Marks of assignments are given by hand. */
+const isTypable = ({ type }: GradebookItem, cell: Row['scores'][number] | undefined, isClosed: boolean) =>
+  type === 'ASSIGNMENT' && !isClosed && cell !== undefined && !isLeftOut(cell.state)
+
 /** Without unit: 73,1. */
 const plainMark = (final: number | null) => (final === null ? '-' : number(final))
 
@@ -109,7 +121,10 @@ function Final({ row: { final, grade, status, assessed, closed: closedMark } }: 
   return (
     <span className={classes.provisional}>
       ≈ {score(final)}
-      <small>sementara · {number(assessed)}% dari bobot sudah dinilai</small>
+      <small>
+        <span>sementara · </span>
+        {number(assessed)}%<span> dari bobot sudah dinilai</span>
+      </small>
     </span>
   )
 }

@@ -65,7 +65,7 @@ export default function Annotate({ shown: initialHandIn, onClose }: AnnotateProp
           leftSection={<IconDeviceFloppy size={18} aria-hidden />}
           onClick={() => void notes.save()}
         >
-          Simpan ke file kembalian
+          Simpan di file
         </Button>
       </div>
       {(outdated || isReplaced || fault) && (

@@ -2,15 +2,17 @@ import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconInbox, IconSelector } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
-import { dateTime } from '../../../kit/format'
+import { dateTime, score } from '../../../kit/format'
 import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../shared/marking/MarkingDialog'
-import { countMarked } from '../../../shared/marking/markingQueue'
+import { MarkingStrip, type StripPerson } from '../../../shared/marking/MarkingStrip'
+import { computeMean, countMarked } from '../../../shared/marking/markingQueue'
 import { useMarkingKeys } from '../../../shared/marking/useMarkingKeys'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './AssignmentMarking.module.css'
 import type { Item } from './groupItems'
 import { MarkForm } from './MarkForm'
+import { readLevels, toLevelsDraft, withLevel } from './rubricMark'
 import { Earlier, Work } from './SubmissionWork'
 import { type Stack, stateBadges, toStackOptions, waits } from './stacks'
 import { type MarkingRun, useMarkingRun } from './useMarkingRun'
@@ -46,20 +48,38 @@ export default function AssignmentMarking({
   )
 }
 
+const sayMean = (rows: readonly Item[]) => {
+  const mean = computeMean(rows.flatMap((row) => row.score ?? []))
+  return mean === null ? null : score(mean)
+}
+
+const stripStates = { waiting: 'waiting', graded: 'marked', missing: 'missing', late: 'missing' } as const
+const toPerson = (row: Item): StripPerson => ({
+  id: row.user_id,
+  name: row.name,
+  state: stripStates[row.state],
+})
+
 function Queue({ run, rows, held: isHeld }: { run: MarkingRun; rows: readonly Item[]; held: boolean }) {
   const [unsaved] = run.typed.filter((userId) => userId !== run.current?.user_id)
   const handedIn = rows.filter((row) => row.id !== null)
   return (
     <div className={classes.page}>
-      <MarkingTop marked={countMarked(handedIn, waits)} total={handedIn.length} label="Tugas yang dinilai">
+      <MarkingTop
+        marked={countMarked(handedIn, waits)}
+        total={handedIn.length}
+        mean={sayMean(rows)}
+        label="Tugas yang dinilai"
+      >
         <NativeSelect
-          label="Tumpukan"
+          label="Yang ditampilkan"
           data={toStackOptions(rows)}
           value={run.stack}
           onChange={(event) => run.choose(event.currentTarget.value as Stack)}
           rightSection={<IconSelector size={16} aria-hidden />}
         />
       </MarkingTop>
+      {run.rows.length > 0 && <MarkingStrip people={run.rows.map(toPerson)} at={run.at} onGo={run.goTo} />}
       {unsaved !== undefined && (
         <p className={classes.unsaved} role="note">
           Ada nilai atau umpan balik yang diketik dan belum disimpan.
@@ -81,10 +101,26 @@ function Queue({ run, rows, held: isHeld }: { run: MarkingRun; rows: readonly It
   )
 }
 
+/** Number keys select the levels of the rubric, criterion by criterion. */
+const levelKeys = ({ detail, draft, write }: MarkingRun) => {
+  const handIn = detail.data
+  const current = handIn?.current_rubric
+  if (!current) return {}
+  const press = (place: number) => {
+    const next = withLevel(current, readLevels(draft, handIn).levels, place)
+    if (next) write(toLevelsDraft(current, next))
+  }
+  return Object.fromEntries(Array.from({ length: 9 }, (_, place) => [String(place + 1), () => press(place)]))
+}
+
 function OneHandIn({ run, row, held: isHeld }: { run: MarkingRun; row: Item; held: boolean }) {
   const { rows, at, move, detail, next } = run
   const field = useRef<HTMLInputElement>(null)
-  useMarkingKeys({ p: () => field.current?.focus(), u: run.say }, move)
+  useMarkingKeys(
+    { p: () => field.current?.focus(), u: run.say, ...levelKeys(run) },
+    move,
+    () => void run.save(true),
+  )
   return (
     <Card className={classes.handIn} component="section" aria-label={`Tugas ${row.name}`}>
       <MarkedPerson
@@ -126,8 +162,14 @@ function OneHandIn({ run, row, held: isHeld }: { run: MarkingRun; row: Item; hel
             onMove={move}
             keys={
               <>
-                <kbd>Enter</kbd> simpan & lanjut <kbd>P</kbd> nilai <kbd>U</kbd> umpan balik <kbd>←</kbd>{' '}
-                <kbd>→</kbd> pindah (<kbd>↑</kbd> <kbd>↓</kbd> di kolom nilai)
+                <kbd>Enter</kbd> atau <kbd>Ctrl+Enter</kbd> simpan & lanjut <kbd>P</kbd> nilai <kbd>U</kbd>{' '}
+                umpan balik{' '}
+                {detail.data?.current_rubric && (
+                  <>
+                    <kbd>1</kbd>–<kbd>9</kbd> tingkat rubrik{' '}
+                  </>
+                )}
+                <kbd>←</kbd> <kbd>→</kbd> pindah (<kbd>↑</kbd> <kbd>↓</kbd> di kolom nilai)
               </>
             }
           />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
 import type { HandedIn } from '@tuntas/contract/learning/assignments'
-import { type FormEvent, type KeyboardEvent, type Ref, Suspense } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, Suspense, useEffect } from 'react'
 import { score as formatScore } from '../../../kit/format'
 import FeedbackField from '../../../shared/marking/FeedbackField'
 import { MarkHistory } from '../../../shared/marking/MarkHistory'
@@ -24,7 +24,7 @@ type MarkFormProps = {
   row: Item
   /** The assignment holds marks back. */
   held: boolean
-  inputRef: Ref<HTMLInputElement>
+  inputRef: RefObject<HTMLInputElement | null>
 }
 
 /** Mark and feedback of a hand-in; on phones the mark stays at the bottom. */
@@ -32,6 +32,11 @@ export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
   const { draft, busy, write } = run
   const isWide = useWide()
   const handIn = run.detail.data
+  const hasRubric = Boolean(handIn?.current_rubric)
+  // Digits select levels, so an untouched score field gives the keyboard away.
+  useEffect(() => {
+    if (hasRubric && inputRef.current?.value === '') inputRef.current.blur()
+  }, [hasRubric, inputRef])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void run.save(true)
@@ -41,13 +46,6 @@ export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     run.move(event.key === 'ArrowUp' ? -1 : 1)
-  }
-  /** The editor would insert a line break. */
-  const pressInText = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    void run.save(true)
   }
   return (
     <>
@@ -62,16 +60,13 @@ export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
           // Focused when the dialog opens.
           data-autofocus={isWide || undefined}
           value={draft.score ?? typedScore(row.score)}
-          readOnly={busy}
           error={run.fault}
           onChange={(event) => write({ score: event.currentTarget.value })}
           onKeyDown={press}
         />
-        <Button type="submit" loading={busy}>
-          Simpan & lanjut
-        </Button>
+        <Button type="submit">Simpan & lanjut</Button>
       </form>
-      <div key={row.id} className={classes.said} onKeyDownCapture={pressInText}>
+      <div key={row.id} className={classes.said}>
         {handIn && <Given shown={handIn} />}
         {handIn?.group && (
           <Suspense fallback={null}>

@@ -55,7 +55,7 @@ export function ReturnedFile({ shown: handIn }: { shown: HandedIn }) {
           leftSection={<IconPencil size={17} aria-hidden />}
           onClick={() => setDrawing(true)}
         >
-          {handIn.returned_annotated ? 'Lanjutkan catatan' : 'Beri catatan'}
+          {handIn.returned_annotated ? 'Lanjutkan umpan balik di file' : 'Umpan balik di file'}
         </Button>
       )}
       <Suspense fallback={null}>

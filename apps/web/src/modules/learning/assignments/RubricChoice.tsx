@@ -4,7 +4,7 @@ import { type MarkedRubric, rubricScore } from '@tuntas/contract/learning/rubric
 import { number, score } from '../../../kit/format'
 import classes from './Rubric.module.css'
 import RubricView from './RubricView'
-import { isSameRubric } from './rubricMark'
+import { readLevels, toLevelsDraft } from './rubricMark'
 import { parseScore, scoreFault, typedScore } from './scores'
 import type { MarkingRun } from './useMarkingRun'
 
@@ -16,17 +16,21 @@ export default function RubricChoice({
   shown: { rubric: markedRubric, current_rubric: current },
 }: RubricChoiceProps) {
   const { draft, write } = run
-  const isOld = markedRubric !== null && (current === null || !isSameRubric(markedRubric, current))
+  const {
+    isOld,
+    isOfOther,
+    levels: selectedLevels,
+  } = readLevels(draft, { rubric: markedRubric, current_rubric: current })
   if (markedRubric && isOld && draft.chosen === undefined)
     return <OldRubric kept={markedRubric} onRenew={current ? () => write({ chosen: [] }) : undefined} />
   if (!current) return null
-  const isOfOther = draft.chosenFrom !== undefined && !isSameRubric(draft.chosenFrom, current)
-  const selectedLevels = isOfOther ? [] : (draft.chosen ?? (isOld ? [] : (markedRubric?.chosen ?? [])))
-  const choose = (at: number, place: number) => {
-    const next = current.criteria.map((_, i) => (i === at ? place : selectedLevels[i]))
-    const total = rubricScore(current, next)
-    write({ chosen: next, chosenFrom: current, ...(total !== null && { score: typedScore(total) }) })
-  }
+  const choose = (at: number, place: number) =>
+    write(
+      toLevelsDraft(
+        current,
+        current.criteria.map((_, i) => (i === at ? place : selectedLevels[i])),
+      ),
+    )
   return (
     <section className={classes.view} aria-label="Rubrik">
       <h3>Rubrik</h3>
@@ -39,11 +43,7 @@ export default function RubricChoice({
         <fieldset key={at} className={classes.choice}>
           <legend>{name}</legend>
           {levels.map((level, place) => (
-            <label
-              key={place}
-              data-chosen={selectedLevels[at] === place || undefined}
-              title={level.description ?? undefined}
-            >
+            <label key={place} data-chosen={selectedLevels[at] === place || undefined}>
               <input
                 type="radio"
                 name={`kriteria-${at}`}
@@ -52,9 +52,9 @@ export default function RubricChoice({
               />
               <span>{level.name}</span>
               <small>{number(level.points)}</small>
+              {level.description && <em>{level.description}</em>}
             </label>
           ))}
-          {selectedLevels[at] !== undefined && <p>{levels[selectedLevels[at]]?.description}</p>}
         </fieldset>
       ))}
       <Differs

@@ -131,7 +131,7 @@ export function useAnnotation(handIn: HandedIn) {
   const outdated = handIn.uploaded !== openedHandIn.uploaded
   // Mark as saved before the toast, so that closing does not ask.
   const saving = useTask(() => during(async () => send(await file.ask(name))), {
-    said: 'Catatan tersimpan di file kembalian.',
+    said: 'Umpan balik tersimpan di file.',
     invalidates: [assignmentResults, [submissionDetail, toDetailInput(openedHandIn)]],
     refused: onRefused,
   })

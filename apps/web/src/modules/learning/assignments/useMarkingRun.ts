@@ -7,7 +7,7 @@ import {
   updateScore,
 } from '@tuntas/contract/learning/assignments'
 import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { call, isRefused } from '../../../kit/client/call'
 import { buildQuery, invalidate, ONCE_A_VISIT, queryClient, useData } from '../../../kit/client/queries'
 import { changeReply } from '../../../kit/client/replies'
@@ -36,6 +36,8 @@ function useDrafts(rows: readonly Item[]) {
     write: (id: number | null, part: Draft) => {
       if (id !== null) change((all) => ({ ...all, [id]: { ...all[id], ...part } }))
     },
+    /** The current draft of a member, also after an await. */
+    readOwn: (id: number, userId: number): OwnDraft => latest.current[id]?.own?.[userId] ?? {},
     /** Draft of a member's mark; undefined once saved or discarded. */
     writeOwn: (id: number, userId: number, ownDraft: OwnDraft | undefined) =>
       change((all) => ({ ...all, [id]: { ...all[id], own: { ...all[id]?.own, [userId]: ownDraft } } })),
@@ -66,39 +68,48 @@ const patch = (lessonId: number, id: number, score: number | null) =>
     ),
   }))
 
-type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric | undefined; goesOn: boolean }
+type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric | undefined }
 
-type Fault = { id: number; words: string }
+/** Without words if only the newer mark is to be shown. */
+type Fault = { id: number; words: string | undefined }
 
-/** Saves marks and reports concurrent changes. */
+/** Sends the mark with the newest version known here. */
+const sendMark = async ({ id, draft, score, rubric }: Marking, versions: ReadonlyMap<number, number>) => {
+  const handIn = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id)))).data
+  const version = Math.max(handIn.version, versions.get(id) ?? 0)
+  return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback, rubric } })).data
+}
+
+/** Saves marks one after another in the background, and reports concurrent changes. */
 function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFailed: (fault: Fault) => void) {
-  return useTask(
-    async ({ id, draft, score, rubric }: Marking) => {
-      const { version } = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id))))
-        .data
-      return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback, rubric } }))
-        .data
+  // The version that the former save left, until the hand-in was refetched.
+  const versions = useRef(new Map<number, number>())
+  const [sending, setSending] = useState<readonly number[]>([])
+  const saving = useTask((marking: Marking) => sendMark(marking, versions.current), {
+    scope: `assignment-${lessonId}`,
+    done: ({ score, version }, marking) => {
+      versions.current.set(marking.id, version)
+      patch(lessonId, marking.id, score)
+      onSaved(marking)
+      void invalidate([assignmentResults, submissionVersions, [submissionDetail, toDetailInput(marking.id)]])
     },
-    {
-      done: ({ score }, marking) => {
-        patch(lessonId, marking.id, score)
-        onSaved(marking)
-        void invalidate([
-          assignmentResults,
-          submissionVersions,
-          [submissionDetail, toDetailInput(marking.id)],
-        ])
-      },
-      refused: (error, { id }) => {
-        const words = sayUnsaved(error)
-        toast.error(words)
-        if (isRefused(error, 'stale'))
-          patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
-        else onFailed({ id, words })
-        void invalidate([[submissionDetail, toDetailInput(id)]])
-      },
+    refused: (error, { id }) => {
+      const words = sayUnsaved(error)
+      toast.error(words)
+      if (isRefused(error, 'stale'))
+        patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
+      onFailed({ id, words: isRefused(error, 'stale') ? undefined : words })
+      void invalidate([[submissionDetail, toDetailInput(id)]])
     },
-  )
+  })
+  return {
+    sending,
+    send: async (marking: Marking) => {
+      setSending((all) => [...all, marking.id])
+      await saving.run(marking)
+      setSending((all) => all.filter((_, at) => at !== all.indexOf(marking.id)))
+    },
+  }
 }
 
 /**
@@ -121,30 +132,38 @@ type MarkOptions = {
   read: (id: number) => Draft
   detail: HandedIn | undefined
   saved: (marking: Marking) => void
-  /** Called if the mark is unchanged. */
-  goOn: () => void
+  /** Shows a hand-in whose mark was refused. */
+  goBack: (id: number) => void
+  /** Opens the next unmarked one; `sending` are marked as well. */
+  goOn: (sending: readonly number[]) => void
 }
 
 /** Saves the typed mark, with its error. */
-function useMark(lessonId: number, { current, read, detail, saved: onSaved, goOn }: MarkOptions) {
+function useMark(lessonId: number, { current, read, detail, saved: onSaved, goBack, goOn }: MarkOptions) {
   const [fault, setFault] = useState<Fault | null>(null)
-  const saving = useSaving(lessonId, onSaved, setFault)
+  const { sending, send } = useSaving(lessonId, onSaved, (newFault) => {
+    setFault(newFault)
+    goBack(newFault.id)
+  })
   return {
     fault: fault?.id === current?.id ? fault?.words : undefined,
     forgive: () => setFault(null),
-    busy: saving.pending,
+    busy: current?.id != null && sending.includes(current.id),
     save: async (goesOn: boolean) => {
-      if (!current || current.id === null || saving.pending || !(await awaitPictures())) return
+      if (!current || current.id === null || !(await awaitPictures())) return
       // The text's pictures may have been uploaded since the last render.
       const draft = read(current.id)
+      const sendingWithThis = [...sending, current.id]
       // An unchanged mark is not saved again.
       if (current.score !== null && !isMarkTyped(draft, current)) {
-        if (goesOn) goOn()
+        if (goesOn) goOn(sendingWithThis)
         return
       }
       const mark = typedMark(draft, current, detail?.current_rubric ?? null)
       setFault('fault' in mark ? { id: current.id, words: mark.fault } : null)
-      if (!('fault' in mark)) void saving.run({ id: current.id, draft, ...mark, goesOn })
+      if ('fault' in mark) return
+      void send({ id: current.id, draft, ...mark })
+      if (goesOn) goOn(sendingWithThis)
     },
   }
 }
@@ -153,6 +172,19 @@ function useQueue(lessonId: number) {
   const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
   const items = useMemo(() => (queue.data ? mergeGroupRows(queue.data) : NOBODY), [queue.data])
   return { queue, items, lessonId }
+}
+
+type Place = { rows: readonly Item[]; current: Item | undefined; draft: Draft }
+
+/** Opens a hand-in whose mark was refused, but never while the next mark is being typed. */
+function useGoingBack(place: Place, move: (at: number) => void) {
+  const latest = useRef(place)
+  latest.current = place
+  return (refusedId: number) => {
+    const { rows, current, draft } = latest.current
+    const at = rows.findIndex((row) => row.id === refusedId)
+    if (at >= 0 && !(current && isMarkTyped(draft, current))) move(at)
+  }
 }
 
 /** A run through hand-ins: current one, drafts, and navigation. */
@@ -165,18 +197,18 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   const id = current?.id ?? null
   const draft = drafts.of(id)
   const details = useDetails(id, rows[ahead]?.id)
-  const detail = details.detail.data
   const goTo = (to: number) => {
     forgive()
     move(to)
   }
-  const onSaved = (marking: Marking) => {
-    drafts.drop(marking.id, marking.draft)
-    // If the lecturer has moved on, stay there.
-    if (marking.goesOn && marking.id === id) goTo(after(marking.id))
-  }
-  const marking = { current, read: drafts.read, detail, saved: onSaved, goOn: () => goTo(ahead) }
-  const { forgive, ...mark } = useMark(lessonId, marking)
+  const { forgive, ...mark } = useMark(lessonId, {
+    current,
+    read: drafts.read,
+    detail: details.detail.data,
+    saved: (marking) => drafts.drop(marking.id, marking.draft),
+    goBack: useGoingBack({ rows, current, draft }, move),
+    goOn: (sending) => goTo(after(sending)),
+  })
   return {
     ...place,
     ...details,
@@ -189,10 +221,10 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
       drafts.write(id, part)
     },
     writeOwn: drafts.writeOwn,
-    /** The current draft of a member, also after an await. */
-    readOwn: (handIn: number, userId: number): OwnDraft => drafts.read(handIn).own?.[userId] ?? {},
-    /** Opens the feedback for editing. */
-    say: () => draft.feedback === undefined && drafts.write(id, { feedback: detail?.feedback ?? '' }),
+    readOwn: drafts.readOwn,
+    say: () =>
+      draft.feedback === undefined && drafts.write(id, { feedback: details.detail.data?.feedback ?? '' }),
+    goTo,
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
   }
 }

@@ -30,10 +30,9 @@ export function useStack(items: readonly Item[], startAt: number | undefined, ar
     current: rows[run.at],
     /** The next unmarked one after this one. */
     ahead,
-    after: (markedId: number) => {
-      const markedRows = rows.map((row) => (row.id === markedId ? { ...row, state: 'graded' as const } : row))
-      return nextWaiting(markedRows, waits, run.at)
-    },
+    /** The next unmarked one, with those whose marks are on their way as marked. */
+    after: (sending: readonly number[]) =>
+      nextWaiting(rows, (row) => waits(row) && !(row.id !== null && sending.includes(row.id)), run.at),
     goTo: (at: number) => setRun((now) => ({ ...now, at })),
     choose: (stack: Stack) => setRun(takeUp(items, stack)),
     /** Returns to an unsaved mark. */

@@ -1,12 +1,14 @@
-import { Button, Card, NativeSelect } from '@mantine/core'
+import { Button, Card, NativeSelect, Switch } from '@mantine/core'
 import { IconCheck, IconClockHour4, IconSelector, IconWriting, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { EssayRow } from '@tuntas/contract/learning/marking'
 import { BONUS_NOTE } from '@tuntas/contract/learning/remedies'
-import { useRef } from 'react'
-import { number } from '../../../kit/format'
+import { type RefObject, useRef } from 'react'
+import { number, score } from '../../../kit/format'
 import FeedbackField from '../../../shared/marking/FeedbackField'
 import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../shared/marking/MarkingDialog'
-import { countMarked } from '../../../shared/marking/markingQueue'
+import { MarkingStrip, type StripPerson } from '../../../shared/marking/MarkingStrip'
+import { computeMean, countMarked } from '../../../shared/marking/markingQueue'
 import { useMarkingKeys } from '../../../shared/marking/useMarkingKeys'
 import { EmptyState, ErrorState } from '../../../ui/Placeholder'
 import { RichText } from '../../../ui/RichText'
@@ -43,7 +45,12 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
       )}
       {essays.data && question && (
         <div className={classes.page}>
-          <MarkingTop marked={countMarked(rows, waits)} total={rows.length} label="Esai yang dinilai">
+          <MarkingTop
+            marked={countMarked(rows, waits)}
+            total={rows.length}
+            mean={sayMean(rows)}
+            label="Esai yang dinilai"
+          >
             <NativeSelect
               label="Soal"
               data={essays.data.questions.map((one) => ({
@@ -54,10 +61,17 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
               onChange={(event) => state.choose(Number(event.currentTarget.value))}
               rightSection={<IconSelector size={16} aria-hidden />}
             />
+            <Switch
+              label="Tanpa nama"
+              title="Nama tampil lagi setelah hasil dikembalikan"
+              checked={state.isNameless}
+              onChange={(event) => state.hideNames(event.currentTarget.checked)}
+            />
             <Link to="/teacher/courses/second-mark/$id" params={{ id: String(lessonId) }}>
               Penilai kedua
             </Link>
           </MarkingTop>
+          {rows.length > 0 && <MarkingStrip people={rows.map(toPerson)} at={state.at} onGo={state.goTo} />}
           <Card className={classes.question}>
             <p>
               <b>Soal {question.number}</b> · {number(question.point)} poin
@@ -72,7 +86,7 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
               hint="Belum ada jawaban untuk soal ini."
             />
           ) : (
-            <OneEssay state={state} point={question.point} />
+            <OneEssay state={state} point={question.point} explanation={question.explanation} />
           )}
         </div>
       )}
@@ -80,7 +94,21 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
   )
 }
 
-function OneEssay({ state, point }: { state: EssaysState; point: number }) {
+/** Mean points of the marked essays. */
+const sayMean = (rows: readonly EssayRow[]) => {
+  const mean = computeMean(rows.filter((row) => !waits(row)).map((row) => readOwnMark(row).points))
+  return mean === null ? null : `${score(mean)} poin`
+}
+
+const toPerson = (row: EssayRow): StripPerson => ({
+  id: row.id,
+  name: row.number > 1 ? `${row.name} (remedial ${row.number - 1})` : row.name,
+  state: waits(row) ? 'waiting' : 'marked',
+})
+
+type OneEssayProps = { state: EssaysState; point: number; explanation: string | null }
+
+function OneEssay({ state, point, explanation }: OneEssayProps) {
   const { current, rows, at, busy, give, move } = state
   const points = useRef<HTMLInputElement>(null)
   useMarkingKeys(
@@ -88,8 +116,10 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
       b: () => void give({ status: 'correct' }),
       s: () => void give({ status: 'wrong' }),
       p: () => points.current?.focus(),
+      u: () => state.draft?.feedback === undefined && state.write({ feedback: current?.feedback ?? '' }),
     },
     move,
+    () => points.current?.form?.requestSubmit(),
   )
   if (!current) return null
   const ownMark = readOwnMark(current)
@@ -99,7 +129,8 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         name={current.name}
         about={
           <>
-            {current.nim} · {at + 1} dari {rows.length}
+            {current.nim && `${current.nim} · `}
+            {at + 1} dari {rows.length}
             {current.number > 1 && ` · Remedial ${current.number - 1}`}
           </>
         }
@@ -118,6 +149,13 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
           <Attachment key={file.id} file={file} />
         ))}
       </div>
+      {explanation && (
+        <details className={classes.model} open>
+          <summary>Pembahasan</summary>
+          <RichText html={explanation} compact />
+        </details>
+      )}
+      <Marks state={state} current={current} point={point} inputRef={points} />
       <FeedbackField
         key={current.id}
         saved={current.feedback}
@@ -127,54 +165,70 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         busy={busy}
         hint="Ikut tersimpan bersama nilainya. Mahasiswa membacanya setelah nilai kuis keluar."
       />
-      <div className={classes.marks}>
-        <Button
-          color="daun"
-          disabled={busy}
-          leftSection={<IconCheck size={18} aria-hidden />}
-          onClick={() => void give({ status: 'correct' })}
-        >
-          Benar
-        </Button>
-        <Button
-          color="mengkudu"
-          disabled={busy}
-          leftSection={<IconX size={18} aria-hidden />}
-          onClick={() => void give({ status: 'wrong' })}
-        >
-          Salah
-        </Button>
-        {ownMark.status !== 'wait' && (
-          <Button
-            variant="default"
-            disabled={busy}
-            leftSection={<IconClockHour4 size={18} aria-hidden />}
-            onClick={() => void give({ status: 'wait' })}
-          >
-            Menunggu
-          </Button>
-        )}
-        <PointsField
-          key={`${current.id}-${current.version}`}
-          inputRef={points}
-          points={ownMark.status === 'wait' ? null : ownMark.points}
-          typed={state.draft?.points}
-          onType={(points) => state.write({ points })}
-          point={point}
-          disabled={busy}
-          onGive={(mark) => void give(mark)}
-        />
-      </div>
       <MarkingMoves
         at={at}
         total={rows.length}
         onMove={move}
         keys={
           <>
-            <kbd>B</kbd> benar <kbd>S</kbd> salah <kbd>P</kbd> poin <kbd>←</kbd> <kbd>→</kbd> pindah
+            <kbd>B</kbd> benar <kbd>S</kbd> salah <kbd>P</kbd> poin <kbd>U</kbd> umpan balik{' '}
+            <kbd>Ctrl+Enter</kbd> simpan & lanjut <kbd>←</kbd> <kbd>→</kbd> pindah
           </>
         }
       />
     </Card>
+  )
+}
+
+type MarksProps = {
+  state: EssaysState
+  current: EssayRow
+  point: number
+  inputRef: RefObject<HTMLInputElement | null>
+}
+
+/** Right, wrong or points; on phones they stay at the bottom. */
+function Marks({ state, current, point, inputRef }: MarksProps) {
+  const { busy, give } = state
+  const ownMark = readOwnMark(current)
+  return (
+    <div className={classes.marks}>
+      <Button
+        color="daun"
+        disabled={busy}
+        leftSection={<IconCheck size={18} aria-hidden />}
+        onClick={() => void give({ status: 'correct' })}
+      >
+        Benar
+      </Button>
+      <Button
+        color="mengkudu"
+        disabled={busy}
+        leftSection={<IconX size={18} aria-hidden />}
+        onClick={() => void give({ status: 'wrong' })}
+      >
+        Salah
+      </Button>
+      {ownMark.status !== 'wait' && (
+        <Button
+          variant="default"
+          disabled={busy}
+          leftSection={<IconClockHour4 size={18} aria-hidden />}
+          onClick={() => void give({ status: 'wait' })}
+        >
+          Menunggu
+        </Button>
+      )}
+      <PointsField
+        key={`${current.id}-${current.version}`}
+        inputRef={inputRef}
+        points={ownMark.status === 'wait' ? null : ownMark.points}
+        typed={state.draft?.points}
+        onType={(points) => state.write({ points })}
+        point={point}
+        disabled={busy}
+        onGive={(mark) => void give(mark)}
+      />
+    </div>
   )
 }

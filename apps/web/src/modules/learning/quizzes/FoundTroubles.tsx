@@ -1,5 +1,6 @@
 import type { importQuestions, LeftOut } from '@tuntas/contract/learning/question-files'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { useEffect, useRef } from 'react'
 import { count } from '../../../kit/format'
 import classes from './QuestionFiles.module.css'
 
@@ -32,25 +33,32 @@ export function LeftOutList({ title, kind, rows }: LeftOutListProps) {
   )
 }
 
-const formatTitle = ({ total, errors, skipped: skippedQuestions }: Found) => {
-  if (total === 0) return 'Tidak ada soal yang dapat disimpan. Perbaiki filenya lalu pilih lagi.'
+const formatTitle = ({ total, errors, skipped: skippedQuestions }: Found, isPasted: boolean) => {
+  if (total === 0)
+    return isPasted
+      ? 'Tidak ada soal yang dapat disimpan. Perbaiki teksnya, lalu periksa lagi.'
+      : 'Tidak ada soal yang dapat disimpan. Perbaiki filenya lalu pilih lagi.'
   return errors.length > 0
     ? `${count(skippedQuestions.length)} tidak dapat disimpan; ${count(total)} soal lain dapat`
     : `${count(skippedQuestions.length)} dilewati`
 }
 
 /** Questions that cannot be imported, and losses of the others. */
-export function FoundTroubles({ found: parsedFile }: { found: Found }) {
+export function FoundTroubles({ found: parsedFile, pasted: isPasted }: { found: Found; pasted: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The source above may fill the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text was checked
+  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [parsedFile])
   const { skipped: skippedQuestions, warnings, errors } = parsedFile
   const skippedNumbers = new Set(
     skippedQuestions.map(({ number }) => number).filter((number) => number !== null),
   )
   const keptWarnings = warnings.filter(({ number }) => number === null || !skippedNumbers.has(number))
   return (
-    <div role="status">
+    <div role="status" ref={place}>
       <LeftOutList
         kind={errors.length > 0 ? 'error' : 'warning'}
-        title={formatTitle(parsedFile)}
+        title={formatTitle(parsedFile, isPasted)}
         rows={toLeftOutRows(skippedQuestions)}
       />
       <LeftOutList

@@ -80,11 +80,11 @@ export function ImportSource({ source, busy, recognised, fault, onChange }: Impo
       ) : (
         <Textarea
           label="Teks soal"
-          description="Nomor, teks soal, lalu opsi A sampai E; tanda * pada opsi yang benar. Tanpa opsi menjadi esai. Gambar tidak ikut."
+          description="Nomor, teks soal, lalu opsi A sampai E. Kunci: tanda * pada opsi, atau baris Jawaban: B atau Kunci: B. Tanpa opsi menjadi esai. Gambar tidak ikut."
           placeholder={SAMPLE}
           autosize
           minRows={8}
-          maxRows={16}
+          maxRows={12}
           disabled={busy}
           value={source.text}
           error={fault}

@@ -128,7 +128,7 @@ export function ImportSteps<F extends Found>({
       {aside?.(() => change({}))}
       {checkedFile && (
         <>
-          <FoundTroubles found={checkedFile} />
+          <FoundTroubles found={checkedFile} pasted={source.from === 'text'} />
           {about?.(checkedFile)}
           {freshIn(checkedFile) > 0 && (
             <MissingFields

@@ -13,11 +13,11 @@ export default function OtherTypes({ types, type, onChange }: OtherTypesProps) {
   const isOtherType = types.includes(type)
   return (
     <NativeSelect
-      mt="xs"
-      label="Tipe lain"
+      aria-label="Tipe lain"
+      w={isOtherType ? 200 : 132}
       value={isOtherType ? type : ''}
       data={[
-        { value: '', label: 'Pilih tipe lain', disabled: isOtherType },
+        { value: '', label: 'Tipe lain', disabled: isOtherType },
         ...types.map((value) => ({ value, label: questionTypeNames[value] })),
       ]}
       onChange={(event) => {

@@ -13,6 +13,9 @@ import type { QuestionFormState } from './useQuestionForm'
 
 const OtherTypes = lazyPart(() => import('./OtherTypes'))
 
+/** Kinds whose key is narrow enough to stand beside the question. */
+const BESIDE: readonly QuestionType[] = [...COMMON, 'MULTIPLE_ANSWER', 'SHORT_ANSWER', 'NUMERIC']
+
 type BodyForm = Pick<QuestionFormState, 'draft' | 'errors' | 'change'>
 type QuestionBodyProps = {
   form: BodyForm
@@ -27,7 +30,7 @@ export function QuestionBody({ form, fixed: isFixed, autoFocus }: QuestionBodyPr
   const { Fields } = editings[draft.type]
   return (
     <>
-      <div data-path="type">
+      <div data-path="type" className={classes.type}>
         <TypeField
           fixed={isFixed}
           type={draft.type}
@@ -36,19 +39,25 @@ export function QuestionBody({ form, fixed: isFixed, autoFocus }: QuestionBodyPr
         />
         {isFixed && <p className={classes.hint}>Tipenya tetap, karena kuis ini sudah dikerjakan.</p>}
       </div>
-      <FocusedTextField
-        label="Pertanyaan"
-        required
-        value={draft.question}
-        onChange={(html) => form.change({ question: html })}
-        upload={uploadPicture}
-        autoFocus={autoFocus}
-        error={errors.question}
-        data-path="question"
-      />
-      <Suspense fallback={<Skeleton height={220} radius="md" />}>
-        {Fields && <Fields draft={draft} errors={errors} change={form.change} />}
-      </Suspense>
+      <div className={classes.sides}>
+        <div data-beside={BESIDE.includes(draft.type) || undefined}>
+          <FocusedTextField
+            label="Pertanyaan"
+            required
+            compact
+            minHeight={96}
+            value={draft.question}
+            onChange={(html) => form.change({ question: html })}
+            upload={uploadPicture}
+            autoFocus={autoFocus}
+            error={errors.question}
+            data-path="question"
+          />
+          <Suspense fallback={<Skeleton height={220} radius="md" />}>
+            {Fields && <Fields draft={draft} errors={errors} change={form.change} />}
+          </Suspense>
+        </div>
+      </div>
       <Explanation form={form} />
     </>
   )
@@ -77,7 +86,7 @@ function TypeField({ fixed: isFixed, type, error, onChange }: TypeFieldProps) {
         error={error}
       />
       {!isFixed && (
-        <Suspense fallback={<Skeleton height={68} mt="xs" />}>
+        <Suspense fallback={<Skeleton height={40} width={160} />}>
           <OtherTypes types={otherTypes} type={type} onChange={onChange} />
         </Suspense>
       )}
@@ -101,7 +110,8 @@ function Explanation({ form: { draft, errors, change } }: { form: BodyForm }) {
       value={draft.explanation}
       onChange={(explanation) => change({ explanation })}
       upload={uploadPicture}
-      minHeight={96}
+      compact
+      minHeight={72}
       error={errors.explanation}
       data-path="explanation"
     />

@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton } from '@mantine/core'
-import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
+import { IconProgress } from '@tabler/icons-react'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { dateTime } from '../../../kit/format'
@@ -17,6 +17,7 @@ import { useQuestionForm } from './useQuestionForm'
 
 /** Loaded after the form. */
 const OtherEditors = lazyPart(() => import('../../../shared/lessons/OtherEditors'))
+const QuestionMenu = lazyPart(() => import('./QuestionMenu'))
 const InBank = lazyPart(() => import('./bank/InBank'))
 const QuestionFacts = lazyPart(() => import('./QuestionFacts'))
 
@@ -122,37 +123,22 @@ const RemedyNote = ({ question }: { question: Question }) => (
   </p>
 )
 
-/** Actions on the question besides saving. */
+/** Actions on the question besides saving; what seldom happens, and the removal, is in a menu. */
 function Tools(props: QuestionEditorProps & { onRemedy: (way: RemedyWay) => void }) {
-  const { question, dirty, duplicating, onDiscard, onDuplicate, onRemove, onRemedy } = props
+  const { question, dirty, onDiscard, onRemedy } = props
   return (
     <>
+      {question && (
+        <Suspense fallback={<Skeleton width={44} height={44} />}>
+          <QuestionMenu {...props} question={question} />
+        </Suspense>
+      )}
       {(dirty || !question) && (
         <Button variant="default" onClick={onDiscard}>
           Batal
         </Button>
       )}
-      {question && !dirty && (
-        <Button
-          variant="default"
-          loading={duplicating}
-          leftSection={<IconCopy size={17} aria-hidden />}
-          onClick={onDuplicate}
-        >
-          Gandakan
-        </Button>
-      )}
       {question && !dirty && <RemedyButtons question={toRemediable(question)} size="md" onOpen={onRemedy} />}
-      {question && (
-        <Button
-          variant="default"
-          className={classes.remove}
-          leftSection={<IconTrash size={17} aria-hidden />}
-          onClick={onRemove}
-        >
-          Hapus soal
-        </Button>
-      )}
     </>
   )
 }

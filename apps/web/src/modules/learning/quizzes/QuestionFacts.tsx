@@ -29,6 +29,8 @@ export default function QuestionFacts({ form, courseId }: QuestionFactsProps) {
           value={draft.point}
           error={errors.point}
           data-path="point"
+          // Typing replaces the proposed points.
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => change({ point: event.currentTarget.value })}
         />
         <ChoiceSelect

@@ -20,7 +20,7 @@ import { useOpenQuestion } from './useOpenQuestion'
 import { useQuestionActions } from './useQuestionActions'
 
 /** Loaded when shown. */
-const QuestionMenu = lazyPart(() => import('./QuestionMenu'))
+const QuestionListMenu = lazyPart(() => import('./QuestionListMenu'))
 const QuestionEditor = lazyPart(() => import('./QuestionEditor'))
 const Blueprint = lazyPart(() => import('./Blueprint'))
 const TakeDialog = lazyPart(() => import('./bank/TakeDialog'))
@@ -193,7 +193,7 @@ function Bar({ lessonId, courseId, board, asked: askedQuestions, formCount, onTa
         Tambah Soal
       </Button>
       <Suspense fallback={<Skeleton width={42} height={42} radius="md" />}>
-        <QuestionMenu
+        <QuestionListMenu
           lessonsId={lessonId}
           courseId={courseId}
           unsaved={open.unsaved}

@@ -54,7 +54,7 @@ export const emptyDraft = (inherited?: Inherited): Draft => ({
   answer: null,
   content: {},
   key: null,
-  point: '',
+  point: '1',
   level: [],
   purpose: 'quiz',
   goals: '',

@@ -67,6 +67,12 @@ describe('text of another format', () => {
   })
 })
 
+it('reads an ANSWER line among questions with other keys', () => {
+  const text = '1. Satu?\nA. x\nB. y\nJawaban: B\n\n2. Dua?\n*A. x\nB. y\n\n3. Tiga?\nA. x\nB. y\nANSWER: A'
+  expect(recognise({ name: 'tempelan.txt', content: Buffer.from(text) }, () => text)).toBe('text')
+  expect(readAll(text).map(([, , answer]) => answer)).toEqual(['B', 'A', 'A'])
+})
+
 describe('a file', () => {
   const of = (content: string, name = 'soal.txt') =>
     recognise({ name, content: Buffer.from(content) }, () => content)
@@ -81,5 +87,6 @@ describe('a file', () => {
     expect(of('1. Apa?\nA. x\n*B. y')).toBe('text')
     expect(of('1. Himpunan {1, 2} berisi?\nA. x\n*B. y')).toBe('text')
     expect(of('Tanpa apa pun')).toBe('text')
+    expect(of('1. Satu?\nA. x\nB. y\nANSWER: B\n2. Dua?\nA. x\nB. y\nANSWER: A')).toBe('aiken')
   })
 })

@@ -11,7 +11,16 @@ const startsWith = (content: Buffer, signs: readonly number[]) =>
 
 const XML = /^\s*(?:<\?xml|<!--|<!DOCTYPE|<quiz\b)/i
 const QTI1 = /<questestinterop\b/i
-const AIKEN = /^[^\S\n]*ANSWER\s*:/im
+const AIKEN = /^[^\S\n]*ANSWER\s*:/gim
+const FIRST_OPTION = /^[^\S\n]*A[.)]\s/gm
+/** Keys as people write them, and numbers: such a text may hold lines of Aiken too. */
+const TYPED = /^[^\S\n]*(?:(?:kunci|jawaban|key)[^\S\n]*[:=]|\*[^\S\n]*[A-Ea-e][.)]\s|\d+[^\S\n]*[.)]\s)/im
+const countMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
+/** Each question ends with its ANSWER line. */
+const isAiken = (text: string) => {
+  const answers = countMatches(text, AIKEN)
+  return answers > 0 && !(TYPED.test(text) && answers < countMatches(text, FIRST_OPTION))
+}
 /** Unescaped braces, or a line start that only GIFT uses. */
 const GIFT = /(?:^|[^\\])\{|^[^\S\n]*(?:::|\$CATEGORY:)/im
 /** An option line with a star: braces in such a text are literal. */
@@ -45,6 +54,6 @@ export const recognise = ({ name, content }: File, readText: () => string | null
   if (QTI1.test(text.slice(0, 2000))) return 'qti12'
   if (XML.test(text)) return 'moodle_xml'
   if (/\.csv$/i.test(name) || TABLE.test(text)) return 'excel'
-  if (AIKEN.test(text)) return 'aiken'
+  if (isAiken(text)) return 'aiken'
   return GIFT.test(text) && !STARRED.test(text) ? 'gift' : 'text'
 }

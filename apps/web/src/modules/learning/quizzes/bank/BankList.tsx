@@ -1,21 +1,18 @@
-import { Button, Card, NativeSelect } from '@mantine/core'
+import { Button, Card, NativeSelect, Skeleton } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBooks,
   IconFileImport,
   IconFolders,
   IconPlus,
-  IconRulerMeasure,
   IconUsers,
 } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
   type BankRow,
-  bankFolders,
   bankQuestions,
   bankSubjects,
-  moveBankQuestions,
   restoreBankQuestion,
 } from '@tuntas/contract/learning/bank'
 import { Suspense, useState } from 'react'
@@ -27,26 +24,34 @@ import { count } from '../../../../kit/format'
 import { SearchedList } from '../../../../kit/list/SearchedList'
 import { pickPage, useListSearch } from '../../../../kit/list/useListSearch'
 import { useSelection } from '../../../../kit/list/useSelection'
-import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
 import { DataCards } from '../../../../ui/DataCards'
 import { DataTable } from '../../../../ui/DataTable'
 import { LinkButton } from '../../../../ui/LinkButton'
 import { lazyPart } from '../../../../ui/lazyPart'
 import { PageHeader } from '../../../../ui/PageHeader'
 import { EmptyState } from '../../../../ui/Placeholder'
-import { SelectionBar } from '../../../../ui/SelectionBar'
 import { useWide } from '../../../../ui/useWide'
 import classes from './Bank.module.css'
 import { bankColumns } from './BankRows'
-import { excerptBankQuestion, foldersInOrder, useBankFilters, useBankFolders } from './bankWords'
+import { excerptBankQuestion, useBankFilters } from './bankWords'
 
 /** Loaded on click. */
 const FolderDialog = lazyPart(() => import('./FolderDialog'))
 const BankImport = lazyPart(() => import('./BankImport'))
+const AdvancedMenu = lazyPart(() => import('./AdvancedMenu'))
+const RulesDialog = lazyPart(() => import('./RulesDialog'))
+const BankBulk = lazyPart(() => import('./BankBulk'))
 const PeopleDialog = lazyPart(() => import('./PeopleDialog'))
 
 const FROM = '/_in/_shell/teacher/bank/'
-type Subject = { id: number; name: string; courses_id: number; role: string; total_question: number }
+type Subject = {
+  id: number
+  name: string
+  courses_id: number
+  role: string
+  total_question: number
+  approved_only: 0 | 1
+}
 
 /** Banks of the lecturer's mata kuliah. */
 export default function BankList() {
@@ -115,20 +120,15 @@ const archiveFilter = {
   options: [{ value: '1', label: 'Diarsipkan' }],
 }
 
-type Dialog = 'folders' | 'people' | 'import'
+type Dialog = 'folders' | 'people' | 'import' | 'rules'
 type BankActionsProps = { subject: Subject; mayWrite: boolean; onOpen: (dialog: Dialog) => void }
 
 function BankActions({ subject, mayWrite, onOpen }: BankActionsProps) {
   return (
     <>
-      <LinkButton
-        variant="default"
-        leftSection={<IconRulerMeasure size={18} aria-hidden />}
-        to="/teacher/bank/calibration"
-        search={{ course_category_id: String(subject.id) }}
-      >
-        Kalibrasi
-      </LinkButton>
+      <Suspense fallback={<Skeleton width={118} height={44} />}>
+        <AdvancedMenu subject={subject} onRules={() => onOpen('rules')} />
+      </Suspense>
       <Button
         variant="default"
         leftSection={<IconUsers size={18} aria-hidden />}
@@ -237,13 +237,16 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
         </SearchedList>
       </Card>
       {selection.rows.length > 0 && (
-        <Moving subject={subject.id} ids={selection.rows.map(({ id }) => id)} done={selection.clear} />
+        <Suspense fallback={null}>
+          <BankBulk subject={subject} ids={selection.rows.map(({ id }) => id)} onDone={selection.clear} />
+        </Suspense>
       )}
       <Suspense fallback={null}>
         {open === 'folders' && (
           <FolderDialog subject={subject.id} mayWrite={mayWrite} onClose={() => setOpen(undefined)} />
         )}
         {open === 'import' && <BankImport subject={subject} onClose={() => setOpen(undefined)} />}
+        {open === 'rules' && <RulesDialog subject={subject} onClose={() => setOpen(undefined)} />}
         {open === 'people' && (
           <PeopleDialog
             subject={subject.id}
@@ -253,41 +256,5 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
         )}
       </Suspense>
     </>
-  )
-}
-
-const OUT = 'none'
-function Moving({ subject, ids, done: onDone }: { subject: number; ids: number[]; done: () => void }) {
-  const [to, setTo] = useState('')
-  const folders = useBankFolders(subject).data?.data ?? []
-  const moving = useAction(moveBankQuestions, {
-    said: ofReply,
-    invalidates: [bankQuestions, bankFolders],
-    done: onDone,
-  })
-  return (
-    <SelectionBar
-      said={`${count(ids.length)} soal dipilih`}
-      aside={
-        <Button variant="default" onClick={onDone}>
-          Batal
-        </Button>
-      }
-    >
-      <ChoiceSelect
-        aria-label="Folder tujuan"
-        hint="Pilih folder"
-        options={[{ value: OUT, label: 'Tanpa folder' }, ...foldersInOrder(folders)]}
-        value={to}
-        onChange={(event) => setTo(event.currentTarget.value)}
-      />
-      <Button
-        disabled={to === ''}
-        loading={moving.pending}
-        onClick={() => moving.run({ body: { list_id: ids, folder_id: to === OUT ? null : Number(to) } })}
-      >
-        Pindahkan
-      </Button>
-    </SelectionBar>
   )
 }

@@ -35,7 +35,7 @@ export const bankColumns = (toLink: (row: BankRow, words: ReactNode) => ReactNod
   { key: 'p', label: 'Kesukaran', numeric: true, cell: formatDifficulty },
   {
     key: 'measure',
-    label: 'Ukuran (logit)',
+    label: 'Ukuran',
     numeric: true,
     cell: ({ measure }) => <MeasureCell measure={measure} />,
   },

@@ -18,6 +18,7 @@ import { PrintedPlan } from './PrintedPlan'
 import {
   type Blueprint,
   draftOfCell,
+  duplicateRow,
   emptyDraft,
   inBank,
   type RowDraft,
@@ -145,7 +146,6 @@ const isFull = (rows: readonly RowDraft[]) => rows.length >= MOST_BLUEPRINT_ROWS
 type Plan = ReturnType<typeof usePlan>
 type BarProps = { lessonId: number; reply: Blueprint; plan: Plan; onPick: () => void; onSave: () => void }
 
-/** Adds rows, and saves, prints or fills the plan. */
 function Bar({ lessonId, reply, plan, onPick, onSave }: BarProps) {
   const { rows, setRows, dirty, saving } = plan
   const fill = async () => {
@@ -179,6 +179,13 @@ function Bar({ lessonId, reply, plan, onPick, onSave }: BarProps) {
         Isi dari bank
       </Button>
       <span className={classes.space} />
+      <LazyExport
+        endpoint={exportBlueprint}
+        query={{ lessons_id: lessonId }}
+        noun="kisi-kisi"
+        label="Unduh Excel"
+        refusal={dirty ? UNSAVED : reply.data.length === 0 ? 'Kisi-kisi ini masih kosong' : undefined}
+      />
       <Button
         variant="default"
         className={classes.print}
@@ -188,13 +195,6 @@ function Bar({ lessonId, reply, plan, onPick, onSave }: BarProps) {
       >
         Cetak
       </Button>
-      <LazyExport
-        endpoint={exportBlueprint}
-        query={{ lessons_id: lessonId }}
-        noun="kisi-kisi"
-        label="Unduh Excel"
-        refusal={dirty ? UNSAVED : reply.data.length === 0 ? 'Kisi-kisi ini masih kosong' : undefined}
-      />
       <Button disabled={!dirty} loading={saving.pending} onClick={onSave}>
         Simpan kisi-kisi
       </Button>
@@ -204,7 +204,6 @@ function Bar({ lessonId, reply, plan, onPick, onSave }: BarProps) {
 
 type RowsProps = {
   plan: Plan
-  /** Errors are shown after the first try to save. */
   tried: boolean
   goals: ReturnType<typeof useGoalOptions>
   bank: Blueprint['bank']
@@ -244,6 +243,7 @@ function Rows({ plan: { rows, setRows }, tried: isTried, goals, bank, onRemove }
                   onChange={(more) =>
                     setRows(rows.map((one) => (one.key === key ? { ...one, ...more } : one)))
                   }
+                  {...(!isFull(rows) && { onDuplicate: () => setRows(duplicateRow(rows, key)) })}
                   onRemove={() => onRemove(key)}
                 />
               </li>

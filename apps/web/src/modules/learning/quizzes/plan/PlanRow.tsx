@@ -1,5 +1,5 @@
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { count } from '../../../../kit/format'
 import { ChoiceSelect } from '../../../../ui/ChoiceSelect'
@@ -18,11 +18,14 @@ type PlanRowProps = {
   inBank: number
   handle: ComponentProps<'button'>
   onChange: (more: Partial<RowDraft>) => void
+  /** Missing while no row may be added. */
+  onDuplicate?: () => void
   onRemove: () => void
 }
 
 /** A row of a kisi-kisi: a line of fields, on phones a card. */
-export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRemove }: PlanRowProps) {
+export function PlanRow(props: PlanRowProps) {
+  const { row, at, faults, goals, inBank, handle, onChange, onDuplicate, onRemove } = props
   const textProps = (name: 'material' | 'indicator' | 'number' | 'point') => ({
     value: row[name],
     error: faults[name],
@@ -36,7 +39,8 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
         <Grip className={classes.handle} {...handle} />
         <b>{at + 1}</b>
       </div>
-      <div className={classes.stack}>
+      {/* The field may cut a long goal. */}
+      <div className={classes.stack} title={goals.find(({ value }) => value === row.goal_id)?.label}>
         <SearchSelect
           label="CPMK/tujuan"
           placeholder="Tujuan apa saja"
@@ -45,16 +49,13 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
           value={row.goal_id}
           onChange={(goal_id) => onChange({ goal_id: goal_id ?? '' })}
         />
-        {row.goal_id !== '' && (
-          <small className={classes.goal}>{goals.find(({ value }) => value === row.goal_id)?.label}</small>
-        )}
         <Textarea label="Materi" placeholder="Materi" autosize minRows={1} {...textProps('material')} />
       </div>
       <Textarea
         label="Indikator soal"
         placeholder="Disajikan …, mahasiswa dapat …"
         autosize
-        minRows={3}
+        minRows={2}
         className={classes.indicator}
         {...textProps('indicator')}
       />
@@ -77,16 +78,26 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
       <TextInput label="Jumlah soal" inputMode="numeric" {...textProps('number')} />
       <TextInput label="Poin tiap soal" inputMode="decimal" {...textProps('point')} />
       <Status row={row} inBank={inBank} />
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size={44}
-        aria-label={`Hapus baris ${at + 1}`}
-        className={classes.remove}
-        onClick={onRemove}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      <div className={classes.remove}>
+        <ActionIcon
+          size={44}
+          title="Gandakan baris"
+          aria-label={`Gandakan baris ${at + 1}`}
+          disabled={!onDuplicate}
+          onClick={onDuplicate}
+        >
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={44}
+          aria-label={`Hapus baris ${at + 1}`}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
     </fieldset>
   )
 }

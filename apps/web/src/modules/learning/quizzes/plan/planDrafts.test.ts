@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   describeRowStatus,
+  duplicateRow,
   emptyDraft,
   inBank,
   isStored,
@@ -103,4 +104,12 @@ it('keeps the key of what stands in the same place', () => {
       .slice(0, 2)
       .map(({ key }) => key),
   ).toEqual(before.map(({ key }) => key))
+})
+
+it('puts a copy of a row below it, which is not stored', () => {
+  const [one, two] = [emptyDraft(), { ...emptyDraft(), material: 'Normalisasi' }]
+  const rows = duplicateRow([one, two], one.key)
+  expect(rows.map(({ material }) => material)).toEqual(['', '', 'Normalisasi'])
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
+  expect(rows[1]).not.toHaveProperty('stored')
 })

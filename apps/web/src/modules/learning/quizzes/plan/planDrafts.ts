@@ -51,6 +51,13 @@ export const emptyDraft = (): RowDraft => ({
   point: '1',
 })
 
+/** With a copy of the row below it, which is not stored yet. */
+export const duplicateRow = (rows: readonly RowDraft[], key: number): RowDraft[] =>
+  rows.flatMap((row) => {
+    const { stored: _, ...content } = row
+    return row.key === key ? [row, { ...content, key: ++last }] : [row]
+  })
+
 /** Rows keep the former keys by position, so that the focused field stays. */
 export const toRowDrafts = (rows: readonly StoredRow[], before: readonly RowDraft[] = []): RowDraft[] =>
   rows.map((row, at) => ({ ...toRowDraft(row, before[at]?.key), stored: row }))

@@ -1,0 +1,89 @@
+import type { changeBankQuestions } from '@tuntas/contract/learning/bank'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { incrementVersion } from '../../../platform/db/version.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { goals } from '../goals/schema.ts'
+import { demandWriter, type OpenBank, type OpenBankQuestion } from './access.ts'
+import { addGoalVersion, archiveBankQuestion } from './questions.store.ts'
+import { review } from './reviews.store.ts'
+import { bankQuestions, bankRules } from './schema.ts'
+
+type Input = Body<typeof changeBankQuestions>
+
+const LOOKED_AT = { material: true, construction: true, language: true, remark: null }
+
+const addTag = async (tx: Work, questions: readonly OpenBankQuestion[], tag: string | null) => {
+  if (!tag) throw new AppError('invalid', { fields: { tag: ['Masukan tag'] } })
+  const ids = questions.map(({ id }) => id)
+  await tx
+    .update(bankQuestions)
+    .set({
+      tags: sql`(select array_agg(distinct t) from unnest(${bankQuestions.tags} || ${tag}::text) t)`,
+      version: incrementVersion(bankQuestions.version),
+    })
+    .where(inArray(bankQuestions.id, ids))
+  await tx.emit('bank.moved', { ids, after: { tags: [tag] } })
+}
+
+const setGoal = async (tx: Work, questions: readonly OpenBankQuestion[], goalId: number | undefined) => {
+  const [goal] = await tx
+    .select({ id: goals.id })
+    .from(goals)
+    .where(
+      and(
+        eq(goals.id, goalId ?? 0),
+        eq(goals.course_category_id, questions[0]?.course_category_id ?? 0),
+        isNull(goals.archived_at),
+      ),
+    )
+  if (!goal) throw new AppError('invalid', { fields: { goal_id: ['Pilih tujuan belajar'] } })
+  for (const question of questions) await addGoalVersion(tx, question, goal.id)
+}
+
+const mayChange = ({ act }: Input, question: OpenBankQuestion) =>
+  !question.archived && (act === 'approve' ? question.can_approve : question.can_edit)
+
+/** Changes those that the caller may change; one's own questions are approved by colleagues. */
+export const changeSeveral = async (
+  tx: Work,
+  actor: Actor,
+  questions: readonly OpenBankQuestion[],
+  input: Input,
+) => {
+  if (new Set(questions.map((one) => one.course_category_id)).size > 1)
+    throw new AppError('invalid', { fields: { list_id: ['Pilih soal dari satu bank'] } })
+  if (questions.every(({ can_edit }) => !can_edit)) demandWriter({ role: 'reader' })
+  const changing = questions.filter((question) => mayChange(input, question))
+  if (input.act === 'tag') await addTag(tx, changing, input.tag)
+  else if (input.act === 'goal') await setGoal(tx, changing, input.goal_id)
+  else
+    for (const question of changing) {
+      const { id, latest_id } = question
+      if (input.act === 'approve')
+        await review(tx, actor, question, { id, latest_id, state: 'approved', ...LOOKED_AT })
+      else await archiveBankQuestion(tx, question)
+    }
+  return { changed: changing.length, skipped: questions.length - changing.length }
+}
+
+export const saveRules = async (tx: Work, bank: OpenBank, approved_only: boolean): Promise<void> => {
+  if (bank.role !== 'owner')
+    throw new AppError('forbidden', { message: 'Aturan diatur oleh dosen utama kelas mata kuliah ini.' })
+  const { course_category_id } = bank
+  const [before] = await tx
+    .select()
+    .from(bankRules)
+    .where(eq(bankRules.course_category_id, course_category_id))
+  await tx
+    .insert(bankRules)
+    .values({ course_category_id, approved_only })
+    .onConflictDoUpdate({ target: bankRules.course_category_id, set: { approved_only } })
+  await tx.emit('bank.rulesSet', {
+    course_category_id,
+    before: { approved_only: before?.approved_only ?? false },
+    after: { approved_only },
+  })
+}

@@ -1,0 +1,68 @@
+import { bankSubjects, changeBankQuestions, saveBankRules } from '@tuntas/contract/learning/bank'
+import { quizSections, saveSections } from '@tuntas/contract/learning/sections'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withBanks } from '../../../../test/banks.ts'
+import { makeGoal, makeQuiz } from '../../../../test/make.ts'
+
+const app = withApp()
+const { people, world, saved: saveId, detail, listIds } = withBanks(app)
+
+const change = (body: object, person = people.teacher) => app.send(person, changeBankQuestions, { body })
+
+describe('several questions at once', () => {
+  it('are approved where the caller may, and the others counted', async () => {
+    const { subject } = await world()
+    const ownId = await saveId(subject)
+    const colleagues = await saveId(subject, { question: '<p>Milik rekan</p>' }, people.colleague)
+    const reply = await change({ list_id: [ownId, colleagues], act: 'approve' })
+    expect(reply.body).toMatchObject({ data: { changed: 1, skipped: 1 } })
+    expect(reply.body.message).toBe('1 soal disetujui. 1 dilewati. Soalmu sendiri disetujui dosen lain.')
+    expect([(await detail(ownId)).state, (await detail(colleagues)).state]).toEqual(['draft', 'approved'])
+  })
+
+  it('get a tag, a goal or go to the archive', async () => {
+    const { subject } = await world()
+    const ids = [await saveId(subject, { tags: ['uas'] }), await saveId(subject, { question: '<p>Dua</p>' })]
+    expect((await change({ list_id: ids, act: 'tag' })).code).toBe(422)
+    expect((await change({ list_id: ids, act: 'tag', tag: 'uts' })).code).toBe(200)
+    expect((await detail(ids[0] ?? 0)).tags).toEqual(['uas', 'uts'])
+    const goal_id = await makeGoal(app.pool, subject)
+    const otherGoal = await makeGoal(app.pool, (await world()).subject)
+    expect((await change({ list_id: ids, act: 'goal', goal_id: otherGoal })).code).toBe(422)
+    expect((await change({ list_id: ids, act: 'goal', goal_id })).code).toBe(200)
+    expect(await detail(ids[1] ?? 0)).toMatchObject({ goal_id, number: 2, state: 'draft' })
+    expect((await change({ list_id: ids, act: 'archive' }, people.stranger)).code).toBe(404)
+    expect((await change({ list_id: ids, act: 'archive' })).code).toBe(200)
+    expect(await listIds(subject)).toEqual([])
+  })
+})
+
+describe('a bank that lets only approved questions be drawn', () => {
+  it('is set by its owner, and keeps the others out of draws', async () => {
+    const { subject, course } = await world()
+    const ids: number[] = []
+    for (const text of ['Satu', 'Dua', 'Tiga', 'Empat'])
+      ids.push(await saveId(subject, { question: `<p>${text}</p>` }, people.colleague))
+    await change({ list_id: ids.slice(0, 3), act: 'approve' })
+    const set = (approved_only: boolean, person = people.teacher) =>
+      app.send(person, saveBankRules, { body: { course_category_id: subject, approved_only } })
+    expect((await set(true, people.colleague)).code).toBe(403)
+    const quiz = await makeQuiz(app.pool, course, { questions: 0 })
+    const draw = { folder_id: null, goal_id: null, level: null, type: null, point: 1, n: 2 }
+    const sections = ['A', 'B'].map((title) => ({ title, draw, question_ids: [] }))
+    const save = async () => {
+      const { version } = (await app.call(people.teacher, quizSections, { query: { lessons_id: quiz.id } }))
+        .body
+      return app.send(people.teacher, saveSections, { body: { lessons_id: quiz.id, version, sections } })
+    }
+    expect((await save()).code).toBe(200)
+    expect((await set(true)).code).toBe(200)
+    const subjects = (await app.call(people.teacher, bankSubjects, {})).body.data
+    expect(subjects.find(({ id }: { id: number }) => id === subject).approved_only).toBe(1)
+    const refusal = await save()
+    expect(refusal.code).toBe(422)
+    expect(refusal.body.message).toContain('A')
+    expect(refusal.body.message).toContain('B')
+  })
+})
