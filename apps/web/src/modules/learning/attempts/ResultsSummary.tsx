@@ -15,7 +15,7 @@ export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined;
     ['Selesai', count(summary?.finished), summary ? `dari ${count(summary.students)}` : ''],
     ['Sedang mengerjakan', count(summary?.in_progress), 'mahasiswa'],
     [
-      `Rata-rata ${count(summary?.finished)} yang selesai`,
+      'Rata-rata yang selesai',
       score(mean),
       waitingCount > 0 ? `sementara, ${count(waitingCount)} esai menunggu` : kkmWords,
     ],
