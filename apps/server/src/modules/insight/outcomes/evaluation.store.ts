@@ -128,7 +128,7 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
       closed_at: evaluations.closed_at,
       closed_by: closer.name,
       sha256: evaluations.sha256,
-      items: sql<Snapshot['items']>`${evaluations.snapshot} -> 'items'`,
+      items: sql<Snapshot['items']>`coalesce(${evaluations.snapshot} -> 'items', '[]')`,
     })
     .from(evaluations)
     .innerJoin(closer, eq(closer.id, evaluations.closed_by))
