@@ -9,8 +9,8 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import type { FileRef } from '../../campus/files/access.ts'
-import { getExtension } from '../../campus/files/rules.ts'
 import { filesOfAnswers } from '../../learning/attempts/answer-files.store.ts'
+import { hideFileName, hidePictureNames } from '../../learning/attempts/nameless.rules.ts'
 import { taughtLesson } from '../../learning/lessons/access.ts'
 import {
   closeSample,
@@ -25,17 +25,8 @@ import {
   taughtSample,
 } from './store.ts'
 
-/** The name of a file may be its writer's. */
-const hideName = (name: string) => `Lampiran.${getExtension(name)}`
-
-/** Names of pictures and words about them may tell their writer too. */
-const hidePictureNames = (html: string) =>
-  html
-    .replace(/(\/files\/\d+\/)[^/?"]*?(\.\w+)?(?=[?"])/g, '$1gambar$2')
-    .replace(/(<img[^>]*?) (?:alt|title)="[^"]*"/g, '$1')
-
 const linkFile = ({ linkTo }: AppContext, file: FileRef | null) => {
-  const hiddenFile = file && { ...file, name: hideName(file.name) }
+  const hiddenFile = file && { ...file, name: hideFileName(file.name) }
   const url = linkTo(hiddenFile)
   return hiddenFile && url ? { url, name: hiddenFile.name } : null
 }
@@ -52,8 +43,8 @@ const mountPaper = (ctx: AppContext): void => {
       answer_attachment: linkFile(ctx, file),
       answer_files: getFiles({ type, answer: answer.answer }).map((one) => ({
         ...one,
-        name: hideName(one.name),
-        url: ctx.linkTo({ ...one, name: hideName(one.name) }) ?? '',
+        name: hideFileName(one.name),
+        url: ctx.linkTo({ ...one, name: hideFileName(one.name) }) ?? '',
       })),
     }))
     return { data, question: texts.show(await findQuestionText(db, sample)) }

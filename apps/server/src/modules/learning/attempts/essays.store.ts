@@ -37,7 +37,7 @@ const hideStudent = (essay: z.output<typeof essayRow>, place: number) => ({
 
 /**
  * Written answers of all students to one question, waiting ones first.
- * @param anonymous names only students whose result was returned; the order then tells nothing
+ * @param anonymous names only students all of whose results were returned; the order then tells nothing
  */
 export const listEssays = async (
   conn: Conn,
@@ -49,7 +49,7 @@ export const listEssays = async (
   const essays = await rows(
     conn,
     placedRow,
-    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, t.returned_at is not null as returned,
+    sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, bool_and(t.returned_at is not null) over (partition by a.user_id) as returned,
         dense_rank() over (order by md5(a.user_id::text || w.question_id::text))::int as place, q.type, coalesce(w.answer, '') as answer,
         ${fileRefSql(sql`w.attachment_file_id`)} as file, ${countedPoints(sql`q.point`)} as points, ${countedStatus} as status, ${ownMark} as own_mark, w.version, by.name as marked_by, w.feedback
       from answers w

@@ -42,6 +42,7 @@ import {
   type StoredAnswer,
   toldAnswer,
 } from './marking.store.ts'
+import { hideFileName, hidePictureNames } from './nameless.rules.ts'
 import { listReadings } from './readings.store.ts'
 import { returnResults as returnAll } from './release-results.store.ts'
 import { restoreAttempts } from './restore.store.ts'
@@ -121,8 +122,10 @@ const mountResults = (ctx: AppContext) => {
   })
 }
 
-/** A file's own name often names its student. */
-const FILE = 'Lampiran'
+const hideFile = <F extends { id: number; name: string }>({ linkTo }: AppContext, file: F) => {
+  const name = hideFileName(file.name)
+  return { ...file, name, url: linkTo({ ...file, name }) ?? '' }
+}
 
 const mountEssays = (ctx: AppContext) => {
   const { db, texts } = ctx
@@ -137,15 +140,20 @@ const mountEssays = (ctx: AppContext) => {
       questionId === null ? [] : await listEssays(db, lesson, questionId, query.anonymous ?? false)
     const getFiles = await filesOfAnswers(ctx, essays)
     return {
-      data: essays.map(({ file, type, hidden: isHidden, ...essay }) => ({
-        ...essay,
-        answer: kinds[type].isText ? texts.show(essay.answer) : '',
-        answer_files: getFiles({ type, answer: essay.answer }).map((one) =>
-          isHidden ? { ...one, name: FILE } : one,
-        ),
-        feedback: texts.show(essay.feedback),
-        answer_attachment: linkFile(ctx, file && isHidden ? { ...file, name: FILE } : file),
-      })),
+      data: essays.map(({ file, type, hidden: isHidden, ...essay }) => {
+        const answer = kinds[type].isText ? texts.show(essay.answer) : ''
+        const answerFiles = getFiles({ type, answer: essay.answer })
+        return {
+          ...essay,
+          answer: isHidden ? hidePictureNames(answer) : answer,
+          answer_files: isHidden ? answerFiles.map((one) => hideFile(ctx, one)) : answerFiles,
+          feedback: texts.show(essay.feedback),
+          answer_attachment: linkFile(
+            ctx,
+            file && isHidden ? { ...file, name: hideFileName(file.name) } : file,
+          ),
+        }
+      }),
       questions: questions.map((question) => ({
         ...question,
         question: texts.show(question.question),

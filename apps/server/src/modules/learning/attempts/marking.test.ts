@@ -270,7 +270,14 @@ describe('essays without names', () => {
     const namedReply = await read()
     expect(namedReply.questions[0].explanation).toBe('<p>Kunci uraian</p>')
     expect(namedReply.data.map((row: { user_id: number }) => row.user_id)).toContain(student.id)
+    await app.pool.query(
+      `with file as (insert into files (user_id, key, name, size, type) values ($2, 'nameless', 'Budi Santoso.pdf', 1, 'application/pdf') returning id)
+        update answers set attachment_file_id = (select id from file) where attempt_id = $1`,
+      [secondSitting.attempt, student.id],
+    )
     const hiddenReply = await read(true)
+    expect(JSON.stringify(hiddenReply)).not.toContain('Budi')
+    expect(JSON.stringify(hiddenReply)).toContain('Lampiran.pdf')
     expect(hiddenReply.data.map((row: { name: string }) => row.name).sort()).toEqual([
       'Mahasiswa 1',
       'Mahasiswa 2',

@@ -1,4 +1,4 @@
-import type { BankRole } from '@tuntas/contract/learning/bank'
+import { type BankRole, bankStates } from '@tuntas/contract/learning/bank'
 import { roleWord } from '@tuntas/contract/learning/bank-keeping.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
@@ -15,6 +15,7 @@ const questionRow = z.object({
   course_category_id: z.number(),
   version: z.number(),
   latest_id: z.number(),
+  state: z.enum(bankStates),
   archived: z.boolean(),
   can_edit: z.boolean(),
   can_approve: z.boolean(),
@@ -68,7 +69,7 @@ const questionsWhere = async (conn: Conn, actor: Actor, ids: readonly number[]) 
   const questions = await rows(
     conn,
     questionRow,
-    sql`select b.id, b.course_category_id, b.version, b.latest_id, b.deleted_at is not null as archived,
+    sql`select b.id, b.course_category_id, b.version, b.latest_id, b.state, b.deleted_at is not null as archived,
         b.owner_id is not distinct from ${actor.id}::int or ${roleIn(actor.id, subjectId)} <> 'reader' as can_edit,
         ${roleIn(actor.id, subjectId)} <> 'reader' and (${actor.id}::int not in (coalesce(v.created_by, 0), coalesce(b.owner_id, 0)) or not ${hasColleague(actor.id, subjectId)}) as can_approve
       from bank_questions b join bank_versions v on v.id = b.latest_id

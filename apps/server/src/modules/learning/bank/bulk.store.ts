@@ -1,4 +1,4 @@
-import type { changeBankQuestions } from '@tuntas/contract/learning/bank'
+import { type changeBankQuestions, MAX_TAGS } from '@tuntas/contract/learning/bank'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
@@ -24,11 +24,17 @@ const addTag = async (tx: Work, questions: readonly OpenBankQuestion[], tag: str
       tags: sql`(select array_agg(distinct t) from unnest(${bankQuestions.tags} || ${tag}::text) t)`,
       version: incrementVersion(bankQuestions.version),
     })
-    .where(inArray(bankQuestions.id, ids))
+    .where(
+      and(
+        inArray(bankQuestions.id, ids),
+        sql`(cardinality(${bankQuestions.tags}) < ${MAX_TAGS} or ${tag} = any(${bankQuestions.tags}))`,
+      ),
+    )
   await tx.emit('bank.moved', { ids, after: { tags: [tag] } })
 }
 
 const setGoal = async (tx: Work, questions: readonly OpenBankQuestion[], goalId: number | undefined) => {
+  if (questions.length === 0) return
   const [goal] = await tx
     .select({ id: goals.id })
     .from(goals)
@@ -43,8 +49,11 @@ const setGoal = async (tx: Work, questions: readonly OpenBankQuestion[], goalId:
   for (const question of questions) await addGoalVersion(tx, question, goal.id)
 }
 
+/** A retired question stays retired, and an approved one needs no second approval. */
+const isToReview = ({ state }: OpenBankQuestion) => state === 'draft' || state === 'reviewed'
+
 const mayChange = ({ act }: Input, question: OpenBankQuestion) =>
-  !question.archived && (act === 'approve' ? question.can_approve : question.can_edit)
+  !question.archived && (act === 'approve' ? question.can_approve && isToReview(question) : question.can_edit)
 
 /** Changes those that the caller may change; one's own questions are approved by colleagues. */
 export const changeSeveral = async (

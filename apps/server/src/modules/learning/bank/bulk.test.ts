@@ -21,6 +21,20 @@ describe('several questions at once', () => {
     expect([(await detail(ownId)).state, (await detail(colleagues)).state]).toEqual(['draft', 'approved'])
   })
 
+  it('are approved neither twice nor out of retirement, and get no more tags than a question may have', async () => {
+    const { subject } = await world()
+    const tags = Array.from({ length: 10 }, (_, at) => `t${at}`)
+    const id = await saveId(subject, { tags }, people.colleague)
+    await app.pool.query(`update bank_questions set state = 'retired' where id = $1`, [id])
+    for (const state of ['retired', 'approved']) {
+      await app.pool.query('update bank_questions set state = $2 where id = $1', [id, state])
+      const { body } = await change({ list_id: [id], act: 'approve' })
+      expect([body.data, (await detail(id)).state]).toEqual([{ changed: 0, skipped: 1 }, state])
+    }
+    await change({ list_id: [id], act: 'tag', tag: 'lebih' })
+    expect((await detail(id)).tags).toEqual(tags)
+  })
+
   it('get a tag, a goal or go to the archive', async () => {
     const { subject } = await world()
     const ids = [await saveId(subject, { tags: ['uas'] }), await saveId(subject, { question: '<p>Dua</p>' })]

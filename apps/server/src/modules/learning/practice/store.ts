@@ -12,6 +12,7 @@ import { mayReview } from '../attempts/rules.ts'
 import { livingGoalSql } from '../goals/find.store.ts'
 import { foldText } from '../goals/schema.ts'
 import { readClassProgress } from '../lessons/class-progress.store.ts'
+import { isToComplete } from '../lessons/sql-rules.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import { alsoCorrect, bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { textKey } from '../quizzes/schema.ts'
@@ -104,6 +105,8 @@ const missedGoals = ({ course }: Practice) => sql`
   where result.user_id = ${course.user_id} and result.courses_id = ${course.id}
     and result.lessons_id = (
       select a.lessons_id from attempt_results a
+      join lessons l on l.id = a.lessons_id
+      join sections s on s.id = l.sections_id and ${isToComplete}
       where a.user_id = ${course.user_id} and a.courses_id = ${course.id} and a.end_date is not null and a.released
       order by a.end_date desc limit 1)
     and result.goal_id is not null and result.released_share is not null

@@ -35,7 +35,7 @@ const round = (value: number) => Number(value.toFixed(6))
  */
 const averageFigures = async (db: Conn, versionIds: readonly number[], until: string) => {
   const sums = new Map<number, { n: number; p: number; d: number }>()
-  for (const quiz of await listAsking(db, versionIds)) {
+  for (const quiz of await listAsking(db, versionIds, until)) {
     const { analysis } = await analyseQuiz(db, { ...quiz, until }, 'first')
     const analysed = new Map(analysis.rows.map((row) => [row.id, row]))
     for (const { id, version_id } of quiz.questions) {

@@ -36,7 +36,7 @@ const askingRow = z.object({
 const MOST_QUIZZES = 20
 
 /** The newest finished quizzes that ask these bank versions unchanged, with those questions. */
-export const listAsking = (conn: Conn, versionIds: readonly number[]) =>
+export const listAsking = (conn: Conn, versionIds: readonly number[], until: string) =>
   rows(
     conn,
     askingRow,
@@ -46,7 +46,7 @@ export const listAsking = (conn: Conn, versionIds: readonly number[]) =>
         and (q.type, q.options, q.answer, q.content, q.key) is not distinct from (n.type, n.options, n.answer, n.content, n.key)
       join lessons l on l.id = q.lessons_id and l.deleted_at is null
       where n.id = any(${sql.param([...versionIds])}::int[])
-        and exists (select from attempts a where a.lessons_id = l.id and a.deleted_at is null and a.end_date is not null)
+        and exists (select from attempts a where a.lessons_id = l.id and a.deleted_at is null and a.end_date <= ${until}::timestamptz)
       group by l.id order by l.id desc limit ${MOST_QUIZZES}`,
   )
 
