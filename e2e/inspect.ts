@@ -117,7 +117,7 @@ export const inspect = (page: Page, screen: string) =>
     if (devices.includes('phone')) {
       await page.setViewportSize(narrowSize)
       await settlePage(page)
-      expect.soft(await describeOverflow(page), `${screen} at 320 px`).toBe('')
+      await softly.poll(() => describeOverflow(page), `${screen} at 320 px`).toBe('')
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize(before)
