@@ -144,6 +144,8 @@ test('a lecturer: dashboard, classes, a class and live results', { tag: '@gate' 
   await show(page, '/', /^Selamat /)
   await expect(page.getByRole('heading', { name: 'Aktivitas masuk hari ini' })).toBeVisible()
   await inspect(page, "a lecturer's dashboard")
+  await show(page, '/teacher/marking', 'Menilai')
+  await inspect(page, 'work to mark')
   await page.goto('/teacher/courses')
   await expect(page.getByRole('link', { name: className, exact: true })).toBeVisible()
   await inspect(page, "a lecturer's classes")
