@@ -193,10 +193,8 @@ test('a lecturer: the dialogs of a class', { tag: '@gate' }, async ({ page, camp
   await expect(dialog).toBeVisible()
   await inspect(page, 'what was deleted')
   await page.goto(`/teacher/courses/detail/${exam.course}?tab=anggota`)
-  await page
-    .getByRole('button', { name: `Tindak lanjuti ${heldStudent.name}` })
-    .first()
-    .click()
+  const followUp = page.getByRole('button', { name: `Tindak lanjuti ${heldStudent.name}` })
+  await followUp.first().click()
   await expect(dialog.getByLabel('Alasan')).toBeVisible()
   await inspect(page, 'an exception')
 })
