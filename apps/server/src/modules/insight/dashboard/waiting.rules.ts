@@ -6,6 +6,7 @@ const URGENT: readonly WorkKind[] = [
   'essays',
   'questions',
   'submissions',
+  'second_marks',
   'unreturned_results',
   'unreturned_marks',
 ]

@@ -63,8 +63,11 @@ export const listEssays = async (
       where w.question_id = ${questionId} and w.status <> 'empty'
       order by not ${waitsForMark}, ${anonymous ? sql`place` : byName}, a.number`,
   )
+  // Only hidden students are numbered: a gap would tell which number a named one had.
+  const hiddenPlaces = essays.flatMap(({ returned: isReturned, place }) => (isReturned ? [] : [place]))
+  const places = [...new Set(hiddenPlaces)].toSorted((a, b) => a - b)
   return essays.map(({ returned: isReturned, place, ...essay }) =>
-    anonymous && !isReturned ? hideStudent(essay, place) : { ...essay, hidden: false },
+    anonymous && !isReturned ? hideStudent(essay, places.indexOf(place) + 1) : { ...essay, hidden: false },
   )
 }
 

@@ -83,9 +83,9 @@ export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by
   demandUnlocked(lesson)
   const isRequired = around.related.some(({ id, must_read }) => id === lessonId && must_read)
   const seconds = isRequired ? READING_SECONDS : STUDY_SECONDS
-  const read = await recordReading(conn, actor.id, lessonId, by === 'time' ? seconds - CLOCK_SLACK : 0)
-  if (!read) throw new AppError('read_too_soon')
-  return read
+  const reading = await recordReading(conn, actor.id, lessonId, by === 'time' ? seconds - CLOCK_SLACK : 0)
+  if (!reading) throw new AppError('read_too_soon')
+  return reading
 }
 
 type Reviewed = Pick<Awaited<ReturnType<typeof findReview>>, 'lessons_id' | 'show_review' | 'over'>

@@ -265,9 +265,9 @@ describe('essays without names', () => {
     })
     const { student } = await sit(quiz, { [essay]: 'Isi' })
     const secondSitting = await sit(quiz, { [essay]: 'Lain' })
-    const read = async (anonymous = false) =>
+    const readEssays = async (anonymous = false) =>
       (await app.call(classroom.teacher, resultEssays, { query: { lessons_id: quiz.id, anonymous } })).body
-    const namedReply = await read()
+    const namedReply = await readEssays()
     expect(namedReply.questions[0].explanation).toBe('<p>Kunci uraian</p>')
     expect(namedReply.data.map((row: { user_id: number }) => row.user_id)).toContain(student.id)
     await app.pool.query(
@@ -275,7 +275,7 @@ describe('essays without names', () => {
         update answers set attachment_file_id = (select id from file) where attempt_id = $1`,
       [secondSitting.attempt, student.id],
     )
-    const hiddenReply = await read(true)
+    const hiddenReply = await readEssays(true)
     expect(JSON.stringify(hiddenReply)).not.toContain('Budi')
     expect(JSON.stringify(hiddenReply)).toContain('Lampiran.pdf')
     expect(hiddenReply.data.map((row: { name: string }) => row.name).sort()).toEqual([
@@ -292,8 +292,9 @@ describe('essays without names', () => {
       expect(JSON.stringify(hiddenReply)).not.toContain(nim)
     }
     await app.pool.query('update attempts set returned_at = now() where id = $1', [secondSitting.attempt])
-    const after = (await read(true)).data.map((row: { user_id: number }) => row.user_id)
+    const after = (await readEssays(true)).data.map((row: { user_id: number }) => row.user_id)
     expect(after).toContain(secondSitting.student.id)
     expect(after).not.toContain(student.id)
+    expect((await readEssays(true)).data.map(({ name }: { name: string }) => name)).toContain('Mahasiswa 1')
   })
 })

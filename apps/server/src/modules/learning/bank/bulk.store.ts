@@ -17,6 +17,8 @@ const LOOKED_AT = { material: true, construction: true, language: true, remark: 
 
 const addTag = async (tx: Work, questions: readonly OpenBankQuestion[], tag: string | null) => {
   if (!tag) throw new AppError('invalid', { fields: { tag: ['Masukan tag'] } })
+  // The form of one question separates tags by commas.
+  if (tag.includes(',')) throw new AppError('invalid', { fields: { tag: ['Tulis satu tag, tanpa koma'] } })
   const ids = questions.map(({ id }) => id)
   await tx
     .update(bankQuestions)

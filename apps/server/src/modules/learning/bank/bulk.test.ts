@@ -39,6 +39,7 @@ describe('several questions at once', () => {
     const { subject } = await world()
     const ids = [await saveId(subject, { tags: ['uas'] }), await saveId(subject, { question: '<p>Dua</p>' })]
     expect((await change({ list_id: ids, act: 'tag' })).code).toBe(422)
+    expect((await change({ list_id: ids, act: 'tag', tag: 'uts, 2026' })).code).toBe(422)
     expect((await change({ list_id: ids, act: 'tag', tag: 'uts' })).code).toBe(200)
     expect((await detail(ids[0] ?? 0)).tags).toEqual(['uas', 'uts'])
     const goal_id = await makeGoal(app.pool, subject)

@@ -45,7 +45,7 @@ const take = async (tx: Work, actor: Actor, quiz: TaughtLesson, seed: number, ma
 const showTexts = ({ texts }: AppContext, questions: MadeForms['texts']): MadeForms['texts'] =>
   questions.map((one) => ({ ...one, question: texts.show(one.question) }))
 
-const read = async (ctx: AppContext, quiz: TaughtLesson) => {
+const readForms = async (ctx: AppContext, quiz: TaughtLesson) => {
   const { db } = ctx
   const [savedForms, attempts, plannedRows, beside] = await Promise.all([
     findForms(db, quiz.id),
@@ -87,7 +87,7 @@ const MOST_SEED = 1_000_000
 export const mountForms = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, quizForms, async ({ actor, query }) =>
-    read(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ')),
+    readForms(ctx, await taughtLesson(db, actor, query.lessons_id, 'QUIZ')),
   )
   serve(ctx, makeForms, async ({ actor, body }) => {
     const quiz = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
