@@ -3,7 +3,8 @@ import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { ensureGoal, makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { makeCourse, makeLesson, makeQuestion, makeQuiz } from '../../../../test/make.ts'
+import { makeTwoGoals } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -13,19 +14,7 @@ const ask = (endpoint: Endpoint, query: Record<string, unknown>, person = classr
   app.call(person, endpoint, { query })
 
 describe('Peta Penguasaan', () => {
-  const world = async () => {
-    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
-    const quiz = await makeQuiz(app.pool, course, { questions: 2, max_remedial: 0 })
-    const [first = 0, second = 0] = quiz.questions
-    const setGoal = async (id: number | undefined, text: string) =>
-      app.pool.query('update questions set goal_id = $2 where id = $1', [
-        id,
-        await ensureGoal(app.pool, quiz.id, text),
-      ])
-    await setGoal(first, 'Bilangan')
-    await setGoal(second, '<b>Huruf')
-    return { course, quiz: quiz.id, first, second }
-  }
+  const world = () => makeTwoGoals(app.pool, classroom.teacher.id)
 
   it('rounds sums over quizzes half up, although a single share is periodic', async () => {
     const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })

@@ -11,8 +11,8 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { ensureGoal, makeCourse, makeQuestion, makeQuiz } from '../../../../test/make.ts'
-import { readFilters } from '../../../../test/reporting.ts'
+import { makeQuestion } from '../../../../test/make.ts'
+import { makeTwoGoals } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -24,19 +24,7 @@ const downloadFile = (endpoint: Endpoint, query: Record<string, unknown>) =>
   downloadWorkbook(app, classroom.teacher, endpoint.path, query)
 
 describe('a quiz of few', () => {
-  const world = async () => {
-    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
-    const quiz = await makeQuiz(app.pool, course, { questions: 2, max_remedial: 0 })
-    const [first = 0, second = 0] = quiz.questions
-    const setGoal = async (id: number | undefined, text: string) =>
-      app.pool.query('update questions set goal_id = $2 where id = $1', [
-        id,
-        await ensureGoal(app.pool, quiz.id, text),
-      ])
-    await setGoal(first, 'Bilangan')
-    await setGoal(second, '<b>Huruf')
-    return { course, quiz: quiz.id, first, second, filters: await readFilters(app.pool, course, quiz.id) }
-  }
+  const world = () => makeTwoGoals(app.pool, classroom.teacher.id)
 
   it('is refused without its filters, and to others', async () => {
     const { filters, course } = await world()
