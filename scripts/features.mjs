@@ -1,6 +1,6 @@
 /** The modules and their features. A feature may only import features before it (docs/map.md). */
 export const modules = {
-  identity: ['account'],
+  identity: ['account', 'signin'],
   campus: ['files', 'masters', 'administrators', 'people', 'site'],
   classroom: ['courses', 'rps'],
   learning: ['goals', 'lessons', 'quizzes', 'bank', 'attempts', 'prints', 'practice', 'assignments'],

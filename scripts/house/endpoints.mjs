@@ -32,6 +32,8 @@ const findFile = (name) => {
 /** Feature by noun of the path: the first match counts. */
 const nouns = [
   [/^lecture\/(work|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
+  [/^(signin-provider|auth\/(exchange|provider|signout)|account\/identity)\b/, 'signin'],
+  [/^user\/identity\b/, 'helpdesk'],
   [/^(account|auth)\b/, 'account'],
   // A class's archive also holds members, results and submissions, whatever the specification calls it.
   [/^(archive|audit)\b|mark-history$|^lecture\/lesson\/(archived|restore)$/, 'archive'],

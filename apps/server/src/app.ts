@@ -26,6 +26,8 @@ import { mountAccount } from './modules/identity/account/routes.ts'
 import { sweepSessions } from './modules/identity/account/sessions.store.ts'
 import { sweepTries } from './modules/identity/account/signin.store.ts'
 import { sweepTickets } from './modules/identity/account/tickets.store.ts'
+import { sweepFlows } from './modules/identity/signin/flows.store.ts'
+import { mountSigninProviders } from './modules/identity/signin/routes.ts'
 import { mountDashboard } from './modules/insight/dashboard/routes.ts'
 import { mountMarksOffice } from './modules/insight/final-marks/office.routes.ts'
 import { mountFinalMarks } from './modules/insight/final-marks/routes.ts'
@@ -202,6 +204,7 @@ const demandAll = ({ served: servedEndpoints }: AppContext) => {
 
 const features = [
   mountAccount,
+  mountSigninProviders,
   mountFiles,
   mountMedia,
   mountMasters,
@@ -254,6 +257,7 @@ const runScheduled = (ctx: AppContext): void => {
     sweepSessions,
     sweepTries,
     sweepTickets,
+    sweepFlows,
     sweepLinks,
     sweepAddresses,
     sweepSendings,

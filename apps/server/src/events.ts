@@ -10,6 +10,7 @@ import {
 } from './modules/classroom/courses/members.store.ts'
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
+import { signinEffects } from './modules/identity/signin/events.ts'
 import { finalMarkEffects } from './modules/insight/final-marks/events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
@@ -77,6 +78,7 @@ import { rowEffects } from './platform/http/resource.ts'
 const effects: Effects = {
   ...rowEffects,
   ...accountEffects,
+  ...signinEffects,
   ...administratorEffects,
   ...peopleEffects,
   ...courseEffects,

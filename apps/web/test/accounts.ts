@@ -64,6 +64,8 @@ export const campusReply = (more: Partial<ReplyInput<typeof publicSettings>['dat
       help_email: settings.help_email,
       help_phone: settings.help_phone,
       mails: false,
+      providers: [],
+      password_signin: 'everybody',
       ...more,
     },
   })

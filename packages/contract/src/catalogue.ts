@@ -26,6 +26,8 @@ import * as accountSchemas from './identity/account.schemas.ts'
 import * as account from './identity/account.ts'
 import * as passwordSchemas from './identity/password.schemas.ts'
 import * as password from './identity/password.ts'
+import * as providersSchemas from './identity/providers.schemas.ts'
+import * as providers from './identity/providers.ts'
 import * as secondSchemas from './identity/second.schemas.ts'
 import * as second from './identity/second.ts'
 import * as sessionsSchemas from './identity/sessions.schemas.ts'
@@ -148,6 +150,7 @@ const features = {
     { ...account, ...password, ...second, ...sessions, ...views },
     { ...accountSchemas, ...passwordSchemas, ...secondSchemas, ...sessionsSchemas, ...viewsSchemas },
   ),
+  providers: feature(providers, providersSchemas),
   administrators: feature(administrators, administratorsSchemas),
   announcements: feature(announcements, announcementsSchemas),
   archive: feature(archive, archiveSchemas),

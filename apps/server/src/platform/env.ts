@@ -92,6 +92,13 @@ export const variables = z.object({
       'harus nama server yang dipisah koma, misalnya gerbang:8080,10.0.0.5',
     )
     .default(''),
+  CAMPUS_HOSTS: z
+    .string()
+    .regex(
+      /^([\w.:[\]-]+(,[\w.:[\]-]+)*)?$/,
+      'harus nama server yang dipisah koma, misalnya sso.kampus.local,10.0.0.5:8443',
+    )
+    .default(''),
   PUSH_SERVICES: z
     .string()
     .regex(
@@ -101,6 +108,11 @@ export const variables = z.object({
     .default(''),
   LOG_LEVEL: z.enum(levels, `harus salah satu dari ${levels.join(', ')}`).default('info'),
 })
+
+const splitNames = (names: string) => names.split(',').filter(Boolean)
+
+/** As `URL` writes them. */
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 export interface Env {
   port: number
@@ -137,6 +149,11 @@ export interface Env {
     | undefined
   /** Private hosts (`name` or `name:port`) that the webhook may call, also without TLS. */
   webhookHosts: readonly string[]
+  /**
+   * Hosts of the campus (`name` or `name:port`) that may be private and without TLS: sign-in, PDDikti, tools.
+   * Outside production also this machine.
+   */
+  campusHosts: readonly string[]
   /** Further push services besides those of the usual browsers; a leading dot allows all subdomains. */
   pushServices: readonly string[]
   /** Like `webhookHosts` for pushes; only for tests, whose push service is local. */
@@ -196,8 +213,9 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
           secretAccessKey: value.S3_SECRET_ACCESS_KEY,
         }
       : undefined,
-    webhookHosts: value.WEBHOOK_PRIVATE_HOSTS.split(',').filter(Boolean),
-    pushServices: value.PUSH_SERVICES.toLowerCase().split(',').filter(Boolean),
+    webhookHosts: splitNames(value.WEBHOOK_PRIVATE_HOSTS),
+    campusHosts: [...splitNames(value.CAMPUS_HOSTS.toLowerCase()), ...(production ? [] : LOOPBACK_HOSTS)],
+    pushServices: splitNames(value.PUSH_SERVICES.toLowerCase()),
     pushHosts: [],
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,

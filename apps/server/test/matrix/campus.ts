@@ -75,6 +75,21 @@ const accounts: Matrix = {
   'search.searchAll': query(() => ({ keywords: 'orang' })),
 }
 
+const providers: Matrix = {
+  'providers.signinProviders': open,
+  'providers.signinProvider': missingRow,
+  'providers.saveSigninProvider': invalid,
+  'providers.testSigninProvider': body(() => ({ id: 999_999 }), { code: 404 }),
+  'providers.deleteSigninProvider': missingRow,
+  'providers.savePasswordSignin': body(() => ({ password_signin: 'everybody' })),
+  'providers.exchangeCode': body(() => ({ code: 'tidak-ada' }), { code: 409 }),
+  'providers.directorySignin': {
+    request: () => ({ params: { id: 999_999 }, body: { username: 'tidak-ada', password: 'x' } }),
+    code: 409,
+  },
+  'providers.ownIdentities': open,
+}
+
 const site: Matrix = {
   'site.publicSettings': open,
   'site.settings': open,
@@ -138,6 +153,8 @@ const imports: Matrix = {
   'helpdesk.personSessions': query(({ people }) => ({ user_id: people.otherStudent })),
   // A person without calls of their own in these tests.
   'helpdesk.endPersonSessions': body(({ people }) => ({ user_id: people.otherStudent }), { once: true }),
+  'helpdesk.personIdentities': query(({ people }) => ({ user_id: people.otherStudent })),
+  'helpdesk.removeIdentity': body(() => ({ id: 999_999 }), { code: 404 }),
   'helpdesk.unlockSignin': body(({ people }) => ({ user_id: people.otherStudent })),
   'helpdesk.health': open,
   'helpdesk.signIns': list,
@@ -251,6 +268,7 @@ const administrators: Matrix = {
 
 export const campus: Matrix = {
   ...accounts,
+  ...providers,
   ...talk,
   ...site,
   ...imports,

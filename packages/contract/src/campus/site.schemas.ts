@@ -1,3 +1,4 @@
+import { passwordPolicies, providerKinds } from '../identity/providers.vocabulary.ts'
 import { GRACE_DAYS_MOST, secondDemands } from '../identity/second.vocabulary.ts'
 import { bit, email, integer, phone, text, version } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
@@ -16,6 +17,11 @@ export const publicSettings = {
       help_phone: z.string(),
       /** Can password links be mailed? */
       mails: bit(),
+      /** Active ways to sign in with a campus account, in order. */
+      providers: z.array(
+        z.object({ id: z.number(), kind: z.enum(providerKinds), name: z.string(), in_app: bit() }),
+      ),
+      password_signin: z.enum(passwordPolicies),
     }),
   },
 }

@@ -67,7 +67,10 @@ export const signin = {
 
 export const signout = {
   summary: 'Keluar',
-  reply: {},
+  reply: {
+    /** Where to sign out of the campus account too; null if the session has none, or no such page. */
+    data: z.object({ logout_url: z.string().nullable() }),
+  },
 }
 
 export const accountInfo = {

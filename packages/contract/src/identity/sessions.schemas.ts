@@ -13,6 +13,8 @@ export const openSession = z.object({
   created_at: moment(),
   last_used_at: moment(),
   shared: bit(),
+  /** `password`, `passkey`, or the name of a campus account's way; null: from before it was recorded. */
+  way: z.string().nullable(),
 })
 export type OpenSession = z.output<typeof openSession>
 

@@ -44,6 +44,9 @@ export const auditActions = {
   export: 'Mengunduh data pribadi',
   end_sessions: 'Mengeluarkan perangkat',
   unlock: 'Menghapus jeda masuk',
+  link: 'Menghubungkan akun kampus',
+  unlink: 'Melepas akun kampus',
+  test: 'Mencoba',
   erase: 'Menghapus data pribadi',
 } as const
 export type AuditAction = keyof typeof auditActions
@@ -92,6 +95,8 @@ export const auditKinds = {
   settings: 'Pengaturan',
   mail_settings: 'Pengaturan email',
   webhook_settings: 'Pengaturan webhook',
+  signin_providers: 'Cara masuk',
+  identities: 'Akun kampus',
   import_jobs: 'Impor',
   announcements: 'Pengumuman',
   discussions: 'Tanya jawab',

@@ -1,8 +1,9 @@
 import { progress } from '../classroom/courses.schemas.ts'
 import { signInOutcomes } from '../identity/account.vocabulary.ts'
+import { shownIdentity } from '../identity/providers.schemas.ts'
 import { openSession } from '../identity/sessions.schemas.ts'
 import { page } from '../wire/endpoint.schemas.ts'
-import { bit, filterChoice, filterId, id, moment, optionalDate } from '../wire/fields.ts'
+import { bit, filterChoice, filterId, id, moment, optionalDate, optionalText } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { roles } from '../wire/roles.ts'
 import { z } from '../wire/zod.ts'
@@ -82,6 +83,18 @@ export const unlockSignin = {
   reply: {},
 }
 
+export const personIdentities = {
+  summary: 'Akun kampus yang terhubung dengan seseorang',
+  query: z.object({ user_id: id(NOT_FOUND) }),
+  reply: { data: z.array(shownIdentity) },
+}
+
+export const removeIdentity = {
+  summary: 'Lepas akun kampus seseorang, dan keluarkan perangkatnya',
+  body: z.object({ id: id(NOT_FOUND) }),
+  reply: {},
+}
+
 const signIn = z.object({
   id: z.number(),
   time: moment(),
@@ -95,6 +108,8 @@ const signIn = z.object({
   browser: z.string(),
   version: z.string(),
   status: z.enum(signInOutcomes),
+  /** `password`, `passkey`, or the name of a campus account's way; null: from before it was recorded. */
+  way: z.string().nullable(),
 })
 export type SignInRow = z.output<typeof signIn>
 
@@ -103,6 +118,7 @@ const signInFilters = {
   ...sortQuery(['time', 'name', 'username', 'status', 'ip_address', 'device', 'browser']),
   user_id: filterId(),
   status: filterChoice(signInOutcomes),
+  way: optionalText(),
   start_date: optionalDate(),
   end_date: optionalDate(),
 }

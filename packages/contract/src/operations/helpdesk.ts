@@ -20,6 +20,19 @@ export const endPersonSessions = endpoint<typeof schemas.endPersonSessions>({
   proved: 'second',
 })
 
+/** Links of administrators, operators and koordinators: for super admins alone. */
+export const personIdentities = endpoint<typeof schemas.personIdentities>({
+  method: 'GET',
+  path: 'user/identity',
+  roles: keepers,
+})
+export const removeIdentity = endpoint<typeof schemas.removeIdentity>({
+  method: 'POST',
+  path: 'user/identity/remove',
+  roles: keepers,
+  proved: 'second',
+})
+
 /** Clears failed sign-ins, which delay the next ones. */
 export const unlockSignin = endpoint<typeof schemas.unlockSignin>({
   method: 'POST',

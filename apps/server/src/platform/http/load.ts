@@ -45,9 +45,9 @@ const isHeavy = ({ download, path, vital }: Endpoint) =>
   !vital && (download !== undefined || OF_WHOLE_CLASS.test(path))
 
 const isPublicVital = ({ roles, vital }: Endpoint) => roles === 'public' && vital === true
-/** Endpoints of signing in, including second factors and passkeys. */
+/** Endpoints of signing in: second factors, passkeys, codes of a provider. */
 const isEntrance = (endpoint: Endpoint) =>
-  isPublicVital(endpoint) && /^auth\/(second|passkey)/.test(endpoint.path)
+  isPublicVital(endpoint) && /^auth\/(second|passkey|exchange)/.test(endpoint.path)
 /** Sign-in has its own queue, and links to pictures of a paper are signed. */
 const isUnbudgeted = (endpoint: Endpoint) => isPublicVital(endpoint) && !isEntrance(endpoint)
 

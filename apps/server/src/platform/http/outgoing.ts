@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { rootCertificates } from 'node:tls'
 
 /**
  * Calls to addresses that people entered. Only https to public addresses is allowed, checked at connection
@@ -73,7 +74,7 @@ export const refusedAddress = (address: string, allowed: readonly string[] = [])
 }
 
 /** Resolves like the system, but refuses a name if any of its addresses is not public. */
-const publicLookup: LookupFunction = (hostname, options, callback) =>
+export const publicLookup: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const lookupError =
       error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : notPublic())
@@ -84,10 +85,12 @@ const publicLookup: LookupFunction = (hostname, options, callback) =>
 const notPublic = () => Object.assign(new Error('Alamat ini tidak di jaringan umum.'), { code: 'EPRIVATE' })
 
 const REPLY_MOST = 2_000
+/** A reply that is read whole; a longer one is refused. */
+const WHOLE_MOST = 256 * 1024
 const keep = { keepAlive: true, maxSockets: 8, timeout: 60_000 }
 
 export type OutgoingReply = { status: number; text: string; retryAfterS: number | undefined }
-type Outgoing = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
+type Outgoing = { headers: Record<string, string>; body: Buffer | string; timeoutMs: number }
 
 /** Reads the beginning of a reply and ignores the rest. */
 const readReply = (reply: IncomingMessage): Promise<OutgoingReply> =>
@@ -108,37 +111,72 @@ const readReply = (reply: IncomingMessage): Promise<OutgoingReply> =>
     })
   })
 
+/** Reads a whole reply; a longer one is an error. */
+const readWholeReply = (reply: IncomingMessage): Promise<WholeReply> =>
+  new Promise((resolve, fail) => {
+    const parts: Buffer[] = []
+    let bytes = 0
+    reply.on('data', (part: Buffer) => {
+      bytes += part.length
+      parts.push(part)
+      if (bytes > WHOLE_MOST) reply.destroy(new Error('Balasan terlalu besar.'))
+    })
+    reply.on('error', fail)
+    reply.on('end', () => {
+      const { statusCode: status = 0, headers } = reply
+      resolve({ status, headers, body: Buffer.concat(parts) })
+    })
+  })
+
+export type WholeReply = { status: number; headers: IncomingMessage['headers']; body: Buffer }
+export type Call = {
+  method: string
+  headers: Record<string, string>
+  body?: Buffer | string | undefined
+  timeoutMs: number
+  /** Further certificate authorities, as PEM. */
+  ca?: string | undefined
+}
+
 /**
  * An HTTP client with its own connections.
  * @param allowed see `refusedAddress`
  */
 export const openOutgoing = (allowed: readonly string[] = []) => {
   const [http, https] = [new HttpAgent(keep), new HttpsAgent(keep)]
-  const post = (address: string, { headers, body, timeoutMs }: Outgoing): Promise<OutgoingReply> => {
+  const send = <R>(
+    address: string,
+    { method, headers, body, timeoutMs, ca }: Call,
+    readBody: (reply: IncomingMessage) => Promise<R>,
+  ): Promise<R> => {
     const refusal = refusedAddress(address, allowed)
     if (refusal) return Promise.reject(new Error(refusal))
     const url = new URL(address)
     const isAllowed = allowed.includes(url.host) || allowed.includes(url.hostname)
     const options: RequestOptions = {
-      method: 'POST',
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       signal: AbortSignal.timeout(timeoutMs),
       ...(!isAllowed && { lookup: publicLookup }),
     }
     return new Promise((resolve, fail) => {
       const request =
         url.protocol === 'https:'
-          ? requestHttps(url, { ...options, agent: https })
+          ? requestHttps(url, { ...options, agent: https, ...(ca && { ca: [...rootCertificates, ca] }) })
           : requestHttp(url, { ...options, agent: http })
       request.on('error', fail)
-      request.on('response', (reply) => resolve(readReply(reply)))
+      request.on('response', (reply) => readBody(reply).then(resolve, fail))
       request.end(body)
     })
   }
+  const post = (address: string, call: Outgoing): Promise<OutgoingReply> =>
+    send(address, { ...call, method: 'POST' }, readReply)
+  /** Any call, with its whole reply. */
+  const call = (address: string, options: Call): Promise<WholeReply> => send(address, options, readWholeReply)
   const close = () => {
     http.destroy()
     https.destroy()
   }
-  return { post, close }
+  return { post, call, close }
 }
 export type Outgoings = ReturnType<typeof openOutgoing>

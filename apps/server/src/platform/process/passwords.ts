@@ -31,11 +31,14 @@ export const hashSalted = (code: string, salt: Buffer): Promise<string> =>
 export const parseSalt = (encodedHash: string): Buffer =>
   Buffer.from(encodedHash.split('$')[4] ?? '', 'base64')
 
-export const passwordMatches = async (storedHash: string | undefined, password: string): Promise<boolean> => {
+export const passwordMatches = async (
+  storedHash: string | null | undefined,
+  password: string,
+): Promise<boolean> => {
   const against = storedHash ?? (await decoy)
   // An erased person's hash is invalid and matches no password.
   const matches = await inTurn(() => verify(against, password).catch(() => false))
-  return storedHash !== undefined && matches
+  return typeof storedHash === 'string' && matches
 }
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // no characters that look alike on paper

@@ -15,6 +15,8 @@ import { transact } from '../../../platform/events.ts'
 import { excelFile } from '../../../platform/files/excel.ts'
 import type { Upload } from '../../../platform/http/multipart.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../../platform/http/serve.ts'
+import { SIGNIN_PROVIDERS } from '../../identity/signin/events.ts'
+import { findPasswordPolicy, listOffered } from '../../identity/signin/providers.store.ts'
 import { MAIL_SETTINGS } from '../../operations/notifications/events.ts'
 import { isMailing } from '../../operations/notifications/mail.store.ts'
 import type { FileRef } from '../files/access.ts'
@@ -59,8 +61,12 @@ const keepSettingsFiles = async (
 const mountSettings = (ctx: AppContext) => {
   const readLinked = settingsReader(ctx)
   const readMailing = remembered(ctx.changeFeed, MAIL_SETTINGS, () => isMailing(ctx.db, ctx.env))
+  const readWays = remembered(ctx.changeFeed, SIGNIN_PROVIDERS, async () => ({
+    providers: await listOffered(ctx.db),
+    password_signin: await findPasswordPolicy(ctx.db),
+  }))
   serve(ctx, publicSettings, async () => ({
-    data: { ...(await readLinked()), mails: await readMailing() },
+    data: { ...(await readLinked()), mails: await readMailing(), ...(await readWays()) },
   }))
   serve(ctx, settings, async () => ({ data: await readLinked() }))
   serve(ctx, saveSettings, async ({ actor, body, files }) => {

@@ -2,6 +2,7 @@ import { LINK_MINUTES } from '@tuntas/contract/identity/password'
 import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import { isYoungAddress } from './addresses.store.ts'
+import { isPasswordOff } from './password-policy.store.ts'
 import { passwordLinks, users } from './schema.ts'
 
 /**
@@ -14,7 +15,7 @@ const LIFE = sql.raw(`interval '${LINK_MINUTES} minutes'`)
 /** Kept for a day, for the daily limit. */
 const KEPT = sql.raw(`interval '1 day'`)
 
-const passwordNow = sql<Buffer>`sha256(convert_to(${users.password_hash}, 'UTF8'))`
+const passwordNow = sql<Buffer>`sha256(convert_to(coalesce(${users.password_hash}, ''), 'UTF8'))`
 const isReached = and(isNull(users.deleted_at), ne(users.email, ''))
 /** Condition: a link still opens its account. */
 const opens = and(
@@ -36,7 +37,13 @@ export const findForgetful = async (conn: Conn, username: string) => {
   const [accountRow] = await conn
     .select({ id: users.id, young: isYoungAddress })
     .from(users)
-    .where(and(sql`lower(${users.username}) = lower(${username})`, isReached))
+    .where(
+      and(
+        sql`lower(${users.username}) = lower(${username})`,
+        isReached,
+        not(isPasswordOff(sql`${users.role}`)),
+      ),
+    )
   return accountRow
 }
 

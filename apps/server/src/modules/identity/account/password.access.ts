@@ -22,7 +22,7 @@ export const MISSING = () => refusePassword('current_password', passwordMissing.
 export const demandCurrent = async (
   ctx: AppContext,
   userId: number,
-  hash: string,
+  hash: string | null,
   currentPassword: string,
 ): Promise<void> => {
   const key = ctx.sign.sign('password of user', String(userId))

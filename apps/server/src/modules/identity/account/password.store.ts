@@ -33,12 +33,12 @@ export const findOwnPassword = async (conn: Conn, userId: number, tokenHash: Buf
 export const setPassword = async (
   conn: Conn,
   userId: number,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string | null; to: string },
 ): Promise<boolean> => {
   const set = await conn
     .update(users)
     .set({ password_hash: to, temporary_until: null })
-    .where(and(eq(users.id, userId), eq(users.password_hash, from)))
+    .where(and(eq(users.id, userId), sql`${users.password_hash} is not distinct from ${from}`))
     .returning({ id: users.id })
   return set.length > 0
 }

@@ -33,6 +33,14 @@ export type TicketPurpose = (typeof ticketPurposes)[number]
 /** For user agents that reveal nothing, and for sessions from before devices were recorded. */
 export const UNKNOWN_DEVICE = 'Tidak dikenal'
 
+/**
+ * How somebody signed in: `password`, `passkey`, or the name of a provider. Null: from before it was
+ * recorded.
+ */
+const way = text('way')
+/** The way of a session, and the provider's own session (`sid`), which its back-channel logout names. */
+const signinWay = { way, provider_id: integer('provider_id'), sid: text('sid') }
+
 /** Everybody who can sign in. Lecturers and students have a row with the same id in the people feature. */
 export const users = pgTable(
   'users',
@@ -42,7 +50,8 @@ export const users = pgTable(
     username: text('username').notNull(),
     name: text('name').notNull(),
     role: text('role').notNull(),
-    password_hash: text('password_hash').notNull(),
+    /** Null: an account that signs in with a campus account only. */
+    password_hash: text('password_hash'),
     /** Validity of a password set by somebody else, which must be changed first. Null: the person's own. */
     temporary_until: moment('temporary_until'),
     email: text('email'),
@@ -62,6 +71,7 @@ export const users = pgTable(
     index('users_living').on(t.role, t.id).where(sql`deleted_at is null`),
     // For the sort order of people lists.
     index('users_phone').on(t.phone, t.id),
+    index('users_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`),
     // Archived usernames stay reserved, so the index is not partial.
     uniqueIndex('users_username').on(sql`lower(${t.username})`),
     check('users_role', oneOfSql(t.role, roles)),
@@ -91,8 +101,15 @@ export const sessions = pgTable(
     version: text('version').notNull().default(''),
     /** Last proof of the second factor in this session. */
     proved_at: moment('proved_at'),
+    ...signinWay,
+    /** The provider proved a second factor that the campus trusts. */
+    second_trusted: boolean('second_trusted').notNull().default(false),
   },
-  (t) => [index('sessions_user').on(t.user_id), index('sessions_last_used').on(t.last_used_at)],
+  (t) => [
+    index('sessions_user').on(t.user_id),
+    index('sessions_last_used').on(t.last_used_at),
+    index('sessions_provider').on(t.provider_id, t.user_id).where(sql`provider_id is not null`),
+  ],
 )
 
 /** One row per sign-in, successful or failed. */
@@ -109,6 +126,7 @@ export const loginActivity = pgTable(
     browser: text('browser').notNull(),
     version: text('version').notNull(),
     status: text('status').notNull(),
+    way,
   },
   (t) => [
     index('login_activity_time').on(t.time),
@@ -196,6 +214,7 @@ export const tickets = pgTable(
     shared: boolean('shared').notNull().default(false),
     /** Device token returned by the sign-in. */
     device: text('device').notNull().default(''),
+    ...signinWay,
     created_at: createdAt(),
   },
   (t) => [

@@ -13,13 +13,20 @@ import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { holdAccount } from './account-locks.store.ts'
 import { inMobileApp, readVisit, type Visit } from './devices.ts'
+import {
+  BY_PASSWORD,
+  type Entrant,
+  findEntrant,
+  insertSession,
+  type SigninWay,
+} from './open-session.store.ts'
 import { buildAuthenticationOptions, readAnswer, resolveOrigin } from './passkeys.ts'
 import { demandUnslowed } from './password.access.ts'
 import { refusedOnWeb } from './rules.ts'
 import { countCode, forgetCodes, readCode, readPasskey, wrongProof } from './second.access.ts'
 import { findPasskey, listPasskeys, type Proof, useProof } from './second-factors.store.ts'
 import { hashToken, newToken } from './sessions.store.ts'
-import { admitProved, type Entrant, findEntrant, noteFailure, noteUnknown } from './signin.store.ts'
+import { noteFailure, noteUnknown } from './signin.store.ts'
 import { buildThrottle } from './throttle.ts'
 import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
 
@@ -32,7 +39,7 @@ type Entry = {
   request: FastifyRequest
   entrant: Entrant
   proof: Proof
-  session: { shared: boolean; device: string }
+  session: SigninWay & { shared: boolean; device: string }
   /** Consumes the ticket. */
   spend: (tx: Work) => Promise<boolean>
   /** Change feed moment from before any read. */
@@ -42,23 +49,29 @@ type Entry = {
 /** Opens the session only if ticket and proof are both consumed, in one transaction. */
 const enter = async (ctx: AppContext, { request, entrant, proof, session, spend, moment }: Entry) => {
   const token = newToken()
-  const { shared: isShared, device } = session
+  const { shared: isShared, device, way, provider_id, sid } = session
   await transact(ctx, { id: entrant.id, ip_address: request.ip }, async (tx) => {
     if (!(await holdAccount(tx, entrant.id))) throw ticketEnded()
     if (!(await spend(tx))) throw ticketEnded()
     if (!(await useProof(tx, entrant.id, proof)))
       throw wrongProof(proof.kind === 'passkey' ? 'passkey' : 'code')
-    await admitProved(tx, entrant, readVisit(request), { tokenHash: hashToken(token), shared: isShared })
+    await insertSession(tx, entrant, readVisit(request), {
+      tokenHash: hashToken(token),
+      shared: isShared,
+      signinWay: { way, provider_id, sid },
+      second: 'proved',
+    })
     if (proof.kind === 'recovery') await tx.emit('recovery.used', { user_id: entrant.id })
   })
   await forgetCodes(ctx, entrant.id)
-  ctx.authenticate.welcome(token, { ...entrant, shared: isShared }, moment)
+  const user = { ...entrant, temporary: entrant.temporary && provider_id === null }
+  ctx.authenticate.welcome(token, { ...user, shared: isShared }, moment)
   return {
     message: `Selamat datang, ${entrant.name}!`,
     role: entrant.role,
     token,
     device,
-    account: await ctx.readAccount(entrant),
+    account: await ctx.readAccount(user),
   }
 }
 
@@ -179,20 +192,21 @@ const mountPasskeySignin = (ctx: AppContext) => {
     const answer = { ticket, response, alone: true } as const
     const proof = await readAnswer(ctx, resolveOrigin(ctx, request), passkey, answer)
     if (!proof) {
-      await noteFailure(db, entrant, visit, { address })
+      await noteFailure(db, entrant, visit, { address, way: 'passkey' })
       throw wrongProof('passkey')
     }
     const refusal = findPasskeyRefusal(entrant, request)
     if (refusal) {
       // Nothing was guessed, so the address is not throttled.
-      await noteFailure(db, entrant, visit, { address: null })
+      await noteFailure(db, entrant, visit, { address: null, way: 'passkey' })
       throw new AppError(refusal)
     }
     const spend = async (tx: Work) => {
       if ((await findEntrant(tx, entrant.id))?.temporary) throw new AppError('password_first')
       return spendUnkept(tx, hashToken(ticket), entrant.id)
     }
-    return enter(ctx, { request, entrant, proof, session: { shared: isShared, device }, spend, moment })
+    const session = { ...BY_PASSWORD, way: 'passkey', shared: isShared, device }
+    return enter(ctx, { request, entrant, proof, session, spend, moment })
   })
 }
 

@@ -16,7 +16,7 @@ const sessionRow = z.object({
   role: z.enum(roles),
   name: z.string(),
   username: z.string(),
-  /** The password was set by somebody else. */
+  /** The password was set by somebody else, and opened this session. */
   temporary: z.boolean(),
   /** Deadline for a second factor. */
   second_due: z.string().nullable(),
@@ -49,8 +49,9 @@ export const findSession = (
     hot(
       'session',
       sql`with living as (
-        select s.token_hash, s.last_used_at, s.shared, u.id, u.role, u.name, u.username, u.temporary_until is not null as temporary,
-          ${secondDue} as second_due
+        select s.token_hash, s.last_used_at, s.shared, u.id, u.role, u.name, u.username,
+          u.temporary_until is not null and s.provider_id is null as temporary,
+          case when not s.second_trusted then ${secondDue} end as second_due
         from sessions s join users u on u.id = s.user_id and u.deleted_at is null
         where s.token_hash = ${tokenHash}
           and s.last_used_at > now() - ${IDLE} and s.created_at > now() - ${LONGEST}
@@ -63,8 +64,13 @@ export const findSession = (
     ),
   )
 
-export const closeSession = async (conn: Conn, tokenHash: Buffer): Promise<void> => {
-  await conn.execute(sql`delete from sessions where token_hash = ${tokenHash}`)
+/** @returns the provider that opened it; null for a password or passkey, undefined if it had ended */
+export const closeSession = async (conn: Conn, tokenHash: Buffer): Promise<number | null | undefined> => {
+  const [closedSession] = await conn
+    .delete(sessions)
+    .where(eq(sessions.token_hash, tokenHash))
+    .returning({ provider_id: sessions.provider_id })
+  return closedSession?.provider_id
 }
 
 /** Ends every session of the users, except one that may stay, and all pending second steps. */
@@ -148,8 +154,10 @@ const getSessionColumns = () => {
     created_at,
     last_used_at,
     shared: isShared,
+    way,
   } = sessions
-  return { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared: isShared }
+  const place = { device, platform, browser, version, ip_address }
+  return { id, ...place, created_at, last_used_at, shared: isShared, way }
 }
 const whereLiving = (userId: number) =>
   and(

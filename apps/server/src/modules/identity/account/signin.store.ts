@@ -1,11 +1,12 @@
-import { type Role, roles } from '@tuntas/contract/wire/roles'
+import { roles } from '@tuntas/contract/wire/roles'
 import { z } from '@tuntas/contract/wire/zod'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { firstRow } from '../../../platform/db/rows.ts'
 import type { Visit } from './devices.ts'
+import { byPassword, loginActivitySql } from './login-activity.store.ts'
+import { isPasswordOff } from './password-policy.store.ts'
 import { ADDRESS_FAILURES, LONGEST_WAIT, UNKNOWN, WAITS } from './rules.ts'
-import { sessions, users } from './schema.ts'
 import { hasSecond, secondDue } from './second-factors.store.ts'
 import type { Throttle, Try } from './throttle.ts'
 
@@ -14,7 +15,7 @@ const accountRow = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(roles),
-  password_hash: z.string(),
+  password_hash: z.string().nullable(),
   /** The password was set by somebody else: it must be changed, and is refused after its end. */
   temporary: z.boolean(),
   ended: z.boolean(),
@@ -22,6 +23,8 @@ const accountRow = z.object({
   second: z.boolean(),
   /** Deadline for a second factor. */
   second_due: z.string().nullable(),
+  /** The campus lets this role sign in with a campus account only. */
+  password_off: z.boolean(),
 })
 export type Account = z.output<typeof accountRow>
 type Applicant = {
@@ -92,6 +95,11 @@ export const takeBack = async (conn: Conn, key: string): Promise<void> => {
   await conn.execute(sql`delete from signin_tries where key = ${key}`)
 }
 
+/** A counted try that was no guess after all, such as one at a dead directory. */
+export const uncountTry = async (conn: Conn, key: string): Promise<void> => {
+  await conn.execute(sql`update signin_tries set tries = greatest(0, tries - 1) where key = ${key}`)
+}
+
 const beginningWith = (prefix: string) => sql`starts_with(t.key, ${prefix})`
 
 /** Longest wait among keys with this prefix, in seconds; 0 if none waits. */
@@ -129,7 +137,8 @@ const applicantSql = (username: string, { own: ownLimit, address }: Throttle, { 
       select exists (select from counted) as counted, ${first} as first, coalesce((select seconds from slowed), 0) as address_wait,
         ${waitSecondsSql(ownLimit.key)} as own_wait,
         u.id, u.username, u.name, u.role, u.password_hash, u.temporary_until is not null as temporary,
-        coalesce(u.temporary_until <= now(), false) as ended, ${hasSecond(sql`u.id`)} as second, ${secondDue} as second_due
+        coalesce(u.temporary_until <= now(), false) as ended, ${hasSecond(sql`u.id`)} as second, ${secondDue} as second_due,
+        ${isPasswordOff(sql`u.role`)} as password_off
       from (values (1)) as one left join users u on lower(u.username) = lower(${username}) and u.deleted_at is null`,
   )
 }
@@ -162,17 +171,6 @@ const addressFailed = ({ address }: Pick<Throttle, 'address'>): SQL =>
   sql`insert into signin_tries as t (key, tries) select ${address?.key ?? ''}, 1 where ${address !== null}
     on conflict (key) do update set tries = least(${level} + 1, ${MOST_FAILURES}), last_at = clock_timestamp()`
 
-/** @param once only if this CTE has a row */
-const loginActivitySql = (
-  user: { id: number | null; name: string },
-  visit: Visit,
-  status: 'success' | 'failed',
-  once = sql.raw('(values (1)) as one'),
-) =>
-  sql`insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)
-    select ${user.id}::int, ${user.name}, ${visit.ip_address}, ${visit.device}, ${visit.platform}, ${visit.browser}, ${visit.version}, ${status}
-    from ${once}`
-
 /** A failed sign-in with an unknown name. */
 export const noteUnknown = async (conn: Conn, throttle: Pick<Throttle, 'address'>): Promise<void> => {
   await conn.execute(addressFailed(throttle))
@@ -190,12 +188,16 @@ export const noteFailure = async (
   conn: Conn,
   account: Pick<Account, 'id' | 'name'> | undefined,
   visit: Visit,
-  { address, uncounted: key }: Pick<Throttle, 'address'> & { uncounted?: string | undefined },
+  {
+    address,
+    uncounted: key,
+    way = 'password',
+  }: Pick<Throttle, 'address'> & { uncounted?: string | undefined; way?: string },
 ): Promise<void> => {
   const triedAccount = account ?? { id: null, name: UNKNOWN }
   await conn.execute(
     sql`with failed as (${addressFailed({ address })} returning 1), tried as (${ownFailed(key)} returning 1)
-      ${loginActivitySql(triedAccount, visit, 'failed')}`,
+      ${loginActivitySql(triedAccount, visit, { status: 'failed', way })}`,
   )
 }
 
@@ -209,7 +211,7 @@ export const noteRefusal = async (
   throttle: Throttle,
 ): Promise<void> => {
   await conn.execute(
-    sql`with taken_back as (${takenBack(throttle)}) ${loginActivitySql(account, visit, 'failed')}`,
+    sql`with taken_back as (${takenBack(throttle)}) ${loginActivitySql(account, visit, byPassword('failed'))}`,
   )
 }
 
@@ -234,48 +236,17 @@ export const admit = async (
     hot(
       'admit',
       sql`with admitted as (
-        insert into sessions (token_hash, user_id, shared, ip_address, device, platform, browser, version)
-        select ${tokenHash}::bytea, id, ${isShared}::boolean, ${ip_address}, ${device}, ${platform}, ${browser}, ${version}
+        insert into sessions (token_hash, user_id, shared, ip_address, device, platform, browser, version, way)
+        select ${tokenHash}::bytea, id, ${isShared}::boolean, ${ip_address}, ${device}, ${platform}, ${browser}, ${version}, 'password'
         from users where id = ${account.id} and password_hash = ${account.password_hash}
         for share
         returning 1
       ), taken_back as (${takenBack(throttle)} and exists (select from admitted)), noted as (
-        ${loginActivitySql(account, visit, 'success', sql.raw('admitted'))}
+        ${loginActivitySql(account, visit, byPassword('success'), sql.raw('admitted'))}
       )
       select ${unreadCount} as unread_count from admitted`,
     ),
   )
-}
-
-/** The person who proves the second factor; undefined if archived since. */
-export const findEntrant = async (conn: Conn, userId: number) => {
-  const [entrant] = await conn
-    .select({
-      id: users.id,
-      username: users.username,
-      name: users.name,
-      role: users.role,
-      temporary: sql<boolean>`${users.temporary_until} is not null`,
-      ended: sql<boolean>`coalesce(${users.temporary_until} <= now(), false)`,
-    })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deleted_at)))
-  return entrant && { ...entrant, role: entrant.role as Role, second_due: null }
-}
-export type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
-
-/** Opens a session with a fresh proof of the second factor, and records the sign-in. */
-export const admitProved = async (
-  tx: Conn,
-  { id, name }: Pick<Account, 'id' | 'name'>,
-  { ip_address, device, platform, browser, version }: Visit,
-  { tokenHash, shared: isShared }: Pick<Admission, 'tokenHash' | 'shared'>,
-): Promise<void> => {
-  const where = { ip_address, device, platform, browser, version }
-  await tx
-    .insert(sessions)
-    .values({ token_hash: tokenHash, user_id: id, shared: isShared, ...where, proved_at: sql`now()` })
-  await tx.execute(loginActivitySql({ id, name }, where, 'success'))
 }
 
 /** Deletes tries that no longer count. */

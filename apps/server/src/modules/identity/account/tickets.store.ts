@@ -12,7 +12,7 @@ const isLiving = and(sql`${tickets.created_at} > now() - ${LIFE}`, lt(tickets.tr
 /** @returns whether the password is still the one checked */
 export const openSigninTicket = async (
   conn: Conn,
-  { id, password_hash }: { id: number; password_hash: string },
+  { id, password_hash }: { id: number; password_hash: string | null },
   ticket: { tokenHash: Buffer; shared: boolean; device: string },
 ): Promise<boolean> => {
   const openedCount = await countRows(
@@ -26,14 +26,27 @@ export const openSigninTicket = async (
 
 export const openTicket = async (
   conn: Conn,
-  ticket: { token_hash: Buffer; user_id: number; purpose: TicketPurpose },
+  ticket: Pick<
+    typeof tickets.$inferInsert,
+    'token_hash' | 'user_id' | 'shared' | 'device' | 'way' | 'sid'
+  > & {
+    purpose: TicketPurpose
+    provider_id?: number | null
+  },
 ): Promise<void> => {
   await conn.insert(tickets).values(ticket)
 }
 
 export const findTicket = async (conn: Conn, tokenHash: Buffer, purpose: TicketPurpose) => {
   const [ticket] = await conn
-    .select({ user_id: tickets.user_id, shared: tickets.shared, device: tickets.device })
+    .select({
+      user_id: tickets.user_id,
+      shared: tickets.shared,
+      device: tickets.device,
+      way: sql<string>`coalesce(${tickets.way}, 'password')`,
+      provider_id: tickets.provider_id,
+      sid: tickets.sid,
+    })
     .from(tickets)
     .where(and(eq(tickets.token_hash, tokenHash), eq(tickets.purpose, purpose), isLiving))
   return ticket

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Scope, studentOfScope } from '../../campus/administrators/access.ts'
+import { getScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { users } from '../../identity/account/schema.ts'
 
 declare const proof: unique symbol
@@ -25,4 +26,15 @@ export const helpedPerson = async (conn: Conn, scope: Scope, id: number): Promis
     )
   if (!personRow) throw new AppError('not_found')
   return personRow as Helped
+}
+
+/** Whose campus account the actor may see and remove: for a super admin also those of the office. */
+export const helpedAccount = async (conn: Conn, actor: Actor, id: number): Promise<{ id: number }> => {
+  if (actor.role !== 'super admin') return helpedPerson(conn, getScope(actor), id)
+  const [account] = await conn
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deleted_at)))
+  if (!account) throw new AppError('not_found')
+  return account
 }

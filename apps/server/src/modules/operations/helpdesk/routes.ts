@@ -1,14 +1,18 @@
+import { nameWay } from '@tuntas/contract/identity/account'
 import {
   endPersonSessions,
   exportSignIns,
   health,
   person,
+  personIdentities,
   personSessions,
+  removeIdentity,
   type SignInRow,
   signIns,
   unlockSignin,
 } from '@tuntas/contract/operations/helpdesk'
 import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { campusClock, type ExcelColumn, excelFile } from '../../../platform/files/excel.ts'
 import { serve, serveDownload } from '../../../platform/http/serve.ts'
@@ -17,8 +21,10 @@ import { forgetCodes } from '../../identity/account/second.access.ts'
 import { closePersonSessions, listOpenSessions } from '../../identity/account/sessions.store.ts'
 import { forgetTries, longestWait } from '../../identity/account/signin.store.ts'
 import { toTriesPrefix } from '../../identity/account/throttle.ts'
+import { deleteIdentity, findIdentity, listIdentities } from '../../identity/signin/identities.store.ts'
+import { endProviderSessions } from '../../identity/signin/providers.store.ts'
 import { findMailState } from '../notifications/mail.store.ts'
-import { helpedPerson } from './access.ts'
+import { helpedAccount, helpedPerson } from './access.ts'
 import { mailState } from './health.rules.ts'
 import { readHealth } from './health.store.ts'
 import { readPerson } from './person.store.ts'
@@ -54,6 +60,25 @@ const mountPerson = (ctx: AppContext) => {
   })
 }
 
+const mountIdentities = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, personIdentities, async ({ actor, query }) => ({
+    data: await listIdentities(db, (await helpedAccount(db, actor, query.user_id)).id),
+  }))
+  serve(ctx, removeIdentity, async ({ actor, body: { id } }) => {
+    await transact(ctx, actor, async (tx) => {
+      const identity = await findIdentity(tx, id)
+      if (!identity) throw new AppError('not_found')
+      const { user_id, provider_id, name, provider, subject } = identity
+      await helpedAccount(tx, actor, user_id)
+      if (!(await deleteIdentity(tx, id))) throw new AppError('not_found')
+      await endProviderSessions(tx, { userIds: [user_id], providerId: provider_id })
+      await tx.emit('identity.removed', { id, user_id, name, provider, subject })
+    })
+    return { message: 'Akun kampus dilepas.' }
+  })
+}
+
 const columnsFor = (zone: string): ExcelColumn<SignInRow>[] => {
   const clock = campusClock(zone)
   return [
@@ -61,6 +86,7 @@ const columnsFor = (zone: string): ExcelColumn<SignInRow>[] => {
     { header: 'Nama', width: 36, value: (row) => row.name },
     { header: 'Username', value: (row) => row.username },
     { header: 'Status', value: (row) => (row.status === 'success' ? 'Berhasil' : 'Gagal') },
+    { header: 'Cara masuk', value: (row) => nameWay(row.way) },
     { header: 'Alamat IP', value: (row) => row.ip_address },
     { header: 'Perangkat', value: (row) => row.device },
     { header: 'Platform', value: (row) => row.platform },
@@ -88,5 +114,6 @@ export const mountHelpdesk = (ctx: AppContext): void => {
     }
   })
   mountPerson(ctx)
+  mountIdentities(ctx)
   mountSignIns(ctx)
 }

@@ -17,15 +17,17 @@ type Filters = PageQuery &
     status?: 'success' | 'failed'
     start_date?: string
     end_date?: string
+    way?: string | null
   }
 
-const { id, time, user_id, name, ip_address, device, platform, browser, version, status } = loginActivity
+const { id, time, user_id, name, ip_address, device, platform, browser, version, status, way } = loginActivity
 
 const filtered = (scope: Scope, filters: Filters, zone: string) =>
   and(
     studentOfScope(scope, sql`${user_id}`),
     withinDays(sql`${time}`, filters, zone),
     filters.user_id === undefined ? undefined : eq(user_id, filters.user_id),
+    filters.way ? eq(way, filters.way) : undefined,
     filters.status === undefined ? undefined : eq(status, filters.status),
     filters.keywords === ''
       ? undefined
@@ -47,6 +49,7 @@ const selectSignins = (conn: Conn, scope: Scope, filters: Filters, zone: string)
       browser,
       version,
       status: sql<SignInRow['status']>`${status}`.as('status'),
+      way,
     })
     .from(loginActivity)
     .leftJoin(users, eq(users.id, user_id))

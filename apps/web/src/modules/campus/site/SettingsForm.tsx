@@ -1,5 +1,5 @@
 import { Card, Textarea, TextInput } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
+import { IconLogin2, IconMail } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
 import { accountInfo } from '@tuntas/contract/identity/account'
@@ -10,6 +10,7 @@ import { changeReply } from '../../../kit/client/replies'
 import { withProof } from '../../../kit/client/useAction'
 import { documents, images } from '../../../kit/form/fileKinds'
 import { useEditForm } from '../../../kit/form/useEditForm'
+import { useAccount } from '../../../kit/session/session'
 import { DocumentField, ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
@@ -23,6 +24,7 @@ import { maskPhone } from '../../../ui/phoneMask'
 const DemandSecond = lazyPart(() => import('./DemandSecond'))
 
 export default function SettingsForm() {
+  const { role } = useAccount()
   // Refetched only after a save: a refetch must not replace typed values.
   const storedSettings = useData(settings, {}, ONCE_A_VISIT)
   return (
@@ -30,14 +32,26 @@ export default function SettingsForm() {
       <PageHeader
         title="Pengaturan"
         actions={
-          <LinkButton
-            to="/settings/{-$kind}"
-            params={{ kind: 'mail' }}
-            variant="default"
-            leftSection={<IconMail size={18} aria-hidden />}
-          >
-            Pengaturan email
-          </LinkButton>
+          <>
+            {role === 'super admin' && (
+              <LinkButton
+                to="/settings/{-$kind}"
+                params={{ kind: 'signin' }}
+                variant="default"
+                leftSection={<IconLogin2 size={18} aria-hidden />}
+              >
+                Cara masuk
+              </LinkButton>
+            )}
+            <LinkButton
+              to="/settings/{-$kind}"
+              params={{ kind: 'mail' }}
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+            >
+              Pengaturan email
+            </LinkButton>
+          </>
         }
       />
       <Loaded query={storedSettings} frame={Card} shape="fields" count={6} failed="Pengaturan gagal dimuat">

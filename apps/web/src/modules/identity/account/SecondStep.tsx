@@ -16,8 +16,9 @@ import classes from './SecondStep.module.css'
 export type SecondStepProps = {
   ticket: string
   kinds: readonly SecondKind[]
+  /** Empty after a campus account. */
   username: string
-  /** The verified password. */
+  /** The verified password; empty after a campus account. */
   password: string
   shared: boolean
   take: Take
@@ -37,7 +38,7 @@ export default function SecondStep(props: SecondStepProps) {
     },
     onSuccess: (reply) => {
       // On a shared computer do not store the username.
-      if (!isShared) devices.keep(username, reply.device)
+      if (!isShared && username !== '') devices.keep(username, reply.device)
       take(reply, isShared, password)
       onEntered()
     },
@@ -53,7 +54,14 @@ export default function SecondStep(props: SecondStepProps) {
         Buktikan bahwa ini kamu
       </h2>
       <p className={classes.lead}>
-        Kata sandimu benar. Akun <strong>{username}</strong> dijaga dengan faktor kedua.
+        {username === '' ? (
+          'Akun kampusmu dikenali. Akunmu di Tuntas'
+        ) : (
+          <>
+            Kata sandimu benar. Akun <strong>{username}</strong>
+          </>
+        )}{' '}
+        dijaga dengan faktor kedua.
       </p>
       <ProofFields
         kinds={kinds}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { publicSettings } from '@tuntas/contract/campus/site'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useData } from '../../../kit/client/queries'
 import { Logo } from '../../../ui/Logo'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -13,7 +13,8 @@ import { SignInForm } from './SignInForm'
 const MasteryStory = lazyPart(() => import('./MasteryStory'))
 const SignInStory = lazyPart(() => import('./SignInStory'))
 
-export function SignIn({ onEntered }: { onEntered: () => void }) {
+type SignInProps = { onEntered: () => void; to?: string | undefined; notice?: ReactNode }
+export function SignIn({ onEntered, to, notice }: SignInProps) {
   useTitle('Masuk')
   const isWide = useWide()
   const { data, isError } = useData(publicSettings, {}, { staleTime: 300_000, retry: 1 })
@@ -25,8 +26,13 @@ export function SignIn({ onEntered }: { onEntered: () => void }) {
         </div>
         <div className={classes.form}>
           <h1>Masuk ke Tuntas</h1>
-          <p className={classes.lead}>Pakai NIM atau NIDN dan kata sandi dari kampusmu.</p>
-          <SignInForm onEntered={onEntered} />
+          <p className={classes.lead}>
+            {data && data.providers.length > 0
+              ? 'Pakai akun kampusmu, atau NIM atau NIDN dan kata sandi Tuntas.'
+              : 'Pakai NIM atau NIDN dan kata sandi dari kampusmu.'}
+          </p>
+          {notice}
+          <SignInForm onEntered={onEntered} to={to} />
           {!isWide && (
             <div className={classes.picture}>
               <Suspense fallback={null}>

@@ -46,7 +46,12 @@ function WithPassword({ isPaper, isFree, wasWriting, refusal, take }: WithPasswo
         {isPaper ? 'Jawabanmu tetap di perangkat ini.' : 'Yang belum kamu simpan tetap di halaman ini.'}
       </p>
       <Refusal text={refusal} />
-      <SignInForm username={username} take={take} onEntered={() => undefined} />
+      <SignInForm
+        username={username}
+        take={take}
+        onEntered={() => undefined}
+        to={location.pathname + location.search}
+      />
     </div>
   )
 }

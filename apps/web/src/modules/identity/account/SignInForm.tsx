@@ -1,10 +1,13 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { publicSettings } from '@tuntas/contract/campus/site'
 import { type FormEvent, Suspense, useState } from 'react'
 import { CallError, isRefused } from '../../../kit/client/call'
+import { useData } from '../../../kit/client/queries'
 import { toast } from '../../../kit/form/toast'
 import { type Entered, enter, type Take } from '../../../kit/session/completeSignIn'
 import { lazyPart } from '../../../ui/lazyPart'
+import type { CampusWay } from './CampusWays'
 import type { SecondStepProps } from './SecondStep'
 import classes from './SignIn.module.css'
 import { useSignIn } from './useSignIn'
@@ -16,6 +19,25 @@ const WaitingLine = lazyPart(() => import('./WaitingLine'))
 /** Loaded if the account has a second factor. */
 const SecondStep = lazyPart(() => import('./SecondStep'))
 
+/** Loaded if the campus has accounts of its own. */
+const CampusWays = lazyPart(() => import('./CampusWays'))
+
+/** The campus's own accounts, and how prominent passwords are beside them. */
+function useCampusWays() {
+  const { data } = useData(publicSettings, {}, { staleTime: 300_000, retry: 1 })
+  const [directory, setDirectory] = useState<CampusWay | null>(null)
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
+  return {
+    list: data?.providers ?? [],
+    arePasswordsSeldom:
+      data !== undefined && data.password_signin !== 'everybody' && data.providers.length > 0,
+    isPasswordOpen,
+    openPassword: () => setPasswordOpen(true),
+    directory,
+    setDirectory,
+  }
+}
+
 type Second = Pick<SecondStepProps, 'ticket' | 'kinds' | 'username' | 'password' | 'shared'>
 type Wrong = { username?: string; password?: string }
 
@@ -25,15 +47,21 @@ type SignInFormProps = {
   take?: Take
   /** Only this username can sign in. */
   username?: string
+  /** The page to open after a sign-in at another page. */
+  to?: string | undefined
 }
 
-export function SignInForm({ onEntered, take = enter, username: fixedUsername }: SignInFormProps) {
+/** The values, errors and sending of the fields. */
+function usePasswordEntry(
+  { onEntered, take }: Required<Pick<SignInFormProps, 'onEntered' | 'take'>>,
+  directoryId?: number,
+) {
   const [errors, setErrors] = useState<Wrong>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [second, setSecond] = useState<Second | null>(null)
   const { waiting: waitingState, send: signIn, leave } = useSignIn()
   const entering = useMutation({
-    mutationFn: signIn,
+    mutationFn: (credentials: Parameters<typeof signIn>[0]) => signIn(credentials, directoryId),
     // Do not cache the password longer than the fields.
     gcTime: 0,
     onSuccess: (reply, credentials) => {
@@ -66,29 +94,70 @@ export function SignInForm({ onEntered, take = enter, username: fixedUsername }:
     event.preventDefault()
     if (!entering.isPending) send(event.currentTarget)
   }
+  return {
+    errors,
+    refusal,
+    second,
+    setSecond,
+    submit,
+    isBusy: entering.isPending,
+    waiting: waitingState,
+    leave,
+  }
+}
 
+export function SignInForm({ onEntered, take = enter, username: fixedUsername, to }: SignInFormProps) {
+  const ways = useCampusWays()
+  const {
+    errors,
+    refusal,
+    second,
+    setSecond,
+    submit,
+    isBusy,
+    waiting: waitingState,
+    leave,
+  } = usePasswordEntry({ onEntered, take }, ways.directory?.id)
   if (second)
     return (
       <Suspense fallback={null}>
         <SecondStep {...second} take={take} onEntered={onEntered} onBack={() => setSecond(null)} />
       </Suspense>
     )
+  const { directory } = ways
+  const campusWays = ways.list.length > 0 && !directory && (
+    <Suspense fallback={null}>
+      <CampusWays ways={ways.list} to={to} onDirectory={ways.setDirectory} />
+    </Suspense>
+  )
+  if (ways.arePasswordsSeldom && !ways.isPasswordOpen && !directory)
+    return (
+      <>
+        {campusWays}
+        <Button variant="subtle" fullWidth mt="md" onClick={ways.openPassword}>
+          Masuk dengan kata sandi
+        </Button>
+      </>
+    )
+  const isOwnName = fixedUsername !== undefined && !directory
   return (
     <form noValidate onSubmit={submit}>
+      {ways.arePasswordsSeldom && campusWays}
+      {directory && <p className={classes.directory}>Masuk dengan {directory.name}</p>}
       <TextInput
         name="username"
-        label="Username"
+        label={directory ? 'Username kampus' : 'Username'}
         placeholder="Contoh: 2201010001"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username}
-        {...(fixedUsername === undefined ? {} : { value: fixedUsername, readOnly: true })}
+        {...(isOwnName ? { value: fixedUsername, readOnly: true } : {})}
         mb="lg"
       />
       <PasswordInput
         name="password"
-        label="Kata sandi"
+        label={directory ? 'Kata sandi kampus' : 'Kata sandi'}
         placeholder="Kata sandi"
         autoComplete="current-password"
         error={errors.password}
@@ -109,9 +178,20 @@ export function SignInForm({ onEntered, take = enter, username: fixedUsername }:
           {waitingState && <WaitingLine {...waitingState} onLeave={leave} />}
         </Suspense>
       </div>
-      <Button type="submit" size="lg" fullWidth loading={entering.isPending}>
+      <Button type="submit" size="lg" fullWidth loading={isBusy}>
         Masuk
       </Button>
+      {directory && (
+        <Button variant="subtle" fullWidth mt="sm" onClick={() => ways.setDirectory(null)}>
+          Cara masuk lain
+        </Button>
+      )}
+      {!ways.arePasswordsSeldom && campusWays && (
+        <>
+          <p className={classes.or}>atau</p>
+          {campusWays}
+        </>
+      )}
     </form>
   )
 }

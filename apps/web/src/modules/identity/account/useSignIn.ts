@@ -1,8 +1,10 @@
 import { type SigninQueue, signin } from '@tuntas/contract/identity/account'
+import { directorySignin } from '@tuntas/contract/identity/providers'
 import { useEffect, useRef, useState } from 'react'
 import { type CallError, call, isRefused } from '../../../kit/client/call'
 import { devices } from '../../../shared/people/devices'
 
+type Credentials = { username: string; password: string; shared: boolean }
 type Waiting = Pick<SigninQueue, 'place' | 'seconds'> & { slowed: boolean }
 
 /** Too many sign-ins at once, or too many failures. */
@@ -24,21 +26,23 @@ function useRest() {
   return { rest, leave }
 }
 
-/** Signs in; while the sign-in is queued it retries until the person cancels. */
+/** Signs in here or at a directory of the campus; while the sign-in is queued it retries until the person cancels. */
 export function useSignIn() {
   const [waitingState, setWaitingState] = useState<Waiting | null>(null)
   const { rest, leave } = useRest()
 
   /** The reply, or null after cancelling. */
-  const send = async (body: { username: string; password: string; shared: boolean }) => {
+  const send = async (body: Credentials, directoryId?: number) => {
     let ticket: string | undefined
     const device = devices.of(body.username)
     try {
       for (;;) {
         try {
-          const reply = await call(signin, {
-            body: { ...body, ...(ticket && { ticket }), ...(device && { device }) },
-          })
+          const tryBody = { ...body, ...(ticket && { ticket }), ...(device && { device }) }
+          const reply =
+            directoryId === undefined
+              ? await call(signin, { body: tryBody })
+              : await call(directorySignin, { params: { id: directoryId }, body: tryBody })
           // On a shared computer do not store the username.
           if (!body.shared && reply.device) devices.keep(body.username, reply.device)
           return reply

@@ -1,0 +1,12 @@
+/** What a provider's page brings back in the address of the sign-in page. */
+
+/** The code; null for an error without one. Undefined: the address holds something else. */
+export const readArrivalCode = (hash: string): string | null | undefined => {
+  const fragment = new URLSearchParams(hash)
+  return fragment.get('code') ?? (fragment.has('error') ? null : undefined)
+}
+
+/** Survives the way to the provider's page and back, in this tab. */
+const SHARED = 'campus_shared'
+export const noteShared = (isShared: boolean): void => sessionStorage.setItem(SHARED, isShared ? '1' : '')
+export const wasShared = (): boolean => sessionStorage.getItem(SHARED) === '1'

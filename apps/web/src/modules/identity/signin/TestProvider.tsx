@@ -1,0 +1,91 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import {
+  providerKindLabels,
+  type SigninProvider,
+  type TestResult,
+  testSigninProvider,
+} from '@tuntas/contract/identity/providers'
+import { errors } from '@tuntas/contract/wire/errors'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../../kit/client/useAction'
+import classes from './SigninSettings.module.css'
+
+/** Tries a way to sign in without opening a session, and shows all that the provider sends. */
+export function TestProvider({ row }: { row: SigninProvider }) {
+  const [credentials, setCredentials] = useState({ username: '', password: '' })
+  const testing = useAction(testSigninProvider, {})
+  const outcome = testing.result?.data
+  const asksPassword = row.kind === 'ldap'
+  const run = (event?: FormEvent) => {
+    event?.preventDefault()
+    void testing.run({ body: { id: row.id, ...(asksPassword && credentials) } })
+  }
+  const field = (name: keyof typeof credentials) => ({
+    value: credentials[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setCredentials({ ...credentials, [name]: value }),
+  })
+  return (
+    <form className={classes.form} onSubmit={run}>
+      <p>
+        Percobaan tidak membuka sesi dan tidak menghubungkan akun. {providerKindLabels[row.kind]} tidak perlu
+        aktif.
+      </p>
+      {asksPassword && (
+        <>
+          <TextInput label="Username kampus" {...field('username')} />
+          <PasswordInput label="Kata sandi kampus" {...field('password')} />
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" loading={testing.pending}>
+          Coba
+        </Button>
+        {outcome?.url && (
+          <Button component="a" href={outcome.url} target="_blank" rel="noopener" variant="default">
+            Masuk di tab baru
+          </Button>
+        )}
+      </div>
+      {outcome && (
+        <ul className={classes.steps} role="status">
+          {outcome.steps.map(({ name, ok, detail }) => (
+            <li key={name}>
+              {ok ? <IconCheck size={16} aria-label="Berhasil" /> : <IconX size={16} aria-label="Gagal" />}{' '}
+              {name}
+              {detail && <span className={classes.detail}> {detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome?.result && <ShownTest result={outcome.result} />}
+    </form>
+  )
+}
+
+/** What a sign-in would do, and the claims that came. */
+export function ShownTest({ result }: { result: TestResult }) {
+  const { subject, claims, missing: missingClaim, match, problem } = result
+  return (
+    <section aria-label="Hasil percobaan">
+      {problem === null && match && (
+        <p>
+          Orang ini akan masuk sebagai <strong>{match.name}</strong> ({roleLabels[match.role]}).
+        </p>
+      )}
+      {problem !== null && <p>Orang ini belum dapat masuk: {errors[problem].message}</p>}
+      {missingClaim && <p>Klaim “{missingClaim}” tidak dikirim. Pilih salah satu nama di bawah ini.</p>}
+      <dl className={classes.claims}>
+        <dt>Penanda akun</dt>
+        <dd>{subject || '-'}</dd>
+        {Object.entries(claims).map(([name, value]) => [
+          <dt key={`${name} name`}>{name}</dt>,
+          <dd key={name}>{value}</dd>,
+        ])}
+      </dl>
+    </section>
+  )
+}
