@@ -53,7 +53,7 @@ export default function SecondStep(props: SecondStepProps) {
         Buktikan bahwa ini kamu
       </h2>
       <p className={classes.lead}>
-        Kata sandimu benar. Akun <strong>{username}</strong> dijaga dengan faktor kedua.
+        Kata sandimu benar. Akun <strong>{username}</strong> memakai verifikasi dua langkah.
       </p>
       <ProofFields
         kinds={kinds}
@@ -64,8 +64,8 @@ export default function SecondStep(props: SecondStepProps) {
         back={{ label: 'Kembali', run: onBack }}
       />
       <p className={classes.help}>
-        Ponsel dan kode pemulihanmu hilang? Minta admin akademik kampusmu melepas faktor keduamu. Untuk akun
-        admin, operator, dan koordinator, minta super admin.
+        Ponsel dan kode pemulihanmu hilang? Minta admin akademik mematikan verifikasi dua langkahmu. Untuk
+        akun admin, operator, dan koordinator, minta super admin.
       </p>
     </section>
   )
