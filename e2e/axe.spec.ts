@@ -105,7 +105,7 @@ test('a student: a quiz from its overview to its result', { tag: '@gate' }, asyn
   await expect(page.getByRole('button', { name: 'Kerjakan Sekarang' })).toBeVisible()
   await inspect(page, 'a quiz not started')
   await page.goto(overviewAddress(lockedLesson))
-  await expect(page.getByText('Materi ini masih terkunci')).toBeVisible()
+  await expect(page.getByText('Ini masih terkunci')).toBeVisible()
   await inspect(page, 'a quiz that is locked')
   await session.post('student/quiz/start', { id })
   await show(page, paperAddress(id), 'Soal 1 dari')

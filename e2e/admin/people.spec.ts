@@ -106,7 +106,7 @@ test('ticks all whom a search finds, fetches their file, resets their passwords 
   await page.getByRole('button', { name: 'Reset kata sandi (12)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset kata sandi?' })
   await expect(dialog).toContainText('12 mahasiswa')
-  await expect(dialog.getByLabel(/^Lepas juga faktor kedua/)).not.toBeChecked()
+  await expect(dialog.getByLabel(/^Matikan juga verifikasi dua langkah/)).not.toBeChecked()
   await inspect(page, 'the question before passwords are reset')
   await dialog.getByRole('button', { name: 'Ya, reset' }).click()
   await expect(page.getByRole('list', { name: 'Slip kata sandi' }).getByRole('listitem')).toHaveCount(12)

@@ -86,7 +86,7 @@ test('an assignment is written on a phone, kept over a reload, handed in, graded
     await text.fill('Jawaban kedua.')
     await hand.getByRole('button', { name: 'Kirim ulang' }).click()
     const dialog = hand.getByRole('dialog')
-    await expect(dialog).toContainText('Nilai 87,50 akan ditarik')
+    await expect(dialog).toContainText('Nilai 87,50 tidak berlaku lagi')
     await dialog.getByRole('button', { name: 'Ya' }).click()
     await expect(hand.getByText('Tugas berhasil dikumpulkan!')).toBeVisible()
     await expect(row).toContainText('Nilai sebelumnya 87,50')

@@ -140,7 +140,7 @@ test('who hands in after another member is told, and both versions stay', async 
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(question).toContainText(`${otherPerson.name} sudah mengumpulkan untuk kelompokmu`)
-  await expect(question).toContainText('Nilai 90,00 akan ditarik')
+  await expect(question).toContainText('Nilai 90,00 tidak berlaku lagi')
   await question.getByRole('button', { name: 'Kirim versiku' }).click()
   await page.getByText('2 versi dikumpulkan').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Versi pertama' })).toBeVisible()

@@ -42,7 +42,7 @@ test('a quiz with an essay tells its results to all at once, when its lecturer r
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
   await adopt(phone, markedSession)
   await phone.goto(overviewAddress(room.quizId))
-  await expect(phone.getByText('Nilai ditampilkan setelah dikembalikan oleh dosenmu.')).toBeVisible()
+  await expect(phone.getByText('Nilai tampil setelah dosenmu membagikannya.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Kembalikan' }).click()
   const dialog = page.getByRole('dialog')

@@ -60,7 +60,7 @@ test('what is being written is not left unasked where a second factor becomes co
   await title.fill('Materi yang panjang')
   await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Isi')
   await demand(1)
-  const questionDialog = page.getByRole('dialog', { name: 'Pasang faktor kedua dulu' })
+  const questionDialog = page.getByRole('dialog', { name: 'Pasang verifikasi dua langkah dulu' })
   await expect(questionDialog).toContainText('hilang bila kamu pindah')
   await inspect(page, 'a page that a duty would take away')
   await questionDialog.getByRole('button', { name: 'Tetap di sini' }).click()

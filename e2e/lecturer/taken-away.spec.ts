@@ -53,7 +53,7 @@ test('a mark in a row that the network did not carry stays, and says that it is 
   await row.getByRole('textbox').fill('81,5')
   await page.route('**/result/update-score', (route) => route.abort())
   await row.getByRole('button', { name: 'Simpan Nilai' }).click()
-  await expect(row.getByText('Nilai belum tersimpan. Koneksi terputus.')).toBeVisible()
+  await expect(row.getByText('Nilai belum tersimpan. Jaringan terputus.')).toBeVisible()
   await expect(row.getByRole('textbox')).toHaveValue('81,5')
   await page.unroute('**/result/update-score')
   await row.getByRole('button', { name: 'Simpan Nilai' }).click()

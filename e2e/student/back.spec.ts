@@ -15,6 +15,10 @@ import {
 
 /** Back closes what lies over the page, before it leaves the page. */
 
+/** What lay over the page has left the history, too. */
+const expectPageOnTop = (page: Page) =>
+  expect.poll(() => page.evaluate(() => '__layers' in history.state)).toBe(false)
+
 const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Keluar dari kuis?' })
 
 test('on the paper Back closes sheet and dialogs, then asks, and leaving loses nothing', {
@@ -85,6 +89,7 @@ test('Back closes the menu and dialogs, and a confirmed one leads on', { tag: '@
   await expect(dialog.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expectPageOnTop(page)
   await page.goBack()
   await expect(page).toHaveURL('/student/courses')
   await page.goForward()
@@ -94,6 +99,7 @@ test('Back closes the menu and dialogs, and a confirmed one leads on', { tag: '@
   await expect(dialog).toBeVisible()
   await page.reload()
   await expect(start).toBeVisible()
+  await expectPageOnTop(page)
   await page.goBack()
   await expect(page).toHaveURL('/student/courses')
   await page.goForward()
@@ -119,6 +125,18 @@ test('Back closes the menu and dialogs, and a confirmed one leads on', { tag: '@
   await menu.getByRole('link', { name: 'Nilai saya' }).tap()
   await expect(page).toHaveURL('/student/grades')
   await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(overviewAddress(lessonId))
+
+  const account = page.getByRole('button', { name: /^Akun / })
+  await account.tap()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await pressBack(page)
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(page).toHaveURL(overviewAddress(lessonId))
+  await account.tap()
+  await page.getByRole('menuitem', { name: 'Keamanan' }).tap()
+  await expect(page).toHaveURL('/security')
   await page.goBack()
   await expect(page).toHaveURL(overviewAddress(lessonId))
 })

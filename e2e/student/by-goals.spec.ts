@@ -166,7 +166,7 @@ test('two of three goals missed: a remedial of those two, then of the one that i
     await start.tap()
     const askedQuestions = await sit(page, campus, student.id, room, [GOALS[2]])
     expect(new Set(askedQuestions.map(({ goal }) => goal))).toEqual(new Set([GOALS[2]]))
-    await expect(page.getByRole('heading', { name: 'Selamat, materi ini tuntas!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Selamat, kuis ini tuntas!' })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Nilai gabungan/ })).toContainText(formatScore(100))
   })
 })

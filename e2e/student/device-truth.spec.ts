@@ -23,6 +23,7 @@ test('the home tells of the quiz that runs on this device and of its unsent answ
     await expect(device).toContainText(OPEN_QUIZ)
     // One card for one quiz.
     await expect(page.getByRole('timer')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Lanjutkan' })).toHaveCount(0)
     await expect(device).toContainText(/Sedang berjalan sampai \d\d[:.]\d\d · 1 jawaban menunggu jaringan/)
   }
 
@@ -30,7 +31,7 @@ test('the home tells of the quiz that runs on this device and of its unsent answ
   await page.getByRole('menuitem', { name: 'Keluar' }).tap()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`${OPEN_QUIZ} masih berjalan sampai`)
-  await expect(dialog).toContainText('Jawaban yang terkirim sesudah itu tidak langsung dihitung.')
+  await expect(dialog).toContainText('Jawaban yang terkirim sesudah itu hanya dihitung bila dosenmu setuju.')
   await dialog.getByRole('button', { name: 'Tetap di sini' }).tap()
 
   await page.getByRole('region', { name: 'Di perangkat ini' }).getByRole('link').tap()

@@ -26,7 +26,7 @@ test.describe('finishing', () => {
     await paper.choose(one)
     await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
-    await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 1 jawaban')
+    await expect(paper.dialog).toContainText('1 jawaban menunggu jaringan')
     await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
     await expect(paper.dialog).toBeHidden()
     // The hand-in is retried every two seconds.
@@ -60,7 +60,7 @@ test.describe('finishing', () => {
     await paper.choose(two)
     await paper.finish()
     await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
-    await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 2 jawaban')
+    await expect(paper.dialog).toContainText('2 jawaban menunggu jaringan')
     await context.setOffline(false)
     await expect(page).toHaveURL(overviewAddress(sitting.lessonId))
     expect(await campus.isOpen(sitting.sheet.attempt)).toBe(false)

@@ -112,7 +112,7 @@ test('whoever has mastered is offered enrichment, takes it, and no mark moves', 
     const before = await grades()
     expect(before?.final).toBe(100)
     await page.goto(`/student/courses/lesson/quiz/${challenge}`)
-    await expect(page.getByText('Pengayaan, tidak wajib. Tidak dihitung di nilai akhir.')).toBeVisible()
+    await expect(page.getByText('Pengayaan, tidak wajib. Tidak mengubah nilai akhirmu.')).toBeVisible()
     await sit(page, campus, student.id, challenge, false)
     await expect(page.getByRole('heading', { name: 'Selamat, kuis sudah selesai!' })).toBeVisible()
     expect(await grades()).toEqual(before)

@@ -112,7 +112,7 @@ test('@phone a file of another quiz that is refused stops no hand-in', async ({ 
   await page.locator('label').filter({ hasText: 'Benar' }).click()
   await paper.finish()
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
-  await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 1 jawaban')
+  await expect(paper.dialog).toContainText('1 jawaban menunggu jaringan')
   await context.unroute(UPLOADS)
   const refusal = { status: false, code: 'file_type', message: 'Jenis berkas tidak diterima' }
   await context.route(UPLOADS, (route) => route.fulfill({ status: 415, json: refusal }))

@@ -46,7 +46,7 @@ export const essayOn = (page: Page) => {
       await expect(editor).toBeEditable()
       await editor.pressSequentially(words)
     },
-    waiting: beside.getByText('bukti.pdf: belum terkirim, menunggu koneksi'),
+    waiting: beside.getByText('bukti.pdf: belum terkirim, menunggu jaringan'),
     link: beside.getByRole('link', { name: /bukti\.pdf/ }),
     choose: () =>
       beside

@@ -32,7 +32,7 @@ const start = async (page: Page, campus: Campus) => {
   const paper = paperOn(page)
   await expect(page.getByRole('heading', { name: 'Soal 1 dari 2' })).toBeVisible()
   const row = (name: string) =>
-    page.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem').filter({ hasText: name })
+    page.getByRole('list', { name: 'File jawabanmu' }).getByRole('listitem').filter({ hasText: name })
   const back = async () => {
     await page.getByRole('button', { name: 'Sebelumnya' }).click()
     await expect(page.getByRole('heading', { name: 'Soal 1 dari 2' })).toBeVisible()
@@ -42,7 +42,7 @@ const start = async (page: Page, campus: Campus) => {
     await expect(page.getByRole('heading', { name: 'Soal 2 dari 2' })).toBeVisible()
   }
   const choose = async (name: string) => {
-    await expect(page.getByRole('button', { name: /^(Pilih|Tambah) berkas$/ })).toBeEnabled()
+    await expect(page.getByRole('button', { name: /^(Pilih|Tambah) file$/ })).toBeEnabled()
     await page.locator('input[type=file]:not([capture])').setInputFiles(pickFile(name))
   }
   /** File names of the stored answer. */
@@ -82,9 +82,9 @@ test('a file that is chosen without a network waits while other questions are an
   const { paper, row, back, onward, choose, answered: readAnswered } = await start(page, campus)
   await context.setOffline(true)
   await choose('laporan.pdf')
-  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu jaringan')
   await expect(paper.chip).toHaveText(waitingWords(1))
-  await expect(page.getByText('Berkasmu tersimpan di perangkat ini')).toBeVisible()
+  await expect(page.getByText('Filemu tersimpan di perangkat ini')).toBeVisible()
   const tops = async (name: string) =>
     (await row('laporan.pdf').getByRole('button', { name }).boundingBox())?.y
   expect(await tops('Batal')).toBe(await tops('Coba lagi'))
@@ -92,7 +92,7 @@ test('a file that is chosen without a network waits while other questions are an
   await onward()
   await expect(paper.chip).toHaveText(waitingWords(1))
   await back()
-  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu jaringan')
   let isAsked = false
   page.once('dialog', (dialog) => {
     isAsked = dialog.type() === 'beforeunload'
@@ -119,11 +119,11 @@ test('the paper is handed in once its files have arrived, and not before @phone'
   await expect(paper.chip).toHaveText('Menyimpan…')
   await onward()
   await paper.finish()
-  await expect(paper.dialog).toContainText('Berkas belum terkirim: laporan.pdf')
+  await expect(paper.dialog).toContainText('File belum terkirim: laporan.pdf')
   await inspect(page, 'an end with a file on its way')
   const handIn = paper.dialog.getByRole('button', { name: 'Ya, selesaikan' })
   await handIn.click()
-  await expect(paper.dialog).toContainText('Menunggu berkas terkirim…')
+  await expect(paper.dialog).toContainText('Menunggu file terkirim…')
   await paper.dialog.getByRole('button', { name: 'Tidak, lanjut mengerjakan' }).click()
   await expect(paper.dialog).toBeHidden()
   await back()
@@ -131,7 +131,7 @@ test('the paper is handed in once its files have arrived, and not before @phone'
   await onward()
   await paper.finish()
   await handIn.click()
-  await expect(paper.dialog).toContainText('Menunggu berkas terkirim…')
+  await expect(paper.dialog).toContainText('Menunggu file terkirim…')
   release()
   await expect(page).toHaveURL(/\/quiz\/\d+$/)
   expect(await readAnswered()).toEqual(['laporan.pdf'])
@@ -150,7 +150,7 @@ test('a file that arrives late stands beside one that was chosen after it @phone
   await choose('kedua.pdf')
   await expect(row('kedua.pdf').getByRole('link')).toBeVisible()
   await expect(row('pertama.pdf')).toContainText('mengunggah…')
-  await expect(page.getByRole('button', { name: 'Tambah berkas' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Tambah file' })).toBeHidden()
   await expect.poll(readAnswered).toEqual(['kedua.pdf'])
   release()
   await expect(row('pertama.pdf').getByRole('link')).toBeVisible()
@@ -170,10 +170,10 @@ test('a file that waits is there after a reload, and is sent from wherever its s
   const { paper, row, choose, answered: readAnswered } = await start(page, campus)
   await cutUploads(context)
   await choose('laporan.pdf')
-  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu jaringan')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu jaringan')
   await expect(paper.chip).toHaveText(waitingWords(1))
   await inspect(page, 'a file that waits since an earlier page')
   await crash(page)
@@ -193,7 +193,7 @@ test('a file that was sent from elsewhere stands beside what is there, and nothi
   await expect(row('satu.pdf').getByRole('link')).toBeVisible()
   await cutUploads(context)
   await choose('dua.pdf')
-  await expect(row('dua.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(row('dua.pdf')).toContainText('belum terkirim, menunggu jaringan')
   await crash(page)
   await context.unroute(UPLOADS)
   const home = await context.newPage()
@@ -201,7 +201,7 @@ test('a file that was sent from elsewhere stands beside what is there, and nothi
   await expect.poll(readAnswered).toEqual(['satu.pdf', 'dua.pdf'])
   await home.goto(overviewAddress(quiz.id))
   await home.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
-  const rows = home.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')
+  const rows = home.getByRole('list', { name: 'File jawabanmu' }).getByRole('listitem')
   await expect(rows).toHaveText([/satu\.pdf/, /dua\.pdf/])
   await expect(paperOn(home).chip).toHaveText(SAVED)
 })
@@ -215,7 +215,7 @@ test('another person on the device neither sees nor sends a file that waits; its
   const otherPerson = await campus.newStudent()
   await cutUploads(context)
   await choose('laporan.pdf')
-  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu jaringan')
   await crash(page)
   const home = await context.newPage()
   const senders = new Set<string | undefined>()
@@ -230,7 +230,7 @@ test('another person on the device neither sees nor sends a file that waits; its
   await home.getByRole('menuitem', { name: 'Keluar' }).click()
   const questionDialog = home.getByRole('dialog')
   await expect(questionDialog).toContainText(
-    '1 berkas jawaban kuis belum terkirim. Semuanya tetap di perangkat ini',
+    '1 file jawaban kuis belum terkirim. Semuanya tetap di perangkat ini',
   )
   await questionDialog.getByRole('button', { name: 'Ya' }).click()
   await context.unroute(UPLOADS)
@@ -283,7 +283,7 @@ test('a file that one tab sends is not sent once more by another', async ({ page
   const { row, choose, answered: readAnswered } = await start(page, campus)
   await cutUploads(context)
   await choose('laporan.pdf')
-  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu koneksi')
+  await expect(row('laporan.pdf')).toContainText('belum terkirim, menunggu jaringan')
   const second = await context.newPage()
   let sentCount = 0
   second.on('request', (request) => {

@@ -173,7 +173,7 @@ test('photos answer a file question as one PDF where only PDF is taken', { tag: 
   await expect(page.getByAltText('Halaman 2: dua.jpg')).toBeVisible()
   await inspect(page, 'photos of a file question')
   await page.getByRole('button', { name: 'Kirim sebagai satu PDF' }).tap()
-  const files = page.getByRole('list', { name: 'Berkas jawabanmu' })
+  const files = page.getByRole('list', { name: 'File jawabanmu' })
   await expect(files.getByRole('link', { name: /foto-jawaban\.pdf/ })).toBeVisible()
   await expect(page.getByAltText('Halaman 1: satu.jpg')).toHaveCount(0)
 })

@@ -208,7 +208,7 @@ test('what another device has handed in meanwhile is not written over: the stude
   isBroken = false
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(waitingRegion(page)).toContainText(
-    /^Versi di perangkat ini belum dikumpulkan\. Kamu sudah mengumpulkan versi lain pada .+ Versi itulah yang dinilai sekarang\./,
+    /^Versi di perangkat ini belum dikumpulkan\. Kamu sudah mengumpulkan versi lain pada .+ Sekarang versi itu yang dinilai\./,
   )
   await expect(waitingRegion(page).getByRole('heading')).toHaveText([
     'Versi di perangkat ini',
@@ -224,7 +224,7 @@ test('what another device has handed in meanwhile is not written over: the stude
   await waitingRegion(page).getByRole('button', { name: 'Kirim versiku' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Kamu sudah mengumpulkan versi lain')
-  await expect(dialog).toContainText('Nilai 95,00 akan ditarik')
+  await expect(dialog).toContainText('Nilai 95,00 tidak berlaku lagi')
   await expect(dialog).not.toContainText('kelompok')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   expect(await handedIn()).toMatchObject([{ score: 95, versions: 1 }])
@@ -254,7 +254,7 @@ test('sending again says that the mark will be withdrawn, and asks', async ({ pa
   const resendButton = page.getByRole('button', { name: 'Kirim ulang' })
   await resendButton.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Nilai 85,00 akan ditarik jika kamu mengirim ulang tugas ini.')
+  await expect(dialog).toContainText('Nilai 85,00 tidak berlaku lagi jika kamu mengirim ulang.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   expect(await handedIn()).toMatchObject([{ score: 85, versions: 1 }])
   await resendButton.click()
@@ -286,7 +286,7 @@ test('a mark that came since the page was opened is not withdrawn before the stu
   await page.keyboard.type(' Dua.')
   await resendButton.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Nilai 88,00 akan ditarik jika kamu mengirim ulang tugas ini.')
+  await expect(dialog).toContainText('Nilai 88,00 tidak berlaku lagi jika kamu mengirim ulang.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   expect(await handedIn()).toMatchObject([{ score: 88, versions: 1 }])
   await resendButton.click()

@@ -36,10 +36,10 @@ const chooseFile = async (page: Page, campus: Campus) => {
   await page.goto(overviewAddress(quiz.id))
   await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
   await page.getByRole('button', { name: 'Ya, mulai' }).click()
-  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Pilih file' })).toBeEnabled()
   await page.route(UPLOADS, (route) => route.abort())
   await page.locator('input[type=file]').setInputFiles(answer)
-  await expect(page.getByText('jawaban.pdf: belum terkirim, menunggu koneksi')).toBeVisible()
+  await expect(page.getByText('jawaban.pdf: belum terkirim, menunggu jaringan')).toBeVisible()
   page.on('dialog', (dialog) => dialog.accept())
   return { quiz, student }
 }
@@ -74,7 +74,7 @@ test('a file that is called off stands there until the device has it no more', a
   await keptRegion(page).getByRole('button', { name: 'Batal' }).click()
   const release = await holdFiles(page)
   await page.bringToFront()
-  const yes = page.getByRole('dialog').getByRole('button', { name: 'Hapus berkas' })
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Hapus file' })
   await yes.click()
   await expect(yes).toHaveAttribute('data-loading', 'true')
   await expect(keptRegion(page)).toBeVisible()
@@ -83,8 +83,8 @@ test('a file that is called off stands there until the device has it no more', a
   await page.unroute(UPLOADS)
   await page.goto(overviewAddress(quiz.id))
   await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
-  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
-  await expect(page.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pilih file' })).toBeEnabled()
+  await expect(page.getByRole('list', { name: 'File jawabanmu' }).getByRole('listitem')).toHaveCount(0)
 })
 
 test('a quiz answer that the server does not take stands under Tugas saya, and can be deleted @both', async ({
@@ -112,7 +112,7 @@ test('a quiz answer that the server does not take stands under Tugas saya, and c
   await expect(page.getByText('1 jawaban tidak tersimpan').filter({ visible: true })).toBeVisible()
   await page.goto('/student/work')
   await expect(keptRegion(page)).toContainText('Kuis Uraian, soal 1')
-  await expect(keptRegion(page)).toContainText('Jawaban kuis, tidak diterima server: Jawaban tidak sesuai')
+  await expect(keptRegion(page)).toContainText('Jawaban kuis, tidak diterima: Jawaban tidak cocok')
   await expect(keptRegion(page)).toContainText('Ditolak server')
   await inspect(page, 'a quiz answer that was refused')
   await keptRegion(page).getByRole('button', { name: 'Hapus' }).click()
@@ -130,7 +130,7 @@ test('a file of a quiz answer that waits stands under Tugas saya for its owner, 
   const { quiz, student } = await chooseFile(page, campus)
   await page.goto('/student/work')
   await expect(keptRegion(page)).toContainText(
-    'Berkas jawaban kuis Kuis Laporan, belum terkirim, menunggu koneksi.',
+    'File jawaban kuis Kuis Laporan, belum terkirim, menunggu jaringan.',
   )
   await inspect(page, 'a file of a quiz that waits')
   const file = page.waitForEvent('download')
@@ -155,13 +155,13 @@ test('a file of a quiz answer that waits stands under Tugas saya for its owner, 
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   await expect(keptRegion(page)).toBeVisible()
   await keptRegion(page).getByRole('button', { name: 'Batal' }).click()
-  await dialog.getByRole('button', { name: 'Hapus berkas' }).click()
+  await dialog.getByRole('button', { name: 'Hapus file' }).click()
   await expect(keptRegion(page)).toBeHidden()
   await page.unroute(UPLOADS)
   await page.goto(overviewAddress(quiz.id))
   await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
-  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
-  await expect(page.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pilih file' })).toBeEnabled()
+  await expect(page.getByRole('list', { name: 'File jawabanmu' }).getByRole('listitem')).toHaveCount(0)
 })
 
 test('whoever deletes an answer that cannot be downloaded is not told to download it', async ({
@@ -179,6 +179,6 @@ test('whoever deletes an answer that cannot be downloaded is not told to downloa
   await page.goto('/student/work')
   await keptRegion(page).getByRole('button', { name: 'Hapus' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Server tidak menerimanya.')
+  await expect(dialog).toContainText('Jawaban ini tidak diterima.')
   await expect(dialog).not.toContainText('Unduh')
 })

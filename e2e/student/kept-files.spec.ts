@@ -83,6 +83,6 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   await expect.poll(() => copy.url()).toMatch(/^blob:/)
   await page.goto(`${gateway.url}/student/work`)
   await expect(tasks).toBeVisible()
-  await expect(page.getByText(/^Yang tampil: salinan /)).toBeVisible()
+  await expect(page.getByText(/^Ini salinan /)).toBeVisible()
   await gateway.close()
 })

@@ -43,7 +43,7 @@ test('a draft that the browser has no room for is asked about before its page go
     .first()
     .click()
   await expect(keptRegion(page)).toContainText('Hanya di halaman ini.')
-  await expect(keptRegion(page)).toContainText('hilang begitu halaman ditutup')
+  await expect(keptRegion(page)).toContainText('Hilang jika halaman ini ditutup')
   await inspect(page, 'a draft that this page alone has')
 })
 
@@ -64,7 +64,7 @@ test('a hand-in whose assignment was taken back can be fetched from the device, 
   await page.goto(task.address)
   await page.getByRole('link', { name: 'Buka Tugas saya' }).click()
   await expect(keptRegion(page)).toContainText('Tugas Lapangan')
-  await expect(keptRegion(page)).toContainText('tidak diterima server: Tugas ini tidak lagi terbuka untukmu.')
+  await expect(keptRegion(page)).toContainText('tidak diterima: Tugas ini tidak lagi terbuka untukmu.')
   await expect(keptRegion(page)).toContainText('Dari lapangan.')
   await inspect(page, 'work that this device alone has')
   const text = page.waitForEvent('download')
@@ -107,12 +107,10 @@ test('a hand-in whose reply was lost is not said to be missing at the server', a
   const submissions = await campus.rows(`select 1 from submissions where lessons_id = $1`, [task.id])
   expect(submissions).toHaveLength(1)
   await page.goto('/student/work')
-  await expect(keptRegion(page)).toContainText(
-    'Belum ada kabar dari server: mungkin sudah diterima, mungkin belum.',
-  )
+  await expect(keptRegion(page)).toContainText('Belum pasti terkirim. Kami kirim lagi begitu ada jaringan.')
   await keptRegion(page).getByRole('button', { name: 'Hapus' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Belum diketahui apakah server sudah menerimanya.')
+  await expect(dialog).toContainText('Belum pasti jawaban ini sudah terkirim.')
   await dialog.getByRole('button', { name: 'Tidak' }).click()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()

@@ -141,8 +141,8 @@ test('a student reads which learning goals are reached, and what to study for th
   const map = page.getByRole('region', { name: 'Peta Penguasaan' })
   await expect(map.getByRole('listitem')).toHaveCount(data.length)
   const reachedCount = data.filter((goal) => goal.achieved === 1).length
-  await expect(map).toContainText(`${reachedCount} dari ${data.length} tujuan belajar sudah tercapai`)
-  await expect(map.getByText('Tercapai', { exact: true })).toHaveCount(reachedCount)
+  await expect(map).toContainText(`${reachedCount} dari ${data.length} tujuan belajar sudah tuntas`)
+  await expect(map.getByText('Tuntas', { exact: true })).toHaveCount(reachedCount)
 })
 
 test('an address of a lesson whose kind was changed leads to the page of its kind', async ({

@@ -174,10 +174,10 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     await expect(scoreShown(page)).toContainText(formatScore(25))
     await expect(page.getByText('Kurang 50 poin lagi untuk tuntas.')).toBeVisible()
     await expect(study(page).getByRole('listitem').filter({ hasText: 'Relasi' })).toContainText(
-      'dari nomor 2',
+      'untuk soal nomor 2',
     )
     await expect(study(page).getByRole('listitem').filter({ hasText: 'Kunci utama' })).toContainText(
-      'dari nomor 3, 4',
+      'untuk soal nomor 3, 4',
     )
     await expect(study(page).getByText('hlm. 3–5')).toBeVisible()
     expect(await readState(lessons[NEXT])).toBe('locked')
@@ -202,7 +202,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
       data: { id: quizId, type: 'remedial' },
     })
     expect(refusal.status()).toBe(409)
-    expect(await refusal.json()).toMatchObject({ message: 'Buka semua materi terkait terlebih dahulu.' })
+    expect(await refusal.json()).toMatchObject({ message: 'Buka dulu semua materi untuk remedial ini.' })
   })
 
   await test.step('the study is checked off, and the remedial fails too: the limit', async () => {
@@ -231,7 +231,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: '
     await expect(study(page)).toContainText('1 dari 1 dibuka')
     await start.tap()
     await sit(page, campus, student.id, quizId, 4)
-    await expect(page.getByRole('heading', { name: 'Selamat, materi ini tuntas!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Selamat, kuis ini tuntas!' })).toBeVisible()
     await expect(scoreShown(page)).toContainText(formatScore(100))
   })
 

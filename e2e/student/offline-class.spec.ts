@@ -58,13 +58,13 @@ test('a class is kept with its size said before, opened without a network, and r
   const panel = page.getByRole('region', { name: 'Belajar tanpa jaringan' })
   await expect(panel).toContainText('3 materi dan tugas, 2 KB', { timeout: 60_000 })
   await inspect(page, 'a class to keep')
-  const offer = page.getByRole('region', { name: 'Tawaran luring' })
+  const offer = page.getByRole('region', { name: 'Tawaran simpan kelas' })
   await expect(offer).toContainText('3 materi dan tugas, 2 KB')
   await offer.getByRole('button', { name: 'Tidak perlu' }).click()
   await page.reload()
   await expect(panel).toContainText('3 materi dan tugas')
   await expect(offer).toBeHidden()
-  await panel.getByRole('button', { name: 'Simpan kelas untuk luring' }).click()
+  await panel.getByRole('button', { name: 'Simpan ke perangkat ini' }).click()
   await expect(panel).toContainText('Tersimpan di perangkat ini: 3 materi dan tugas, 2 KB. Disimpan hari ini')
   await inspect(page, 'a class that is kept')
   const readOpenings = () =>
@@ -89,7 +89,7 @@ test('a class is kept with its size said before, opened without a network, and r
   await page.goto(address)
   await expect(panel.getByRole('button', { name: /^Perbarui, / })).toBeVisible()
   await panel.getByRole('button', { name: 'Hapus dari perangkat' }).click()
-  await expect(panel.getByRole('button', { name: 'Simpan kelas untuk luring' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Simpan ke perangkat ini' })).toBeVisible()
   const countKept = () =>
     page.evaluate(async () => {
       const names = ['tuntas-milik-pengguna', 'tuntas-berkas-pengguna']

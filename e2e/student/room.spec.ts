@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { EVERY_RULE, findViolations } from '../inspect.ts'
 import { adopt, demo, enter, expect, openSession, test } from '../world.ts'
-import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
+import { overviewAddress, paperAddress, paperOn, pressBack, SAVED } from './paper.ts'
 import { furnish, LOCKED, QUIZ, sitThrough } from './room.ts'
 
 /** The paper and its surroundings on a phone: readable and clickable. */
@@ -94,7 +94,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
       await lookAt(address)
     await lookAt('/change-password')
     await page.goto(`/student/courses/lesson/detail/${room.lockedId}`)
-    await expect(page.getByText('Materi ini masih terkunci')).toBeVisible()
+    await expect(page.getByText('Ini masih terkunci')).toBeVisible()
     await look('a locked lesson')
     await lookAt(overviewAddress(room.quizId))
     await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
@@ -189,6 +189,11 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(enlargedPicture).toBeVisible()
     await enlargedPicture.getByRole('button', { name: 'Tutup' }).tap()
     await expect(enlargedPicture).toBeHidden()
+    await picture.tap()
+    await expect(enlargedPicture).toBeVisible()
+    await pressBack(page)
+    await expect(enlargedPicture).toBeHidden()
+    await expect(page).toHaveURL(paperAddress(room.quizId))
     await picture.focus()
     await page.keyboard.press('Enter')
     await expect(enlargedPicture).toBeVisible()
@@ -205,7 +210,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     const student = await campus.newTaker(room.quizId)
     await enter(page, student.username)
     await page.goto(`/student/courses/lesson/detail/${room.lockedId}`)
-    await expect(page.getByText('Materi ini masih terkunci. Silakan buka materi sebelumnya')).toBeVisible()
+    await expect(page.getByText('Ini masih terkunci')).toBeVisible()
     await expect(page.getByText(`Tuntaskan dulu ${QUIZ}.`)).toBeVisible()
     expect(await findViolations(page, EVERY_RULE)).toEqual([])
     await page.getByRole('link', { name: 'Lihat isi kelas' }).tap()

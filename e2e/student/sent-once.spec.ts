@@ -32,7 +32,7 @@ test('a message whose reply was lost is sent again and stands there once, and th
   })
   await field.fill(words)
   await send.click()
-  await expect(page.getByRole('main').getByText('Koneksi terputus.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Jaringan terputus.')).toBeVisible()
   await inspect(page, 'a message whose reply was lost')
   expect(await readStored()).toBe(1)
   await page.unroute('**/message/reply')

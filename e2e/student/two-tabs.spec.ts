@@ -115,9 +115,7 @@ test('after one of two drafts was handed in the other one is shown, and stays @b
   const second = await twoTabs(page, context, campus)
   await twoDrafts(page, second)
   await handIn(second)
-  await expect(
-    second.getByText('dikumpulkan! Yang tampak sekarang draf yang belum dikumpulkan.'),
-  ).toBeVisible()
+  await expect(second.getByText('dikumpulkan! Draf yang tampak belum dikumpulkan.')).toBeVisible()
   await expect(resend(second)).toBeVisible()
   await expect(second.getByText(NOTE)).toBeHidden()
   await expect(text(second)).toHaveText('Yang pertama.')

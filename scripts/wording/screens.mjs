@@ -36,6 +36,12 @@ const TERMS = [
   [/\b[Pp]eramban\b/, 'browser'],
   [/\b[Pp]ercobaan\b/, 'pengerjaan', /[Pp]ercobaan masuk/],
   [/\b[Pp]apan tik\b/, 'keyboard'],
+  // A block of material is named by what lecturers choose.
+  [/\b[Bb]erkas(mu)?\b/, 'file', /^Berkas$/],
+  [/\b([Kk]oneksi|[Ii]nternet)(mu)?\b/, 'jaringan', /Koneksi terputus, mencoba lagi…/],
+  [/\b[Tt]enggat\b/, 'batas waktu'],
+  [/\b[Ll]uring\b/, 'tanpa jaringan', /^Luring( · … jawaban menunggu)?$/],
+  [/\b[Ff]aktor kedua(mu)?\b/, 'verifikasi dua langkah'],
 ]
 
 const listSources = (path) =>

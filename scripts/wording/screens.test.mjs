@@ -25,6 +25,10 @@ it('finds a second word for a thing, but in what the specifications give', () =>
     'text.tsx:1 "Ganti password": say "kata sandi"',
   ])
   expect(findFaultsIn(`const title = 'Ubah Password'`)).toEqual([])
+  expect(findFaultsIn(`const hint = 'Periksa koneksi'`)).toEqual([
+    'text.tsx:1 "Periksa koneksi": say "jaringan"',
+  ])
+  expect(findFaultsIn(`const bar = 'Koneksi terputus, mencoba lagi…'`)).toEqual([])
 })
 
 it('finds none on the screens of students', () => {

@@ -18,9 +18,9 @@ const main = async () => {
       pool.end(),
     )
     if (outcome === 'unknown') throw new Refusal(`Tidak ada akun dengan nama pengguna ${username}.`)
-    if (outcome === 'none') throw new Refusal(`Akun ${username} tidak punya faktor kedua.`)
+    if (outcome === 'none') throw new Refusal(`Akun ${username} tidak memakai verifikasi dua langkah.`)
     console.log(
-      `Faktor kedua ${username} dilepas dan semua sesinya berakhir. Ia masuk dengan kata sandinya saja.`,
+      `Verifikasi dua langkah ${username} dimatikan dan semua sesinya berakhir. Ia masuk dengan kata sandinya saja.`,
     )
   } finally {
     await database.stop()

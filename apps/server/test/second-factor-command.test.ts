@@ -29,7 +29,7 @@ describe('npm run second-factor:remove', () => {
     })
     expect(await remove('hantu')).toMatchObject({ code: 1, said: expect.stringContaining('Tidak ada akun') })
     await makeUser(pool, 'admin', { username: 'tanpa' })
-    expect(await remove('tanpa')).toMatchObject({ code: 1, said: expect.stringContaining('tidak punya') })
+    expect(await remove('tanpa')).toMatchObject({ code: 1, said: expect.stringContaining('tidak memakai') })
   })
 
   it('removes it, ends the sessions and is audited', async () => {
@@ -37,7 +37,7 @@ describe('npm run second-factor:remove', () => {
     await pool.query(`insert into authenticators (user_id, secret, since) values ($1, 'v1', now())`, [id])
     await pool.query(`insert into recovery_codes values ($1, 'x')`, [id])
     await pool.query(`insert into sessions (token_hash, user_id) values ('\\x01', $1)`, [id])
-    expect(await remove('Kepala')).toMatchObject({ code: 0, said: expect.stringContaining('dilepas') })
+    expect(await remove('Kepala')).toMatchObject({ code: 0, said: expect.stringContaining('dimatikan') })
     const { rows } = await pool.query(
       `select (select count(*) from authenticators)::int + (select count(*) from recovery_codes)::int
         + (select count(*) from sessions)::int as left,

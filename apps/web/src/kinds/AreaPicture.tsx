@@ -34,7 +34,9 @@ export function AreaPicture({ picture, alt, areas = [], point, children }: AreaP
         onError={() => setBroken(true)}
       />
       {isBroken && (
-        <p className={classes.failed}>Gambar belum dapat dimuat. Periksa koneksi, lalu buka soal ini lagi.</p>
+        <p className={classes.failed}>
+          Gambar belum dapat dimuat. Periksa jaringan, lalu buka soal ini lagi.
+        </p>
       )}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {areas.map((area, at) => (

@@ -23,7 +23,7 @@ function FileRows({ question, ids, onAnswer, disabled }: FileRowsProps) {
   const files = ids.map(
     (id) =>
       findSent(id) ??
-      question.answer_files?.find((file) => file.id === id) ?? { id, name: 'Berkas', size: 0, url: '' },
+      question.answer_files?.find((file) => file.id === id) ?? { id, name: 'File', size: 0, url: '' },
   )
   return files.map((file) => (
     <li key={file.id}>
@@ -60,7 +60,7 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
   }
   return (
     <div className={classes.files}>
-      <ul aria-label="Berkas jawabanmu">
+      <ul aria-label="File jawabanmu">
         <FileRows {...{ question, ids, onAnswer, disabled }} />
         {sending.map((item) => (
           <SendingRow key={item.sent_key} item={item} isFull={isFull} />
@@ -69,8 +69,8 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
       {unsentCount > 0 && (
         <p className={classes.hint}>
           {sending.filter(isUnsent).every(({ kept: isKept }) => isKept)
-            ? 'Berkasmu tersimpan di perangkat ini. Dikirim selama Tuntas terbuka dan waktumu belum habis.'
-            : 'Jangan tutup halaman ini sampai berkas terkirim.'}
+            ? 'Filemu tersimpan di perangkat ini. Jangan tutup Tuntas sampai terkirim.'
+            : 'Jangan tutup halaman ini sampai file terkirim.'}
         </p>
       )}
       {!isFull && (
@@ -83,7 +83,7 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
                 disabled={disabled || !files}
                 leftSection={<IconPlus size={18} aria-hidden />}
               >
-                {ids.length + unsentCount === 0 ? 'Pilih berkas' : 'Tambah berkas'}
+                {ids.length + unsentCount === 0 ? 'Pilih file' : 'Tambah file'}
               </Button>
             )}
           </FileButton>
@@ -100,7 +100,7 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
         </div>
       )}
       <p className={classes.hint}>
-        {formats.map((one) => one.toUpperCase()).join(', ')} · paling banyak {max_files} berkas. Dinilai oleh
+        {formats.map((one) => one.toUpperCase()).join(', ')} · paling banyak {max_files} file. Dinilai oleh
         dosen.
       </p>
       <p className={classes.fault} role="status">
@@ -112,7 +112,7 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
 
 function SendingRow({ item, isFull }: { item: SendingFile; isFull: boolean }) {
   const { file, state, why } = item
-  const words = { sending: 'mengunggah…', waiting: 'belum terkirim, menunggu koneksi', refused: why }
+  const words = { sending: 'mengunggah…', waiting: 'belum terkirim, menunggu jaringan', refused: why }
   return (
     <li data-waiting={state === 'sending' ? undefined : true}>
       {state === 'sending' && <Loader size="sm" aria-hidden />}
@@ -160,7 +160,7 @@ export function Answered({ question, answer, reader, children }: AnsweredProps) 
   const files = (question.answer_files ?? []).filter(({ id }) => ids.includes(id))
   return (
     <div className={classes.files}>
-      <h3>{reader === 'student' ? 'Berkasmu' : 'Berkas mahasiswa'}</h3>
+      <h3>{reader === 'student' ? 'Filemu' : 'File mahasiswa'}</h3>
       {ids.length === 0 ? (
         <p>Tidak dijawab</p>
       ) : (
@@ -172,7 +172,7 @@ export function Answered({ question, answer, reader, children }: AnsweredProps) 
           ))}
         </ul>
       )}
-      {files.length < ids.length && <p>{ids.length - files.length} berkas sudah tidak tersimpan.</p>}
+      {files.length < ids.length && <p>{ids.length - files.length} file sudah tidak tersimpan.</p>}
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import type { Kind } from './kind'
 import { laterParts } from './laterParts'
 
 export const fileUpload: Kind = {
-  name: 'Unggah berkas',
+  name: 'Unggah file',
   byPerson: true,
   writes: false,
   choices: () => [],

@@ -18,7 +18,7 @@ export function ConnectionBar() {
         <div className={classes.bar}>
           <IconCloudOff size={18} aria-hidden />
           Koneksi terputus, mencoba lagi…
-          {since !== null && <span>Yang tampil: salinan {formatAge(since)} lalu.</span>}
+          {since !== null && <span>Ini salinan {formatAge(since)} lalu.</span>}
         </div>
       )}
     </div>

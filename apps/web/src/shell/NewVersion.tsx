@@ -34,7 +34,7 @@ function Offer({ gone: isGone }: { gone: boolean }) {
         <b>Versi baru tersedia</b>
         <span className={classes.hint}>
           {isGone
-            ? 'Bagian halaman ini hanya ada di versi baru. Jawabanmu tetap aman.'
+            ? 'Muat ulang untuk melanjutkan. Jawabanmu tetap aman.'
             : 'Simpan dulu isianmu, lalu muat ulang.'}
         </span>
       </p>

@@ -20,8 +20,6 @@ export function PageError({ error }: ErrorComponentProps) {
     else setTrying(false)
   }
   const unfetched = error instanceof Error && error.name === 'PartError' // patientImports.ts
-  const hint = unfetched
-    ? 'Periksa koneksi internetmu, lalu coba lagi.'
-    : 'Ada yang tidak beres di halaman ini.'
+  const hint = unfetched ? 'Periksa jaringan, lalu coba lagi.' : 'Ada yang tidak beres di halaman ini.'
   return <ErrorState title="Halaman gagal dimuat" hint={hint} onRetry={retry} retrying={trying} />
 }

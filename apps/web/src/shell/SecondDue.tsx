@@ -12,13 +12,15 @@ type SecondDueProps = {
 export default function SecondDue({ here: isHere }: SecondDueProps) {
   const { second_factor_due: dueDate, second_factor_required: isRequired } = useAccount()
   return (
-    <section className={classes.notice} aria-label="Faktor kedua diwajibkan" data-no-print>
+    <section className={classes.notice} aria-label="Verifikasi dua langkah diwajibkan" data-no-print>
       <div>
-        <strong>{isRequired ? 'Pasang faktor kedua untuk melanjutkan' : 'Pasang faktor kedua'}</strong>
+        <strong>
+          {isRequired ? 'Pasang verifikasi dua langkah untuk melanjutkan' : 'Pasang verifikasi dua langkah'}
+        </strong>
         <p>
           {isRequired
-            ? 'Kampusmu mewajibkannya untuk akunmu. Halaman lain terbuka lagi setelah terpasang.'
-            : `Kampusmu mewajibkannya untuk akunmu mulai ${dateTime(dueDate)}.`}
+            ? 'Kampusmu mewajibkannya. Halaman lain terbuka setelah terpasang.'
+            : `Kampusmu mewajibkannya mulai ${dateTime(dueDate)}.`}
         </p>
       </div>
       {!isHere && (

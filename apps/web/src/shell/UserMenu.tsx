@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core'
 import { IconBook, IconKey, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAccount } from '../kit/session/session'
 import { useSignOut } from '../kit/session/useSignOut'
 import { getManualUrl } from '../shared/people/manual'
+import { useBackCloses } from '../ui/layers'
 import { SchemeSwitch } from './SchemeSwitch'
 import TopActions from './TopActions'
 import { UserButton } from './UserButton'
@@ -13,11 +15,13 @@ export default function UserMenu({ defaultOpened }: { defaultOpened: boolean }) 
   const account = useAccount()
   const manual = getManualUrl(account)
   const signOut = useSignOut()
+  const [isOpen, setOpen] = useState(defaultOpened)
+  useBackCloses(isOpen, () => setOpen(false))
   return (
     <>
       <TopActions />
       <SchemeSwitch />
-      <Menu position="bottom-end" width={232} defaultOpened={defaultOpened}>
+      <Menu position="bottom-end" width={232} opened={isOpen} onChange={setOpen}>
         <Menu.Target>
           <UserButton />
         </Menu.Target>

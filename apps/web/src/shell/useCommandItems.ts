@@ -69,7 +69,7 @@ const commands: readonly {
     words: 'laporan nilai kelas',
   })),
   { label: 'Profil', to: '/profile', words: 'akun saya' },
-  { label: 'Keamanan', to: '/security', words: 'perangkat faktor kedua passkey' },
+  { label: 'Keamanan', to: '/security', words: 'perangkat verifikasi dua langkah passkey' },
   { label: 'Ubah kata sandi', to: '/change-password', words: 'password' },
 ]
 

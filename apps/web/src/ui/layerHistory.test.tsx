@@ -51,7 +51,11 @@ function createFakeWindow() {
   }
 }
 
-const passTasks = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Longer than any chain of moves: each task may start one more. */
+const ROUNDS = 20
+const passTasks = async () => {
+  for (let round = 0; round < ROUNDS; round += 1) await new Promise((resolve) => setTimeout(resolve))
+}
 
 async function openApp() {
   const { win, history: browser } = createFakeWindow()

@@ -73,5 +73,5 @@ export const administrators = {
   restore: some('Pulihkan administrator dari arsip'),
   endSessions: some('Keluarkan semua perangkat administrator'),
   resetPassword: { summary: 'Reset kata sandi administrator; hanya sekali terlihat', ...resetPassword },
-  removeSecond: { summary: 'Lepas faktor kedua administrator', ...removeSecond },
+  removeSecond: { summary: 'Matikan verifikasi dua langkah administrator', ...removeSecond },
 }

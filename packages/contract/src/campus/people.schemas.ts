@@ -130,7 +130,7 @@ export const teachers = {
   found: { summary: 'Semua dosen hasil saringan', query: teacherList.list.query, reply: foundReply },
   exportChosen: { summary: 'Unduh dosen yang dipilih sebagai Excel', ...exportChosen },
   resetPassword: { summary: 'Reset kata sandi dosen; hanya sekali terlihat', ...resetPassword },
-  removeSecond: { summary: 'Lepas faktor kedua dosen', ...removeSecond },
+  removeSecond: { summary: 'Matikan verifikasi dua langkah dosen', ...removeSecond },
 }
 
 /** The reply of a number check: empty, or the refusal that a save would get. */
@@ -207,7 +207,7 @@ export const students = {
   found: { summary: 'Semua mahasiswa hasil saringan', query: studentList.list.query, reply: foundReply },
   exportChosen: { summary: 'Unduh mahasiswa yang dipilih sebagai Excel', ...exportChosen },
   resetPassword: { summary: 'Reset kata sandi mahasiswa; hanya sekali terlihat', ...resetPassword },
-  removeSecond: { summary: 'Lepas faktor kedua mahasiswa', ...removeSecond },
+  removeSecond: { summary: 'Matikan verifikasi dua langkah mahasiswa', ...removeSecond },
 }
 
 /** A bulk change; fields that are not sent stay. */

@@ -77,7 +77,7 @@ export const passkeySignin = {
 }
 
 export const ownSecond = {
-  summary: 'Faktor kedua sendiri',
+  summary: 'Verifikasi dua langkah sendiri',
   reply: {
     data: z.object({
       /** When the authenticator app was set up. */
@@ -151,7 +151,7 @@ export const proveOptions = {
   },
 }
 export const prove = {
-  summary: 'Buktikan diri dengan faktor kedua',
+  summary: 'Buktikan diri dengan verifikasi dua langkah',
   body: z
     .object({ code: code().optional(), ticket: ticket().optional(), response: assertion().optional() })
     .refine(({ code, ticket, response }) => code !== undefined || (ticket && response), {

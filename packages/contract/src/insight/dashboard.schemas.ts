@@ -138,7 +138,7 @@ export const studentNext = {
 }
 
 export const studentDeadlines = {
-  summary: 'Tenggat 14 hari ke depan',
+  summary: 'Batas waktu 14 hari ke depan',
   reply: { data: deadlines },
 }
 

@@ -98,7 +98,7 @@ export const saveAnswer = {
 }
 
 export const uploadAnswerFile = {
-  summary: 'Unggah berkas untuk satu jawaban',
+  summary: 'Unggah file untuk satu jawaban',
   body: z.object({
     answer_id: id('Pengerjaan tidak ditemukan'),
     id: id('Soal tidak ditemukan'),
@@ -108,11 +108,11 @@ export const uploadAnswerFile = {
 }
 
 export const addAnswerFile = {
-  summary: 'Tambahkan berkas yang terunggah ke satu jawaban',
+  summary: 'Tambahkan file yang terunggah ke satu jawaban',
   body: z.object({
     answer_id: id('Pengerjaan tidak ditemukan'),
     id: id('Soal tidak ditemukan'),
-    file_id: id('Berkas tidak ditemukan'),
+    file_id: id('File tidak ditemukan'),
     /** The epoch in which it was chosen: a one-device quiz counts only the newest. */
     epoch: optionalOrder(),
   }),

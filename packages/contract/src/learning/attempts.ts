@@ -2,6 +2,7 @@ import { endpoint, type Reply } from '../wire/endpoint.ts'
 import { lecturers, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './attempts.schemas.ts'
 
+export * from '../wire/reading.vocabulary.ts'
 export type * from './attempts.schemas.ts'
 export * from './attempts.vocabulary.ts'
 
@@ -15,11 +16,6 @@ export const studentLesson = endpoint<typeof schemas.studentLesson>({
   polled: true,
 })
 export type StudentLesson = Reply<typeof studentLesson>['data']
-
-/** Seconds on screen after which material counts as read, where a remedial requires reading. */
-export const READING_SECONDS = 60
-/** The same where opening is enough: from then on screens say that it was studied. */
-export const STUDY_SECONDS = 20
 
 export const readLesson = endpoint<typeof schemas.readLesson>({
   method: 'POST',

@@ -155,7 +155,7 @@ export const studentLessons = {
 
 /** What a device can store of a class: open material and tasks. */
 export const offlineLessons = {
-  summary: 'Ukuran materi dan tugas satu kelas untuk disimpan luring',
+  summary: 'Ukuran materi dan tugas satu kelas untuk disimpan di perangkat',
   query: courseOfList,
   reply: {
     data: z.array(

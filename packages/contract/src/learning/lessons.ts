@@ -11,7 +11,7 @@ export const studentLessons = endpoint<typeof schemas.studentLessons>({
   roles: studentsOnly,
 })
 
-/** What `Simpan kelas untuk luring` would download. */
+/** What keeping the class on a device would download. */
 export const offlineLessons = endpoint<typeof schemas.offlineLessons>({
   method: 'GET',
   path: 'student/lesson/offline',

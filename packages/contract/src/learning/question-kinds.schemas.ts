@@ -24,8 +24,7 @@ type KindSchema = {
   /** Rules between options, content and key. */
   check?: (sentQuestion: Sent, say: Say) => void
 }
-export const NOT_PRACTISED =
-  'Soal latihan diperiksa otomatis: esai dan berkas tidak dapat menjadi soal latihan'
+export const NOT_PRACTISED = 'Soal latihan diperiksa otomatis: esai dan file tidak dapat menjadi soal latihan'
 const nothing = z.unknown().transform(() => ({}))
 const noKey = z.unknown().transform(() => null)
 

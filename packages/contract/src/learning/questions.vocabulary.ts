@@ -14,7 +14,7 @@ export const questionTypeNames = {
   PARAMETRIC: 'Angka berparameter',
   HOTSPOT: 'Gambar titik',
   ESSAY: 'Esai',
-  FILE_UPLOAD: 'Unggah berkas',
+  FILE_UPLOAD: 'Unggah file',
 } as const
 export type QuestionType = keyof typeof questionTypeNames
 export const questionTypes = listKeys(questionTypeNames)

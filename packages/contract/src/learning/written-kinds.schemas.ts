@@ -22,14 +22,14 @@ export const essayContent = z
     path: ['max_words'],
   })
 
-const NO_FORMAT = 'Pilih paling sedikit satu format berkas'
+const NO_FORMAT = 'Pilih paling sedikit satu format file'
 export const fileUploadContent = z.object({
   formats: z
-    .array(z.enum(submissionExtensions, 'Format berkas tidak dikenal'), NO_FORMAT)
+    .array(z.enum(submissionExtensions, 'Format file tidak dikenal'), NO_FORMAT)
     .min(1, NO_FORMAT)
     .transform((formats) => [...new Set(formats)]),
   max_files: withDefault(
     (value) => value ?? 1,
-    integer('Masukan banyak berkas', { min: 1, max: MAX_FILES }),
+    integer('Masukan banyak file', { min: 1, max: MAX_FILES }),
   ).default(1),
 })

@@ -19,7 +19,7 @@ const event = z.object({
 export type CalendarEvent = z.output<typeof event>
 
 export const calendar = {
-  summary: 'Jadwal kuis, tenggat tugas, dan acara di semua kelas sendiri',
+  summary: 'Jadwal kuis, batas waktu tugas, dan acara di semua kelas sendiri',
   query: z.object({ from: date('Tanggal mulai tidak sesuai'), to: date('Tanggal selesai tidak sesuai') }),
   reply: { data: z.array(event) },
 }

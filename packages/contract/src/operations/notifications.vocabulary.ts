@@ -56,7 +56,7 @@ export const kinds = {
   passed: learning('Diluluskan dosen', mailed),
   material_published: learning('Materi, tugas, atau kuis baru'),
   quiz_opened: learning('Kuis dibuka'),
-  deadline_near: learning('Tenggat 24 jam dan 2 jam lagi', mailed),
+  deadline_near: learning('Batas waktu 24 jam dan 2 jam lagi', mailed),
   window_moved: learning('Jadwal berubah', mailed),
   marks_closed: learning('Nilai akhir ditutup', mailed),
   marks_reopened: kind('Nilai akhir dibuka kembali', 'learning', everybodyInClass),
@@ -79,7 +79,7 @@ export const kinds = {
   new_device: security('Masuk dari perangkat baru'),
   password_changed: security('Kata sandi diubah'),
   address_changed: security('Email akun diubah'),
-  second_changed: security('Faktor kedua diubah'),
+  second_changed: security('Verifikasi dua langkah diubah'),
   password_link: { ...security('Tautan untuk kata sandi baru'), asked: true },
 } as const satisfies Record<string, Kind>
 

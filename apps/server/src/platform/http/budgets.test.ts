@@ -118,7 +118,7 @@ it('refuses beyond the line in words, with a time to come back, and nobody else'
   expect(refusals[0]?.headers['retry-after']).toBe('5')
   expect(JSON.parse(refusals[0]?.body ?? '')).toMatchObject({
     code: 'too_many_calls',
-    message: 'Terlalu banyak permintaan darimu sekaligus. Tunggu sebentar, lalu coba lagi.',
+    message: 'Terlalu banyak permintaan sekaligus. Tunggu sebentar, lalu coba lagi.',
   })
   const otherReply = ask(page, 2)
   await endAll([...greedy, otherReply])

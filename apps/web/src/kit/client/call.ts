@@ -51,7 +51,7 @@ export class CallError extends Error {
 class NetworkError extends Error {
   override name = 'NetworkError'
   constructor(cause: unknown) {
-    super('Koneksi terputus. Periksa jaringan lalu coba lagi.', { cause })
+    super('Jaringan terputus. Periksa, lalu coba lagi.', { cause })
   }
 }
 

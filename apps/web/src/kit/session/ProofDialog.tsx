@@ -63,7 +63,7 @@ function SecondProof({ answer }: ProofProps) {
   )
   return (
     <>
-      <p style={{ marginBottom: '1rem' }}>Tindakan ini perlu dipastikan dengan faktor keduamu.</p>
+      <p style={{ marginBottom: '1rem' }}>Pastikan dulu dengan verifikasi dua langkah.</p>
       <Loaded query={ways} failed="Cara membuktikan diri gagal dimuat" shape="fields" count={1}>
         {({ kinds, ...question }) => (
           <ProofFields

@@ -60,8 +60,8 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
     <form noValidate onSubmit={submit} className={classes.form}>
       {kinds.length === 0 && (
         <p>
-          Faktor keduamu tidak dapat diperiksa di server ini. Minta admin akademik kampusmu melepasnya. Untuk
-          akun admin dan operator, minta super admin.
+          Verifikasi dua langkahmu tidak dapat diperiksa di server ini. Minta admin akademik mematikannya.
+          Untuk akun admin dan operator, minta super admin.
         </p>
       )}
       {passkey && (

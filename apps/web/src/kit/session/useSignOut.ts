@@ -16,7 +16,7 @@ export function useSignOut() {
     const { answers, tasks, practice, files, unkeptFiles } = unsentWork.counts()
     const kinds = [
       answers > 0 && `${answers} jawaban kuis`,
-      files > 0 && `${files} berkas jawaban kuis`,
+      files > 0 && `${files} file jawaban kuis`,
       tasks > 0 && `${tasks} tugas`,
       practice > 0 && `${practice} jawaban latihan`,
     ]
@@ -24,7 +24,7 @@ export function useSignOut() {
     const keptText =
       unsentText !== '' &&
       `${unsentText} belum terkirim. Semuanya tetap di perangkat ini, dan dikirim saat kamu masuk lagi.`
-    const lostText = unkeptFiles > 0 && `${unkeptFiles} berkas jawaban belum terkirim dan akan hilang.`
+    const lostText = unkeptFiles > 0 && `${unkeptFiles} file jawaban belum terkirim dan akan hilang.`
     const unsavedText = isUnsaved() && 'Yang kamu tulis dan belum disimpan akan hilang.'
     const runningPapers = await findRunningPapers(person.get() ?? 0).catch(() => [])
     const endings = runningPapers.map(
@@ -32,7 +32,7 @@ export function useSignOut() {
     )
     const runningText =
       endings.length > 0 &&
-      [...endings, 'Jawaban yang terkirim sesudah itu tidak langsung dihitung.'].join(' ')
+      [...endings, 'Jawaban yang terkirim sesudah itu hanya dihitung bila dosenmu setuju.'].join(' ')
     const detail =
       [runningText, unsavedText, lostText, keptText].filter((words) => words !== false).join(' ') || undefined
     if (

@@ -16,16 +16,16 @@ type Locked = {
 const todo = ({ name, type, is_competent }: NonNullable<Locked['lesson']>) => {
   if (type === 'LESSON') return `Buka dulu ${name}.`
   if (type === 'ASSIGNMENT') return `Kumpulkan dulu ${name}.`
-  return is_competent ? `Tuntaskan dulu ${name}.` : `Selesaikan dulu ${name}.`
+  return is_competent ? `Tuntaskan dulu ${name}.` : `Kerjakan dulu ${name}.`
 }
 
 /** Data of the refusal for a lesson that no longer exists. */
 type Gone = { removed: boolean; quiz: { answers: number; end_date: string | null } | null }
 
 const describeReceived = ({ answers, end_date }: NonNullable<Gone['quiz']>) => {
-  if (answers === 0) return 'Server belum menerima jawaban kuis darimu.'
-  const end = end_date ? `, dan pengerjaanmu selesai ${dateTime(end_date)}` : ''
-  return `${answers} jawaban kuismu sudah diterima dan tetap tersimpan di server${end}.`
+  if (answers === 0) return 'Belum ada jawaban kuismu yang kami terima.'
+  const end = end_date ? ` Pengerjaanmu selesai ${dateTime(end_date)}.` : ''
+  return `${answers} jawaban kuismu sudah kami terima.${end}`
 }
 
 /** The lesson was archived, unpublished, or the student left the class. Their work is kept in each case. */
@@ -42,9 +42,10 @@ const goneWords = ({ data }: CallError, handsIn: boolean) => {
   }
 }
 
-const lockedWords = ({ message }: CallError, lesson: Locked['lesson']) => ({
+const lockedWords = (error: CallError, lesson: Locked['lesson']) => ({
   icon: IconLock,
-  title: message,
+  // The hint names what opens it better than the specified message does.
+  title: isRefused(error, 'locked') && lesson ? 'Ini masih terkunci' : error.message,
   hint: lesson ? todo(lesson) : 'Kembali ke kelas untuk melihat apa yang perlu dibuka dulu.',
 })
 

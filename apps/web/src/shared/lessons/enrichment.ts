@@ -7,6 +7,6 @@ export function enrichmentWords({ type, is_enrichment, enrichment_counts }: Less
   if (!is_enrichment) return undefined
   if (type === 'LESSON') return 'Pengayaan, tidak wajib.'
   return enrichment_counts
-    ? 'Pengayaan, tidak wajib. Bila dikerjakan, ikut dihitung di nilai akhir dan dapat menurunkannya.'
-    : 'Pengayaan, tidak wajib. Tidak dihitung di nilai akhir.'
+    ? 'Pengayaan, tidak wajib. Jika dikerjakan, ikut dihitung. Nilai akhirmu bisa naik atau turun.'
+    : 'Pengayaan, tidak wajib. Tidak mengubah nilai akhirmu.'
 }

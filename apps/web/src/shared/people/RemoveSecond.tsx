@@ -26,8 +26,8 @@ export function RemoveSecond({ endpoints, id, name, onGone }: RemoveSecondProps)
       onClick={() =>
         removal.ask(
           {
-            title: 'Lepas faktor kedua?',
-            text: `Kamu akan melepas semua faktor kedua ${name}.`,
+            title: 'Matikan verifikasi dua langkah?',
+            text: `Kamu akan mematikan verifikasi dua langkah ${name}.`,
             detail:
               'Aplikasi autentikator, passkey, dan kode pemulihannya tidak berlaku lagi, dan semua perangkatnya keluar. Ia masuk dengan kata sandi saja sampai memasang yang baru.',
             yes: 'Ya, lepas',
@@ -37,7 +37,7 @@ export function RemoveSecond({ endpoints, id, name, onGone }: RemoveSecondProps)
         )
       }
     >
-      Lepas faktor kedua
+      Matikan verifikasi dua langkah
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export type PasswordReset = {
 /** One line of the streamed reply. */
 type Line = { done?: number; made?: readonly MadePassword[]; error?: string }
 
-const CUT = 'Koneksi terputus. Ulangi: kata sandi dibuat sekali lagi.'
+const CUT = 'Jaringan terputus. Ulangi: kata sandi dibuat sekali lagi.'
 
 /** Asks before leaving: the passwords are shown only once. */
 function useLeaving() {
@@ -48,7 +48,7 @@ const askFor = async (people: readonly Person[], noun: string) => {
     title: 'Reset kata sandi?',
     text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${summariseNames(people.map(({ name }) => name))}.`,
     detail: `Kata sandi lama tidak berlaku lagi dan semua perangkat mereka keluar. Ini tidak dapat dibatalkan. Kata sandi sementara tampil sekali, berlaku ${TEMPORARY_DAYS} hari, dan harus diganti saat masuk.`,
-    also: 'Lepas juga faktor kedua mereka (autentikator dan passkey), untuk perangkat yang hilang',
+    also: 'Matikan juga verifikasi dua langkah mereka (autentikator dan passkey), untuk perangkat yang hilang',
     act: async (isTicked) => {
       also = isTicked
     },

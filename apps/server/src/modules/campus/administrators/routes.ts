@@ -36,7 +36,7 @@ const columnsFor = (zone: string): ExcelColumn<AdministratorRow>[] => {
     { header: 'Program Studi', width: 40, value: (row) => row.study_programs.join(', ') },
     { header: 'Email', width: 30, value: (row) => row.email },
     { header: 'No. Hp', value: (row) => row.phone },
-    { header: 'Faktor Kedua', value: (row) => (row.second_factor ? 'Ya' : 'Tidak') },
+    { header: 'Verifikasi Dua Langkah', value: (row) => (row.second_factor ? 'Ya' : 'Tidak') },
     {
       header: `Terakhir Masuk (${zone})`,
       width: 22,
@@ -132,7 +132,7 @@ const mountActs = (ctx: AppContext) => {
   })
   serve(ctx, administrators.removeSecond, async ({ actor, body }) => {
     const removedCount = await act(actor, body.list_id, removeSecondOfAdministrators)
-    return { message: `Faktor kedua ${removedCount} orang dilepas.` }
+    return { message: `Verifikasi dua langkah ${removedCount} orang dimatikan.` }
   })
 }
 

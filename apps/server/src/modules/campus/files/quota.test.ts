@@ -63,7 +63,7 @@ describe('what one person uploads', () => {
     const full = await upload(greedy)
     expect([full.code, full.body.message]).toEqual([
       429,
-      'Batas kirim file dalam 24 jam tercapai. Coba lagi nanti.',
+      'Kamu mengirim terlalu banyak file dalam 24 jam. Coba lagi nanti.',
     ])
     expect((await upload(student)).code).toBe(200)
     await app.pool.query(`update files set created_at = now() - interval '25 hours' where user_id = $1`, [
@@ -146,7 +146,7 @@ describe('handing in again and again', () => {
     const { code, body } = await handIn()
     expect([code, body.message]).toEqual([
       429,
-      'Tugas ini sudah terlalu sering dikumpulkan dalam 24 jam. Coba lagi nanti.',
+      'Terlalu banyak kiriman untuk tugas ini dalam 24 jam. Coba lagi nanti.',
     ])
     const { rows } = await app.pool.query('select version from submissions where lessons_id = $1', [
       assignment,

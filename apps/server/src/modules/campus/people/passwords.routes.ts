@@ -51,7 +51,7 @@ const words = {
 export const mountPasswords = (ctx: AppContext): void => {
   const remove = async (actor: Actor, kind: Kind, ids: readonly number[]) => {
     const removedIds = await transact(ctx, actor, (tx) => removeSecondFactors(tx, getScope(actor), kind, ids))
-    return { message: `Faktor kedua ${removedIds.length} orang dilepas.` }
+    return { message: `Verifikasi dua langkah ${removedIds.length} orang dimatikan.` }
   }
   serve(ctx, students.removeSecond, ({ actor, body }) => remove(actor, 'students', body.list_id))
   serve(ctx, teachers.removeSecond, ({ actor, body }) => remove(actor, 'teachers', body.list_id))

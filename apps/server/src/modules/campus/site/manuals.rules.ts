@@ -13,7 +13,7 @@ const signIn: Chapter = {
     '2. Kata sandi sementara harus diganti saat pertama masuk. Ganti kapan saja lewat menu nama, Ubah Kata Sandi.',
     '3. Di komputer umum, centang "Ini komputer bersama": sesi berakhir saat peramban ditutup atau setelah 30 menit diam.',
     '4. Lupa kata sandi? Hubungi admin kampus. Kontaknya ada di halaman masuk dan di menu Bantuan.',
-    '5. Perangkat yang sedang masuk dan faktor kedua diatur lewat menu nama, Keamanan.',
+    '5. Perangkat yang sedang masuk dan verifikasi dua langkah diatur lewat menu nama, Keamanan.',
   ],
 }
 

@@ -48,7 +48,7 @@ const change = async (ctx: AppContext, { actor, body, request }: Change) => {
   })
 }
 
-const NOT_ENOUGH = 'Akun ini punya faktor kedua. Buktikan dengan itu.'
+const NOT_ENOUGH = 'Akun ini memakai verifikasi dua langkah. Buktikan dengan itu.'
 
 /** With a second factor the password is not sufficient as a proof. */
 const proveByPassword = async (ctx: AppContext, { actor, body, request }: Call<typeof provePassword>) => {

@@ -27,14 +27,14 @@ const toSentKey = ({ sent_key, answer_id, id }: Body<typeof uploadAnswerFile>, {
 export const mountAnswerFiles = (ctx: AppContext): void => {
   const { db, optionKeys } = ctx
   const describe = (file: Document) => ({
-    message: 'Berkas terunggah',
+    message: 'File terunggah',
     data: { ...file, url: ctx.linkTo(file) ?? '' },
   })
   serve(ctx, uploadAnswerFile, async ({ actor, body, files }) => {
     const attempt = await ownAttempt(db, actor, body.answer_id)
     const question = await gradedQuestion(db, body.id, attempt)
     if (!question) throw new AppError('not_found')
-    if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih berkas terlebih dahulu'] } })
+    if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
     const sentKey = toSentKey(body, files.file)
     const before = sentKey ? await findSentFile(db, actor, sentKey) : undefined
     if (before) return describe(before)

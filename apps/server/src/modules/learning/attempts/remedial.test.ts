@@ -118,7 +118,7 @@ describe('a quiz that demands reading', () => {
     const { id, keys, student } = await failQuiz()
     const before = await detail(student, id)
     expect(before).toMatchObject({ must_read: 1, allow_remedial: 1 })
-    expect(before.start_refusal).toBe('Baca semua materi terkait sampai akhir terlebih dahulu.')
+    expect(before.start_refusal).toBe('Baca tiap materi sampai akhir, atau buka 1 menit.')
     await open(student, keys)
     expect((await detail(student, id)).related_lessons).toMatchObject([{ opened: 1, studied: 0 }])
     expect((await start(student, id, 'remedial')).body).toMatchObject({ code: 'remedial_read' })

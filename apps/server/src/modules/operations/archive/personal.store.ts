@@ -126,7 +126,7 @@ const ownAccess = (id: number): Section[] => [
     sql`select created_at, last_used_at from sessions where user_id = ${id} order by created_at, token_hash`,
   ],
   [
-    'Faktor kedua',
+    'Verifikasi dua langkah',
     // Only the kinds, without any secret.
     sql`select 'Aplikasi autentikator' as name, since as created_at, null as last_used_at from authenticators
         where user_id = ${id} and secret is not null

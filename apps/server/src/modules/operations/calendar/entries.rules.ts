@@ -15,7 +15,7 @@ export type Entry = {
   revision: number
 }
 
-const called = { quiz: 'Kuis', assignment: 'Tenggat tugas', announcement: '' } as const
+const called = { quiz: 'Kuis', assignment: 'Batas waktu tugas', announcement: '' } as const
 
 /** Title without context. Many lesson names already contain the kind. */
 export const formatSummary = ({ kind, title }: Entry): string => {

@@ -75,6 +75,6 @@ describe('a calendar that another program reads', () => {
     const { text, events } = read([{ ...quiz, kind: 'assignment', start: quiz.end, title: 'Laporan' }])
     expect(text).not.toContain('DTEND')
     expect(events[0]?.startDate.toJSDate().toISOString()).toBe(quiz.end)
-    expect(events[0]?.summary).toBe('Tenggat tugas: Laporan')
+    expect(events[0]?.summary).toBe('Batas waktu tugas: Laporan')
   })
 })

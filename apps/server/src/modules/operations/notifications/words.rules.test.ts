@@ -58,7 +58,7 @@ describe.each(notificationKinds)('%s', (kind) => {
 it('names the blocker of a locked lesson, and links to the class', () => {
   expect(describeNotification('deadline_near', full, reader)).toEqual({
     title: 'Kuis Limit ditutup besok pukul 13.00',
-    body: 'Tenggat Selasa, 24 November pukul 13.00. Selesaikan Materi Turunan lebih dulu. Kelas Kalkulus A.',
+    body: 'Batas waktu Selasa, 24 November pukul 13.00. Selesaikan Materi Turunan lebih dulu. Kelas Kalkulus A.',
     link: '/student/courses/detail/3',
   })
 })
@@ -74,7 +74,7 @@ it.each([
 
 it('names the goal of a Luluskan, not the whole quiz', () => {
   expect(describeNotification('passed', { ...full, goal: 'Menghitung limit' }, reader).title).toBe(
-    'Tujuan Menghitung limit ditandai tercapai di Kuis Limit',
+    'Tujuan Menghitung limit tuntas di Kuis Limit',
   )
 })
 

@@ -75,7 +75,7 @@ const formatCount = ({ count = 1 }: Params, of: string) => `${count} ${of}`
 const deadline = (p: Params, { moment, near: formatNear }: Reader): Words => ({
   title: p.until ? `${nameLesson(p)} ditutup ${formatNear(p.until)}` : `${nameLesson(p)} segera ditutup`,
   body: sentence(
-    p.until && `Tenggat ${moment(p.until)}.`,
+    p.until && `Batas waktu ${moment(p.until)}.`,
     p.blocker && `Selesaikan ${p.blocker} lebih dulu.`,
     inClass(p),
   ),
@@ -85,8 +85,8 @@ const deadline = (p: Params, { moment, near: formatNear }: Reader): Words => ({
 const grants: Record<string, (p: Params) => string> = {
   remedials: ({ value }) => `Kesempatan remedial ditambah ${value ?? 1} kali`,
   minutes: ({ value }) => `Waktu mengerjakan ditambah ${value ?? 0} menit`,
-  window: () => 'Jadwal khusus diberikan kepadamu',
-  unlock: () => 'Kunci dibuka untukmu',
+  window: () => 'Kamu mendapat jadwal khusus',
+  unlock: () => 'Dosen membuka kunci untukmu',
 }
 const grant = (p: Params, { moment }: Reader): Words => ({
   title: (grants[p.granted ?? ''] ?? (() => 'Dosen memberimu pengecualian'))(p),
@@ -113,32 +113,29 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   remedial_offered: (p) => ({
     title: `Remedial ${nameLesson(p)} dapat dikerjakan`,
     body: sentence(
-      'Nilaimu belum mencapai KKM. Pelajari ulang materi terkait, lalu kerjakan remedialnya.',
+      'Nilaimu belum mencapai KKM. Pelajari lagi bagian yang keliru, lalu kerjakan remedialnya.',
       inClass(p),
     ),
     link: lessonPage(p),
   }),
   remedial_reopened: (p) => ({
     title: `Remedial ${nameLesson(p)} dibuka lagi`,
-    body: sentence(
-      'Penilaian atau syarat tuntas kuis ini diubah, dan kini kamu belum memenuhinya.',
-      inClass(p),
-    ),
+    body: sentence('Penilaian atau syarat tuntasnya diubah. Sekarang kamu belum tuntas.', inClass(p)),
     link: lessonPage(p),
   }),
   exception_granted: grant,
   passed: (p) => ({
     title: p.goal
-      ? `Tujuan ${p.goal} ditandai tercapai di ${p.everywhere ? 'semua kuis kelas ini' : nameLesson(p)}`
+      ? `Tujuan ${p.goal} tuntas di ${p.everywhere ? 'semua kuis kelas ini' : nameLesson(p)}`
       : p.everywhere
         ? 'Kamu diluluskan di semua kuis kelas ini'
         : `Kamu diluluskan di ${nameLesson(p)}`,
-    body: sentence(!p.goal && 'Dosen menandai bagian ini tuntas.', inClass(p)),
+    body: sentence('Dosen menandainya tuntas.', inClass(p)),
     link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
   }),
   marks_closed: (p) => ({
     title: `Nilai akhir ${p.course}: ${p.mark}`,
-    body: sentence(p.before && `Semula ${p.before}.`, 'Nilai kelas ini sudah ditutup dosen.'),
+    body: sentence(p.before && `Sebelumnya ${p.before}.`, 'Dosen sudah menetapkan nilai akhirmu.'),
     link: '/student/grades',
   }),
   // Only lecturers see the name and the reason.
@@ -177,7 +174,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     body: sentence(
       p.start && p.until
         ? `Sekarang ${moment(p.start)} sampai ${moment(p.until)}.`
-        : 'Tidak dibatasi waktu lagi.',
+        : 'Sekarang tanpa batas waktu.',
       inClass(p),
     ),
     link: lessonPage(p),
@@ -274,7 +271,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   }),
   password_link: () => ({
     title: 'Buat kata sandi baru',
-    body: `Tautan ini berlaku ${LINK_MINUTES} menit dan hanya sekali. Bila bukan kamu yang memintanya, abaikan email ini: kata sandimu tetap.`,
+    body: `Tautan ini berlaku ${LINK_MINUTES} menit, untuk sekali pakai. Bukan kamu yang meminta? Abaikan email ini, kata sandimu tetap.`,
     link: PASSWORD_LINK,
   }),
   address_changed: (p, { moment }) => ({
@@ -287,7 +284,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: '/security',
   }),
   second_changed: (p, { moment }) => ({
-    title: p.set ? 'Faktor kedua dipasang di akunmu' : 'Faktor kedua dilepas dari akunmu',
+    title: p.set ? 'Verifikasi dua langkah dipasang di akunmu' : 'Verifikasi dua langkah akunmu dimatikan',
     body: sentence(p.when && `${moment(p.when)}.`, 'Bila bukan kamu, hubungi admin kampus sekarang.'),
     link: '/security',
   }),

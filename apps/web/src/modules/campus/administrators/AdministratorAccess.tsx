@@ -26,7 +26,7 @@ export function AdministratorAccess({ row }: { row: AdministratorDetail }) {
     >
       <p>
         {hasEnded ? 'Sedang tidak masuk di perangkat mana pun.' : `Masuk di ${count(row.devices)} perangkat.`}{' '}
-        {isRemoved ? 'Faktor kedua belum terpasang.' : 'Faktor kedua terpasang.'}
+        {isRemoved ? 'Verifikasi dua langkah belum terpasang.' : 'Verifikasi dua langkah terpasang.'}
       </p>
       {!(hasEnded && isRemoved) && (
         <div className={classes.acts}>

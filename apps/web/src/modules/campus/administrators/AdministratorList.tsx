@@ -87,7 +87,8 @@ export default function AdministratorList() {
               {
                 key: 'second_factor',
                 label: 'Keamanan',
-                cell: (row) => (row.second_factor ? 'Dengan faktor kedua' : 'Tanpa faktor kedua'),
+                cell: (row) =>
+                  row.second_factor ? 'Dengan verifikasi dua langkah' : 'Tanpa verifikasi dua langkah',
               },
               {
                 key: 'last_signin_at',

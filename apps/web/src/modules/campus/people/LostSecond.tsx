@@ -16,7 +16,7 @@ export default function LostSecond(props: LostSecondProps) {
   if (isRemoved) return null
   return (
     <FormSection
-      title="Faktor kedua"
+      title="Verifikasi dua langkah"
       hint="Untuk orang yang kehilangan ponsel dan kode pemulihannya. Pastikan dulu bahwa memang dia yang meminta."
     >
       <div>

@@ -14,11 +14,11 @@ export default function DemandSecond({ form }: { form: Form }) {
   const demanded = form.values.second_factor !== ''
   return (
     <FormSection
-      title="Faktor kedua"
+      title="Verifikasi dua langkah"
       hint="Diminta setelah kata sandi: kode dari ponsel atau passkey. Siapa pun boleh memasangnya sendiri."
     >
       <Switch
-        label="Wajibkan faktor kedua"
+        label="Wajibkan verifikasi dua langkah"
         checked={demanded}
         onChange={({ currentTarget: { checked: isChecked } }) =>
           form.set({

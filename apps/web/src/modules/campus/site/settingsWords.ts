@@ -21,10 +21,10 @@ export const fields: VersionFields<Values> = {
   help_email: 'Email',
   help_phone: 'No. Hp',
   media_mb: 'Batas video dan audio (MB)',
-  second_factor: { label: 'Faktor kedua wajib', say: (value) => (value ? 'Ya' : 'Tidak') },
-  second_factor_days: 'Masa tenggang faktor kedua (hari)',
+  second_factor: { label: 'Verifikasi dua langkah wajib', say: (value) => (value ? 'Ya' : 'Tidak') },
+  second_factor_days: 'Masa tenggang verifikasi dua langkah (hari)',
   second_factor_for: {
-    label: 'Faktor kedua wajib untuk',
+    label: 'Verifikasi dua langkah wajib untuk',
     say: (value) => secondDemandLabels[value as SecondDemand],
   },
   logo: { label: 'Logo', say: fileSaid },

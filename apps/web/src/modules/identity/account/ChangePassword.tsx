@@ -39,7 +39,7 @@ export function ChangePassword({ onBack, onSaved }: ChangePasswordProps) {
       )}
       {isLost && (
         <p role="status" className={classes.notice}>
-          Kamu sedang luring. Kata sandi bisa diganti begitu tersambung lagi.
+          Tidak ada jaringan. Ganti kata sandi nanti, setelah tersambung.
         </p>
       )}
       <form {...form.bind}>

@@ -47,12 +47,12 @@ export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
     <Card className={classes.card}>
       <div className={classes.head}>
         <div>
-          <h3>Faktor kedua</h3>
+          <h3>Verifikasi dua langkah</h3>
           <p>Diminta setelah kata sandi. Kata sandi yang bocor saja tidak cukup untuk masuk.</p>
         </div>
         {ownFactors.data && <State own={ownFactors.data} />}
       </div>
-      <Loaded query={ownFactors} failed="Faktor kedua gagal dimuat" shape="rows" count={3}>
+      <Loaded query={ownFactors} failed="Verifikasi dua langkah gagal dimuat" shape="rows" count={3}>
         {(data) => (
           <ul className={classes.list}>
             <Totp since={data.totp_since} onSetUp={() => setOpenDialog('totp')} />

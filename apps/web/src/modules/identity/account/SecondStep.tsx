@@ -61,7 +61,7 @@ export default function SecondStep(props: SecondStepProps) {
             Kata sandimu benar. Akun <strong>{username}</strong>
           </>
         )}{' '}
-        dijaga dengan faktor kedua.
+        memakai verifikasi dua langkah.
       </p>
       <ProofFields
         kinds={kinds}
@@ -72,8 +72,8 @@ export default function SecondStep(props: SecondStepProps) {
         back={{ label: 'Kembali', run: onBack }}
       />
       <p className={classes.help}>
-        Ponsel dan kode pemulihanmu hilang? Minta admin akademik kampusmu melepas faktor keduamu. Untuk akun
-        admin, operator, dan koordinator, minta super admin.
+        Ponsel dan kode pemulihanmu hilang? Minta admin akademik mematikan verifikasi dua langkahmu. Untuk
+        akun admin, operator, dan koordinator, minta super admin.
       </p>
     </section>
   )

@@ -16,7 +16,7 @@ export default function Security({ onGuarded }: SecurityProps) {
     <>
       <PageHeader
         title="Keamanan"
-        subtitle="Faktor kedua, kata sandi, dan perangkat yang masuk dengan akunmu."
+        subtitle="Verifikasi dua langkah, kata sandi, dan perangkat yang masuk dengan akunmu."
       />
       <OwnSecond onSetUp={onGuarded} />
       {!demanded && <PasswordCard />}

@@ -53,7 +53,7 @@ it('says below the field what the server finds wrong with it', async () => {
 it('says that the connection is lost', async () => {
   const { user } = open(cut(signin))
   await fillIn(user)
-  await findWords('Koneksi terputus', () => screen.getByRole('main'))
+  await findWords('Jaringan terputus', () => screen.getByRole('main'))
 })
 
 it('leads to where the visitor wanted to go', async () => {

@@ -51,6 +51,20 @@ type SignInFormProps = {
   to?: string | undefined
 }
 
+const readFields = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  return {
+    username: String(data.get('username')).trim(),
+    password: String(data.get('password')),
+    shared: data.has('shared'),
+  }
+}
+
+const findMissing = ({ username, password }: { username: string; password: string }): Wrong => ({
+  ...(username === '' && { username: 'Masukan username' }),
+  ...(password === '' && { password: 'Masukan password' }),
+})
+
 /** The values, errors and sending of the fields. */
 function usePasswordEntry(
   { onEntered, take }: Required<Pick<SignInFormProps, 'onEntered' | 'take'>>,
@@ -78,32 +92,20 @@ function usePasswordEntry(
   })
 
   const send = (form: HTMLFormElement) => {
-    const data = new FormData(form)
-    const username = String(data.get('username')).trim()
-    const password = String(data.get('password'))
-    const missingErrors: Wrong = {}
-    if (username === '') missingErrors.username = 'Masukan username'
-    if (password === '') missingErrors.password = 'Masukan password'
+    const { shared: isShared, ...credentials } = readFields(form)
+    const missingErrors = findMissing(credentials)
     setErrors(missingErrors)
     const first = Object.keys(missingErrors)[0]
     if (first) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setRefusal(null)
-    entering.mutate({ username, password, shared: data.has('shared') })
+    entering.mutate({ ...credentials, shared: isShared })
   }
+  const isBusy = entering.isPending
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!entering.isPending) send(event.currentTarget)
+    if (!isBusy) send(event.currentTarget)
   }
-  return {
-    errors,
-    refusal,
-    second,
-    setSecond,
-    submit,
-    isBusy: entering.isPending,
-    waiting: waitingState,
-    leave,
-  }
+  return { errors, refusal, second, setSecond, submit, isBusy, waiting: waitingState, leave }
 }
 
 export function SignInForm({ onEntered, take = enter, username: fixedUsername, to }: SignInFormProps) {

@@ -94,7 +94,7 @@ it('without a network says when the password can be changed', async () => {
   await passwords(user)
   answer(cut(changePassword), cut(accountInfo))
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
-  await findWords('Kata sandi bisa diganti begitu tersambung lagi.')
+  await findWords('Ganti kata sandi nanti, setelah tersambung.')
   expect(screen.getByRole('button', { name: 'Simpan' })).toHaveProperty('disabled', true)
 })
 

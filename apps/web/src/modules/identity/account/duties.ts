@@ -4,11 +4,11 @@ import { token } from '../../../kit/session/token'
 const duties = {
   '/change-password': {
     title: 'Ganti kata sandi sementara dulu',
-    text: 'Sampai kata sandimu diganti tidak ada yang dapat disimpan.',
+    text: 'Setelah kata sandimu diganti, kamu dapat menyimpan lagi.',
   },
   '/security': {
-    title: 'Pasang faktor kedua dulu',
-    text: 'Kampusmu mewajibkan faktor kedua untuk akunmu. Sampai itu terpasang tidak ada yang dapat disimpan.',
+    title: 'Pasang verifikasi dua langkah dulu',
+    text: 'Kampusmu mewajibkan verifikasi dua langkah. Setelah terpasang, kamu dapat menyimpan lagi.',
   },
 }
 

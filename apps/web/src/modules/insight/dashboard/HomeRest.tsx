@@ -12,6 +12,7 @@ import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { number, score } from '../../../kit/format'
 import { dueTime } from '../../../shared/lessons/dueTime'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { SegmentedProgress } from '../../../ui/SegmentedProgress'
 import { figureLinks } from './classFigures'
 import { Counts, OwnSignIns } from './HomeFoot'
@@ -51,7 +52,9 @@ function Enrichment({ offers }: { offers: readonly Offer[] }) {
   return (
     <Card padding={0} className={classes.card} component="section" aria-labelledby="pengayaan">
       <div className={classes.head}>
-        <h2 id="pengayaan">Pengayaan untukmu</h2>
+        <h2>
+          <HelpedTerm label={<span id="pengayaan">Pengayaan untukmu</span>} about="enrichment" />
+        </h2>
       </div>
       <ul className={classes.list}>
         {offers.slice(0, SHOWN).map(({ lessons_id, name, type, course }) => (
@@ -79,7 +82,9 @@ function Due({ goals }: { goals: readonly DueGoal[] }) {
   return (
     <Card padding={0} className={classes.card} component="section" aria-labelledby="segarkan">
       <div className={classes.head}>
-        <h2 id="segarkan">Perlu disegarkan</h2>
+        <h2>
+          <HelpedTerm label={<span id="segarkan">Perlu disegarkan</span>} about="refresh" />
+        </h2>
         <span className={classes.meta}>3 soal singkat, tanpa nilai</span>
       </div>
       <ul className={classes.list}>

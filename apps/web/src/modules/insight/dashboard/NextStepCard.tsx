@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { NextStep, WorkRow } from '@tuntas/contract/insight/dashboard'
 import { dueTime } from '../../../shared/lessons/dueTime'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Dashboard.module.css'
 import { describeStep, describeStepScore, getStepLink, labelStepButton } from './nextStep'
@@ -14,7 +15,8 @@ const describeEnd = (step: NextStep | WorkRow): string | null => {
 
 /** The one next step, shown before everything else. */
 export function NextStepCard({ step }: { step: NextStep | WorkRow }) {
-  const facts = [step.course, describeStepScore(step), describeEnd(step)]
+  const scoreText = describeStepScore(step)
+  const end = describeEnd(step)
   return (
     <Card
       component="section"
@@ -26,7 +28,16 @@ export function NextStepCard({ step }: { step: NextStep | WorkRow }) {
         <div className={classes.nextWords}>
           <p className={classes.sentence}>{step.is_enrichment ? 'Pengayaan, tidak wajib' : 'Lanjutkan'}</p>
           <h2>{describeStep(step)}</h2>
-          <p className={classes.sentence}>{facts.filter(Boolean).join(' · ')}</p>
+          <p className={classes.sentence}>
+            {step.course}
+            {scoreText && (
+              <>
+                {' · '}
+                <HelpedTerm label={scoreText} about="kkm" />
+              </>
+            )}
+            {end && ` · ${end}`}
+          </p>
         </div>
         <LinkButton {...getStepLink(step)} rightSection={<IconArrowRight size={18} aria-hidden />}>
           {labelStepButton(step)}

@@ -2,11 +2,13 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Card, SegmentedControl } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
+import { useSelector } from '@tanstack/react-store'
 import { studentWork, type WorkGroup, type WorkRow } from '@tuntas/contract/insight/dashboard'
 import type { ReactNode } from 'react'
 import { useShownSince } from '../../../kit/client/connection'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
+import { deviceQuizIds } from '../../../kit/device/runningPapers'
 import { useListSearch } from '../../../kit/list/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -62,20 +64,26 @@ export function OwnWork({ here: hereNode }: { here: ReactNode }) {
   )
 }
 
-const groups: readonly { group: WorkGroup; title: string; none: string }[] = [
-  { group: 'now', title: 'Perlu dikerjakan', none: 'Tidak ada yang menunggu sekarang.' },
-  { group: 'later', title: 'Nanti', none: 'Tidak ada yang terkunci atau dijadwalkan.' },
-  { group: 'late', title: 'Terlambat', none: 'Tidak ada yang terlewat.' },
+/** Those after the first are shown only where there is something in them. */
+const groups: readonly { group: WorkGroup; title: string }[] = [
+  { group: 'now', title: 'Perlu dikerjakan' },
+  { group: 'later', title: 'Nanti' },
+  { group: 'late', title: 'Terlambat' },
 ]
 
 function Groups({ rows, readAt }: { rows: readonly WorkRow[]; readAt: number }) {
-  const of = (group: WorkGroup) => rows.filter((row) => row.group === group)
+  const deviceIds = useSelector(deviceQuizIds)
+  const isOnDeviceCard = ({ state, lessons_id }: WorkRow) =>
+    state === 'in_progress' && deviceIds.includes(lessons_id)
+  const of = (group: WorkGroup) => rows.filter((row) => row.group === group && !isOnDeviceCard(row))
   const doneWork = of('done')
   return (
     <>
-      {groups.map(({ group, title, none }) => (
-        <Group key={group} title={title} none={none} rows={of(group)} readAt={readAt} />
-      ))}
+      {groups
+        .filter(({ group }) => group === 'now' || of(group).length > 0)
+        .map(({ group, title }) => (
+          <Group key={group} title={title} rows={of(group)} readAt={readAt} />
+        ))}
       {doneWork.length > 0 && (
         <details className={classes.folded}>
           <summary>
@@ -88,9 +96,9 @@ function Groups({ rows, readAt }: { rows: readonly WorkRow[]; readAt: number }) 
   )
 }
 
-type GroupProps = { title: string; none: string; rows: readonly WorkRow[]; readAt: number }
+type GroupProps = { title: string; rows: readonly WorkRow[]; readAt: number }
 
-function Group({ title, none, rows, readAt }: GroupProps) {
+function Group({ title, rows, readAt }: GroupProps) {
   return (
     <Card padding={0} className={classes.card} component="section" aria-label={title}>
       <div className={classes.head}>
@@ -101,7 +109,7 @@ function Group({ title, none, rows, readAt }: GroupProps) {
       {rows.length > 0 ? (
         <WorkList rows={rows} label={title} readAt={readAt} />
       ) : (
-        <p className={classes.none}>{none}</p>
+        <p className={classes.none}>Tidak ada yang menunggu sekarang.</p>
       )}
     </Card>
   )

@@ -60,7 +60,7 @@ describe('what else decides', () => {
     expect(describeWorkNote(row({ locked: 1, blocker: quiz }))).toBe('terkunci: selesaikan Kuis 3 dulu')
     const task = { lessons_id: 3, name: 'Tugas 3', type: 'ASSIGNMENT' } as const
     const opening = row({ due: '2026-11-23T16:00:00Z', due_of: task, end_date: '2026-11-25T16:00:00Z' })
-    expect(describeWorkNote(opening)).toBe('Selesaikan dulu supaya Tugas 3 (tutup 23 Nov) terbuka')
+    expect(describeWorkNote(opening)).toBe('Setelah ini Tugas 3 terbuka (tutup 23 Nov)')
     // Its own end, not that of the assignment.
     expect(describeDue(opening, now)?.words).toBe('5 hari lagi')
   })

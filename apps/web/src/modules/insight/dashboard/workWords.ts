@@ -37,7 +37,7 @@ function remedialWords({ score: reachedScore, kkm, study }: WorkRow): string {
 /** What the row's work opens, and until when that can be done. */
 export function describeOpening({ due_of, due: dueAt }: WorkRow): string | null {
   const until = dueAt ? ` (tutup ${shortDay(dueAt)})` : ''
-  return due_of && `Selesaikan dulu supaya ${due_of.name}${until} terbuka`
+  return due_of && `Setelah ini ${due_of.name} terbuka${until}`
 }
 
 /** Further facts: prerequisite, what it opens, remedial progress. */

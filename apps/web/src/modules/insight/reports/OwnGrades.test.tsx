@@ -29,7 +29,7 @@ const openGrades = (more: object) =>
 
 it('is provisional while the marks are open', async () => {
   openGrades({})
-  await findWords('sementara, 40% dari bobot sudah dinilai')
+  await findWords('sementara, 40% bobot sudah dinilai')
   expect(readText()).toContain('≈ 80,00')
 })
 

@@ -31,10 +31,7 @@ export function OwnGrades() {
   const active = years.data?.find((year) => year.active === 1)?.id
   return (
     <>
-      <PageHeader
-        title="Nilai saya"
-        subtitle="Nilai sementara dari yang sudah dinilai. Dosen menetapkan nilai akhir."
-      />
+      <PageHeader title="Nilai saya" subtitle="Ini nilai sementara. Nilai akhir ditentukan dosen." />
       <NativeSelect
         label="Tahun semester"
         className={classes.year}
@@ -67,7 +64,7 @@ export function OwnGrades() {
 const describeMark = ({ final, status, assessed, grade, state }: CourseGrades) => {
   if (state === 'reopened') return 'Nilai sedang diperbaiki dosen'
   if (final === null) return 'belum ada nilai'
-  return status === 'complete' ? `Grade ${grade}` : `sementara, ${number(assessed)}% dari bobot sudah dinilai`
+  return status === 'complete' ? `Grade ${grade}` : `sementara, ${number(assessed)}% bobot sudah dinilai`
 }
 
 /** Closed marks show the version, regardless of later changes. */
@@ -114,7 +111,7 @@ function Course({ course }: { course: CourseGrades }) {
       </div>
       {missingCount > 0 && (
         <p className={classes.missing} data-tone="mengkudu">
-          {missingCount} terlewat dan dihitung 0.
+          {missingCount} tugas atau kuis terlewat, nilainya 0.
         </p>
       )}
       <ul className={classes.items}>
@@ -148,7 +145,7 @@ function Item({ item }: { item: CourseGrades['items'][number] }) {
         {item.score !== null && <KkmMeter score={item.score} kkm={kkm} withScore />}
         {isMissing === 1 ? (
           <span data-tone="mengkudu" className={classes.late}>
-            Terlewat, dihitung 0
+            Terlewat, nilai 0
           </span>
         ) : item.item_state === 'left_out' ? (
           <span className={classes.meta}>{EXCUSED}</span>

@@ -6,6 +6,7 @@ import { Loaded } from '../../../kit/client/Loaded'
 import { type Data, useData } from '../../../kit/client/queries'
 import { count } from '../../../kit/format'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { LinkButton } from '../../../ui/LinkButton'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -43,7 +44,8 @@ function Goals({ goals, courseId }: GoalsProps) {
     <section className={classes.map} aria-labelledby="peta">
       <h2 id="peta">Peta Penguasaan</h2>
       <p>
-        <b>{count(reachedCount)}</b> dari {count(goals.length)} tujuan belajar sudah tercapai
+        <b>{count(reachedCount)}</b> dari {count(goals.length)}{' '}
+        <HelpedTerm label="tujuan belajar sudah tuntas" about="goal" />
       </p>
       <LinkButton
         to="/student/courses/practice/$id"
@@ -62,7 +64,7 @@ function Goals({ goals, courseId }: GoalsProps) {
                 <ToneBadge tone="abu">Belum diuji</ToneBadge>
               ) : (
                 <ToneBadge tone={goal.achieved === 1 ? 'daun' : 'soga'}>
-                  {goal.achieved === 1 ? 'Tercapai' : 'Belum tercapai'}
+                  {goal.achieved === 1 ? 'Tuntas' : 'Belum tuntas'}
                 </ToneBadge>
               )}
             </div>

@@ -30,7 +30,7 @@ type FieldProps = {
   error: string | undefined
 }
 
-const HINT = `Format: ${FORMATS}, kurang dari 5 MB. Foto diperkecil otomatis; beberapa foto menjadi satu PDF.`
+const HINT = `Format: ${FORMATS}, kurang dari 5 MB. Beberapa foto digabung menjadi satu PDF.`
 
 /** The file to hand in, or photos of it. */
 export default function AttachmentField({ form, required: isRequired, error }: FieldProps) {

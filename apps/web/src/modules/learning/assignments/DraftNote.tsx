@@ -69,8 +69,8 @@ export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
           <p role="status">
             <IconCopy size={17} aria-hidden />
             <span>
-              Ada {otherTexts.length + 1} draf{isKept === false ? '' : ' tersimpan'} untuk tugas ini; yang
-              dikumpulkan yang tampak.
+              Ada {otherTexts.length + 1} draf{isKept === false ? '' : ' tersimpan'} untuk tugas ini. Hanya
+              yang tampak yang dikumpulkan.
             </span>
           </p>
           <Button variant="subtle" size="xs" onClick={swap}>

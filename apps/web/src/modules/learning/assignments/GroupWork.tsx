@@ -39,8 +39,8 @@ function NoGroup() {
     <p className={classes.notice} role="status">
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        <b>Tugas kelompok, tetapi kamu belum punya kelompok.</b> Hubungi dosen untuk dimasukkan ke kelompok.
-        Sampai saat itu kamu dapat mengumpulkan sendiri, dan tugasmu tetap dinilai.
+        <b>Ini tugas kelompok, tetapi kamu belum punya kelompok.</b> Minta dosen memasukkanmu ke kelompok.
+        Sementara itu, kumpulkan sendiri. Tugasmu tetap dinilai.
       </span>
     </p>
   )
@@ -61,7 +61,7 @@ function Members({ group, handedIn }: { group: Group; handedIn: HandedIn | null 
         <p className={classes.quiet}>
           {handedIn?.submitted_by
             ? `Dikumpulkan ${handedIn.submitted_by} untuk ${handedIn.group ?? group.name}.`
-            : 'Yang dikumpulkan satu anggota berlaku untuk seluruh kelompok.'}
+            : 'Cukup satu anggota yang mengumpulkan untuk semua.'}
         </p>
       </div>
     </section>
@@ -76,7 +76,7 @@ function Without({ group, at }: { group: string; at: string }) {
         <b>
           {group} mengumpulkan pada {dateTime(at)}, sebelum kamu masuk.
         </b>{' '}
-        Minta dosen menyertakanmu, atau kumpulkan versi baru bersama kelompokmu.
+        Minta dosen menambahkanmu, atau kumpulkan lagi bersama kelompokmu.
       </span>
     </p>
   )

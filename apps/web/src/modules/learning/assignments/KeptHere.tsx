@@ -20,10 +20,10 @@ const toAssignment = (id: number) => ({ to: '/student/courses/lesson/assignment/
 const describeHandIn = ({ at, refused: refusal }: HandIn) => {
   const writtenAt = `Ditulis ${dateTime(new Date(at).toISOString())}`
   return refusal
-    ? { state: `${writtenAt}, tidak diterima server: ${refusal}`, known: 'Server tidak menerimanya.' }
+    ? { state: `${writtenAt}, tidak diterima: ${refusal}`, known: 'Jawaban ini tidak diterima.' }
     : {
-        state: `${writtenAt}. Belum ada kabar dari server: mungkin sudah diterima, mungkin belum. Dikirim lagi begitu jaringan kembali.`,
-        known: 'Belum diketahui apakah server sudah menerimanya.',
+        state: `${writtenAt}. Belum pasti terkirim. Kami kirim lagi begitu ada jaringan.`,
+        known: 'Belum pasti jawaban ini sudah terkirim.',
       }
 }
 
@@ -51,19 +51,19 @@ const useFiles = (): Kept[] =>
     const { sent_key, file, state, why, quiz } = item
     const states = {
       sending: 'sedang dikirim.',
-      waiting: 'belum terkirim, menunggu koneksi.',
-      refused: `tidak diterima server: ${why}`,
+      waiting: 'belum terkirim, menunggu jaringan.',
+      refused: `tidak diterima: ${why}`,
     }
     return {
       key: sent_key,
       name: file.name,
-      state: `Berkas jawaban kuis${quiz ? ` ${quiz.name}` : ''}, ${states[state]}`,
+      state: `File jawaban kuis${quiz ? ` ${quiz.name}` : ''}, ${states[state]}`,
       file,
       at: quiz ? { to: '/student/courses/lesson/quiz/$id', id: quiz.id } : null,
       dropping: {
         text: `${file.name} akan dihapus dari perangkat ini${state === 'refused' ? '' : ' dan tidak dikirim lagi'}.`,
-        detail: 'Yang sudah menjadi bagian jawabanmu di server tidak berubah.',
-        yes: 'Hapus berkas',
+        detail: 'Jawabanmu yang sudah terkirim tidak berubah.',
+        yes: 'Hapus file',
       },
       drop: () => forgetFile(item),
     }
@@ -98,7 +98,7 @@ const useDrafts = (): Kept[] => {
       name: 'Draf tugas',
       state: isKept
         ? 'Belum dikumpulkan dari perangkat ini.'
-        : 'Belum dikumpulkan, dan tidak muat di perangkat ini: hilang begitu halaman ditutup.',
+        : 'Belum dikumpulkan. Hilang jika halaman ini ditutup.',
       html,
       file: null,
       at: toAssignment(lessonId),

@@ -58,8 +58,8 @@ function Handed({ work }: { work: Work }) {
         {work.direct === 1 && (
           <p>
             {work.handed_in === 1
-              ? 'Dinilai langsung sebelum dikumpulkan. Nilaimu tetap.'
-              : 'Dinilai langsung oleh dosen, tanpa pengumpulan.'}
+              ? 'Dosen sudah menilai sebelum kamu mengumpulkan. Nilaimu tetap.'
+              : 'Dosen langsung memberi nilai, tanpa pengumpulan.'}
           </p>
         )}
         {work.score !== null && (

@@ -36,7 +36,7 @@ function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
           <b>{entry.newer ? 'Versi di perangkat ini belum dikumpulkan.' : 'Belum dikumpulkan.'}</b>{' '}
           {entry.refused}{' '}
           {entry.newer?.newer
-            ? 'Versi itulah yang dinilai sekarang. Kirim versimu untuk menggantikannya, atau hapus yang di perangkat ini.'
+            ? 'Sekarang versi itu yang dinilai. Kirim versimu untuk menggantinya, atau hapus versimu.'
             : 'Jawabanmu masih ada di perangkat ini.'}
         </span>
       </p>
@@ -46,7 +46,7 @@ function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
       <IconClockHour4 size={18} aria-hidden />
       <span>
         <b>Belum terkirim.</b> Jangan tutup Tuntas; kami kirim otomatis begitu ada jaringan.
-        {task.is_expired === 1 && ` Batas: ${dateTime(task.end_date)} ${zoneLabel()}.`}
+        {task.is_expired === 1 && ` Batas waktu: ${dateTime(task.end_date)} ${zoneLabel()}.`}
       </span>
     </p>
   )

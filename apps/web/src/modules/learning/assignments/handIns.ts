@@ -221,8 +221,7 @@ export const handIns = {
       await giveUp(entry)
       throw outcome.error
     }
-    if (!isKept)
-      throw new Error('Tidak ada jaringan, dan perangkat ini tidak punya tempat untuk menyimpannya.')
+    if (!isKept) throw new Error('Tidak ada jaringan, dan perangkat ini penuh. Tugasmu belum terkirim.')
     list(entry)
     schedule()
     return undefined

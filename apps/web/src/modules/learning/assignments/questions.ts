@@ -4,8 +4,8 @@ import { askWithdrawal } from './withdrawal'
 
 const tellMark = ({ marked: isMarked, score: mark }: Newer) => {
   if (!isMarked) return ''
-  const markLabel = mark !== null ? `Nilai ${score(mark)}` : 'Nilai kelompok yang sudah diberikan'
-  return `${markLabel} akan ditarik dan dosen perlu menilai lagi. `
+  const markLabel = mark !== null ? `Nilai ${score(mark)}` : 'Nilai kelompokmu'
+  return `${markLabel} tidak berlaku lagi. `
 }
 
 /** Asks which version counts after a newer hand-in or mark. */
@@ -15,7 +15,7 @@ export const askWhich = (newer: Newer) =>
         text: newer.own
           ? `Kamu sudah mengumpulkan versi lain pada ${dateTime(newer.uploaded)}.`
           : `${newer.submitted_by} sudah mengumpulkan untuk kelompokmu pada ${dateTime(newer.uploaded)}.`,
-        detail: `Versimu akan menggantikannya sebagai yang dinilai. ${tellMark(newer)}Kedua versi tetap tersimpan.`,
+        detail: `Versimu ini yang akan dinilai. ${tellMark(newer)}Kedua versi tetap tersimpan.`,
         yes: 'Kirim versiku',
         danger: newer.marked === 1,
       }

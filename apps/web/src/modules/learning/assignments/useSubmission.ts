@@ -69,7 +69,7 @@ function useWriting(task: StudentLesson) {
       return handIn(task, user.id, work)
     },
     said: ({ message }) =>
-      readDraft(draft.key) ? `${message} Yang tampak sekarang draf yang belum dikumpulkan.` : message,
+      readDraft(draft.key) ? `${message} Draf yang tampak belum dikumpulkan.` : message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
     saved: (sentWork) => {
       const { description: writtenText } = form.latest()

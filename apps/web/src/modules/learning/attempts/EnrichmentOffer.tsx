@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import classes from './QuizOverview.module.css'
 
 const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
@@ -9,7 +10,12 @@ const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 export default function EnrichmentOffer({ lessons }: { lessons: StudentLesson['enrichment'] }) {
   return (
     <section className={classes.card} aria-labelledby="pengayaan">
-      <h2 id="pengayaan">Kamu sudah tuntas. Ada pengayaan:</h2>
+      <h2>
+        <HelpedTerm
+          label={<span id="pengayaan">Kamu sudah tuntas. Ada pengayaan:</span>}
+          about="enrichment"
+        />
+      </h2>
       <ul className={classes.lessons}>
         {lessons.map((lesson) => (
           <li key={lesson.id}>

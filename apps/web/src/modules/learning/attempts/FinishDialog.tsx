@@ -57,24 +57,20 @@ export default function FinishDialog({
       {(empty.length > 0 || lacking.length > 0 || doubtful.length > 0 || sending.length > 0) && (
         <div className={classes.unfinished}>
           <Some
-            title={`Berkas belum terkirim: ${sending.map(({ file }) => file.name).join(', ')}`}
+            title={`File belum terkirim: ${sending.map(({ file }) => file.name).join(', ')}`}
             places={all.filter(sends)}
             numbers={numbers}
           />
           <Some title={`${empty.length} soal belum diisi`} places={empty} numbers={numbers} />
-          <Some
-            title={`${lacking.length} soal belum berisi lampiran wajib`}
-            places={lacking}
-            numbers={numbers}
-          />
+          <Some title={`${lacking.length} soal belum dilampiri file`} places={lacking} numbers={numbers} />
           <Some title={`${doubtful.length} soal ditandai ragu`} places={doubtful} numbers={numbers} />
         </div>
       )}
       <p className={classes.handIn} role="status">
         {handingIn &&
           cut &&
-          `Menunggu jaringan untuk mengumpulkan ${waitingCount} jawaban. ${files > 0 ? 'Berkas belum terkirim' : 'Jawabanmu aman di perangkat ini'}, jangan tutup halaman.`}
-        {handingIn && !cut && (files > 0 ? 'Menunggu berkas terkirim…' : 'Mengumpulkan jawaban…')}
+          `${waitingCount} jawaban menunggu jaringan. ${files > 0 ? 'File belum terkirim.' : 'Jawabanmu aman di perangkat ini.'} Jangan tutup halaman ini.`}
+        {handingIn && !cut && (files > 0 ? 'Menunggu file terkirim…' : 'Mengumpulkan jawaban…')}
       </p>
       <div className={classes.buttons}>
         <Button

@@ -3,6 +3,7 @@ import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { type QuizGoals, studentQuizGoals } from '@tuntas/contract/learning/goal-results'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import own from './GoalStanding.module.css'
 import { evidenceWords, remedialWords } from './goalWords'
@@ -13,7 +14,9 @@ export default function GoalStanding({ quiz }: { quiz: StudentLesson }) {
   const goals = useData(studentQuizGoals, { query: { lessons_id: quiz.id } }, { staleTime: 0 })
   return (
     <section className={classes.card} aria-labelledby="tujuan-kuis">
-      <h2 id="tujuan-kuis">Tujuan belajar</h2>
+      <h2>
+        <HelpedTerm label={<span id="tujuan-kuis">Tujuan belajar</span>} about="goal" />
+      </h2>
       <Loaded query={goals} shape="rows" count={3} failed="Tujuan belajar gagal dimuat">
         {(goalReply) => (
           <>

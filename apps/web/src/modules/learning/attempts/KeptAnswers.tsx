@@ -11,12 +11,12 @@ const toKept = (entry: Entry, drop: () => Promise<void>): Kept => {
   return {
     key: getEntryId(entry),
     name,
-    state: `Jawaban kuis, tidak diterima server: ${refusal}`,
+    state: `Jawaban kuis, tidak diterima: ${refusal}`,
     // Other answers are useless outside their paper.
     html: answer.startsWith('<') ? answer : undefined,
     file: null,
     at: quiz ? { to: '/student/courses/lesson/quiz/$id', id: quiz.id } : null,
-    dropping: askAway(name, 'Server tidak menerimanya.'),
+    dropping: askAway(name, 'Jawaban ini tidak diterima.'),
     drop,
   }
 }

@@ -6,7 +6,7 @@ import { RichText } from '../../../ui/RichText'
 import classes from './QuizOverview.module.css'
 
 const policies = { highest: 'Tertinggi', last: 'Terakhir', average: 'Rata-rata' } as const
-const moments = { after_window: 'Setelah jadwal berakhir', returned: 'Setelah dikembalikan dosen' } as const
+const moments = { after_window: 'Setelah kuis ditutup', returned: 'Setelah dibagikan dosen' } as const
 const types = { formatif: 'Formatif', sumatif: 'Sumatif' } as const
 
 /** Facts of the quiz. */

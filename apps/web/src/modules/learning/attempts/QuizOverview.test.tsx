@@ -27,26 +27,26 @@ it('says to who was taken out how many answers were received, and when the quiz 
   const quiz = { answers: 2, end_date: '2026-11-20T03:00:00.000Z' }
   open('quiz', studentLesson, 'not_found', { data: { removed: true, quiz } })
   expect(await findHeading('Kamu tidak lagi terdaftar di kelas ini')).toBeDefined()
-  await findWords('2 jawaban kuismu sudah diterima dan tetap tersimpan di server')
-  await findWords('pengerjaanmu selesai 20 November 2026 10:00')
+  await findWords('2 jawaban kuismu sudah kami terima.')
+  await findWords('Pengerjaanmu selesai 20 November 2026 10:00')
   await findWords('Tanyakan kepada dosenmu jika ini keliru.')
 })
 
 it('says to who was taken out that no answer was received', async () => {
   const data = { removed: true, quiz: { answers: 0, end_date: null } }
   open('quiz', studentLesson, 'not_found', { data })
-  await findWords('Server belum menerima jawaban kuis darimu.')
+  await findWords('Belum ada jawaban kuismu yang kami terima.')
 })
 
 it.each([
   ['LESSON', false, 'Buka dulu Modul 1.'],
   ['ASSIGNMENT', false, 'Kumpulkan dulu Modul 1.'],
   ['QUIZ', true, 'Tuntaskan dulu Modul 1.'],
-  ['QUIZ', false, 'Selesaikan dulu Modul 1.'],
+  ['QUIZ', false, 'Kerjakan dulu Modul 1.'],
 ] as const)('says what a locked quiz waits for: %s, with KKM %s', async (type, is_competent, words) => {
   const lesson = { id: 8, name: 'Modul 1', type, is_competent }
   open('quiz', studentLesson, 'locked', { data: { courses_id: 7, lesson } })
-  expect(await findHeading('Materi ini masih terkunci. Silakan buka materi sebelumnya')).toBeDefined()
+  expect(await findHeading('Ini masih terkunci')).toBeDefined()
   await findWords(words)
   expect(screen.getByRole('link', { name: 'Buka Modul 1' }).getAttribute('href')).toContain('/8')
   expect(screen.getByRole('link', { name: 'Lihat isi kelas' }).getAttribute('href')).toBe(

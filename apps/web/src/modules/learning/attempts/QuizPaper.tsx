@@ -94,7 +94,7 @@ function useLeaving(paper: Paper, isClosed: boolean, onLeave: () => void) {
       if (hasLeft) return
       // Without a reply the server decides on the files once online.
       for (const { file } of isAnswered ? dropFiles(paper.attempt.id) : [])
-        toast.error(`Berkas ${file.name} tidak ikut terkumpul.`)
+        toast.error(`File ${file.name} tidak ikut terkumpul.`)
       onLeave()
     }
     void leave()
@@ -237,7 +237,7 @@ function Closed({ words }: { words: string }) {
       <p>{words}</p>
       <span role="status">
         {offline && waitingCount > files
-          ? `${waitingCount - files} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
+          ? `${waitingCount - files} jawaban aman di perangkat ini dan dikirim begitu ada jaringan.`
           : waitingCount > files
             ? 'Jawabanmu sedang dikumpulkan…'
             : 'Membuka ringkasan kuis…'}

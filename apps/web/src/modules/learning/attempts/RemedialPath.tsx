@@ -72,7 +72,7 @@ const describeRemedial = ({ remedial_scope, total_question, end_date }: StudentL
 const openings = {
   never: null,
   mastered: 'Pembahasan terbuka setelah kamu tuntas.',
-  after_window: 'Pembahasan terbuka setelah kuis berakhir untuk semua.',
+  after_window: 'Pembahasan terbuka setelah kuis ditutup untuk semua.',
 } as const
 
 /** The own answers, or when more of them can be seen. */

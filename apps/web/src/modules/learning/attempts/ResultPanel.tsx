@@ -3,7 +3,7 @@ import { number, score as scoreText } from '../../../kit/format'
 import { Celebration } from '../../../ui/Celebration'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { states } from '../../../ui/states'
-import { hasTimedOut } from './attemptEnd'
+import { hasTimedOut, TIMED_OUT } from './attemptEnd'
 import { attemptName } from './attemptName'
 import { isJustMastered } from './justMastered'
 import classes from './QuizOverview.module.css'
@@ -13,19 +13,19 @@ type Words = { title: string; hint: string }
 function describeResult(quiz: StudentLesson, score: number, wait: number): Words {
   const { kkm } = quiz.kkm
   if (wait > 0)
-    return { title: 'Menunggu penilaian dosen', hint: 'Nilai ini sementara: jawaban esaimu belum dinilai.' }
+    return { title: 'Menunggu penilaian dosen', hint: 'Nilai ini sementara. Esaimu belum dinilai.' }
   if (quiz.passed && kkm !== null && score < kkm)
     return {
       title: `Diluluskan oleh ${quiz.passed.name}`,
-      hint: `Alasan: ${quiz.passed.reason}. Nilaimu tidak berubah; silakan buka materi berikutnya.`,
+      hint: `Alasan: ${quiz.passed.reason}. Nilaimu tetap. Silakan buka materi berikutnya.`,
     }
   if (quiz.mastered && kkm !== null && quiz.kkm.is_competent)
-    return { title: 'Selamat, materi ini tuntas!', hint: 'Silakan buka materi berikutnya.' }
+    return { title: 'Selamat, kuis ini tuntas!', hint: 'Silakan buka materi berikutnya.' }
   if (!quiz.kkm.is_competent || kkm === null)
     return { title: 'Selamat, kuis sudah selesai!', hint: 'Silakan lanjut ke materi berikutnya.' }
   if (score >= kkm && quiz.state !== 'blocked')
     return {
-      title: 'Nilai mencapai KKM, tetapi ada tujuan yang belum tuntas.',
+      title: 'Nilaimu mencapai KKM, tetapi ada tujuan yang belum tuntas.',
       hint: 'Pelajari lagi tujuan itu, lalu ambil remedial.',
     }
   const missingPoints = `Kurang ${number(Math.round((kkm - score) * 100) / 100)} poin lagi untuk tuntas.`
@@ -43,7 +43,7 @@ function describeResult(quiz: StudentLesson, score: number, wait: number): Words
 
 /** Which score counts, where it is not the latest attempt's. */
 const describeCounted = (score: number, ownScore: number) =>
-  ownScore < score ? `Nilaimu tetap ${scoreText(score)}.` : `Yang dipakai ${scoreText(score)}.`
+  ownScore < score ? `Nilaimu tetap ${scoreText(score)}.` : `Nilai yang dipakai ${scoreText(score)}.`
 
 /** Result of an attempt: score compared with the KKM, then counts. */
 export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
@@ -76,7 +76,7 @@ export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
       </div>
       <h2 className={classes.verdict}>{words.title}</h2>
       <p className={classes.dimmed}>{words.hint}</p>
-      {hasTimedOut(answer) && <p className={classes.counted}>Waktu habis. Jawabanmu terkumpul sendiri.</p>}
+      {hasTimedOut(answer) && <p className={classes.counted}>{TIMED_OUT}</p>}
       {isOther && (
         <p className={classes.counted}>
           <b>

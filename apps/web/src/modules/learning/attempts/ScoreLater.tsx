@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconClockHour4 } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { dateTime } from '../../../kit/format'
-import { hasTimedOut } from './attemptEnd'
+import { hasTimedOut, TIMED_OUT } from './attemptEnd'
 import { attemptName } from './attemptName'
 import classes from './QuizOverview.module.css'
 
@@ -20,15 +20,15 @@ export default function ScoreLater({ quiz }: { quiz: StudentLesson }) {
       </p>
       <h2 className={classes.later}>
         {soon ? <Loader size={20} /> : <IconClockHour4 size={22} aria-hidden />}
-        {soon ? 'Nilai sebentar lagi keluar' : 'Nilai ditampilkan nanti'}
+        {soon ? 'Nilai sebentar lagi keluar' : 'Nilai tampil nanti'}
       </h2>
       <p className={classes.dimmed}>
         {soon
-          ? 'Waktu habis. Jawaban terakhir yang masih dikirim tetap dihitung, lalu nilainya tampil di sini.'
-          : `${quiz.answer && hasTimedOut(quiz.answer) ? 'Waktu habis. Jawabanmu terkumpul sendiri.' : 'Pengerjaanmu sudah selesai.'} ${
+          ? 'Waktu habis. Jawaban terakhirmu masih diterima. Nilainya segera tampil di sini.'
+          : `${quiz.answer && hasTimedOut(quiz.answer) ? TIMED_OUT : 'Pengerjaanmu sudah selesai.'} ${
               score_at === null
-                ? 'Nilai ditampilkan setelah dikembalikan oleh dosenmu.'
-                : `Nilai ditampilkan setelah jadwal berakhir untuk semua peserta, paling cepat ${dateTime(score_at)}.`
+                ? 'Nilai tampil setelah dosenmu membagikannya.'
+                : `Nilai tampil setelah kuis ditutup untuk semua, paling cepat ${dateTime(score_at)}.`
             }`}
       </p>
     </section>

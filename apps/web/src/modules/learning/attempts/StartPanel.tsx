@@ -39,7 +39,7 @@ function Running({ quiz }: { quiz: StudentLesson }) {
     <section className={classes.card}>
       <h2>Kuis sedang berjalan</h2>
       <p className={classes.dimmed}>
-        Waktumu sampai {nearTime(quiz.answer?.deadline)}. Jawaban yang tersimpan tetap ada.
+        Waktumu sampai {nearTime(quiz.answer?.deadline)}. Jawabanmu tetap tersimpan.
       </p>
       <LinkButton {...paperLink(quiz)} mt={16} rightSection={<IconArrowRight size={18} aria-hidden />}>
         Lanjutkan Kuis
@@ -71,9 +71,9 @@ function First({ quiz, asksToStart }: StartPanelProps) {
       )}
       {quiz.reset_at && (
         <p className={classes.reset} role="status">
-          Pengerjaanmu direset dosen pada {dateTime(quiz.reset_at)}. Jawaban yang sudah terkirim tetap
-          tersimpan di server, tetapi tidak dihitung
-          {quiz.start_refusal ? '.' : '; kamu dapat mengerjakan kuis ini lagi dari awal.'}
+          Dosenmu mereset kuis ini pada {dateTime(quiz.reset_at)}. Jawaban lamamu tetap tersimpan, tetapi
+          tidak dihitung.
+          {!quiz.start_refusal && ' Kamu dapat mengerjakannya lagi dari awal.'}
         </p>
       )}
       <QuizText quiz={quiz} />

@@ -34,7 +34,7 @@ export function StudyAgain({ quiz }: { quiz: StudentLesson }) {
       )}
       {reachedGoals.length > 0 && (
         <p className={own.reached}>
-          <b>Sudah tercapai</b>
+          <b>Sudah tuntas</b>
           {reachedGoals.map(({ goals, share }) => (
             <span key={goals}>
               <IconCircleCheckFilled size={16} aria-hidden /> {goals} {number(share)}
@@ -61,7 +61,7 @@ function Group({ group: { goal, lessons, above }, quiz, practisable }: GroupProp
         </div>
       )}
       {above.length > 0 && (
-        <p className={classes.dimmed}>Materinya di atas: {above.map(({ name }) => name).join(', ')}.</p>
+        <p className={classes.dimmed}>Pelajari lagi di atas: {above.map(({ name }) => name).join(', ')}.</p>
       )}
       {goal && lessons.length + above.length === 0 && (
         <p className={classes.dimmed}>Belum ada materi untuk tujuan ini.</p>
@@ -92,9 +92,9 @@ function stateWords(
   { opened: isOpened, is_read, practised }: StudyGroup['lessons'][number],
   mustRead: boolean,
 ): string {
-  if (practised) return 'Siap kuis di Latihan'
+  if (practised) return 'Latihannya sudah Siap kuis'
   if (is_read) return 'Sudah dipelajari'
-  if (isOpened) return mustRead ? 'Dibuka, belum dibaca sampai akhir' : 'Sudah dibuka'
+  if (isOpened) return mustRead ? 'Belum selesai dibaca' : 'Sudah dibuka'
   return 'Belum dibuka'
 }
 
@@ -108,7 +108,7 @@ function Study({ lesson, mustRead }: { lesson: StudyGroup['lessons'][number]; mu
         {lesson.name}
         {lesson.parts.length > 0 && <span className={own.parts}>Bagian: {lesson.parts.join(' · ')}</span>}
         <small>
-          {stateWords(lesson, mustRead)} · dari nomor {lesson.numbers.join(', ')}
+          {stateWords(lesson, mustRead)} · untuk soal nomor {lesson.numbers.join(', ')}
         </small>
       </span>
       <Link

@@ -98,15 +98,15 @@ export default function SupersededNote({
         <IconCopy size={17} aria-hidden />
         <span>
           {isUsed
-            ? 'Jawaban yang tadinya tidak dihitung sekarang dipakai.'
-            : 'Server juga menyimpan jawabanmu yang lain untuk soal ini. Jawaban itu tidak dihitung, karena pengerjaan dilanjutkan di perangkat atau tab lain.'}
+            ? 'Sekarang jawaban itu yang dipakai.'
+            : 'Kamu juga menjawab soal ini di perangkat atau tab lain. Jawaban itu tidak dihitung. Mau memakainya?'}
         </span>
       </p>
       {!isUsed && kinds[type].writes && superseded.answer && <RichText html={superseded.answer} compact />}
       {!isUsed && superseded.answer_files.map((file) => <p key={file.id}>{file.name}</p>)}
       <div>
         <Button size="sm" variant="default" disabled={disabled} onClick={swap}>
-          {isUsed ? 'Kembalikan yang sebelumnya' : 'Pakai jawaban itu'}
+          {isUsed ? 'Pakai jawaban sebelumnya' : 'Pakai jawaban itu'}
         </Button>
         {!isUsed && (
           <Button size="sm" variant="subtle" onClick={ignore}>

@@ -5,7 +5,7 @@ export default function UnsentBar({ waiting: waitingCount }: { waiting: number }
   return (
     <p className={classes.unsent} role="status">
       <IconCloudOff size={18} aria-hidden />
-      {waitingCount} jawaban masih di perangkat ini dan dikirim begitu jaringan kembali. Jangan hapus data
+      {waitingCount} jawaban masih di perangkat ini. Kami kirim begitu ada jaringan. Jangan hapus data
       browser.
     </p>
   )

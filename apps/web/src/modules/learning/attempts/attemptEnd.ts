@@ -6,6 +6,9 @@ type Ended = { end_date: string | null; deadline: string }
 export const hasTimedOut = ({ end_date, deadline }: Ended): boolean =>
   end_date !== null && Date.parse(end_date) >= Date.parse(deadline)
 
+/** Said of such an attempt: nobody had to press anything. */
+export const TIMED_OUT = 'Waktu habis. Jawabanmu terkumpul sendiri.'
+
 /** The server sends whole seconds. */
 const ROUNDED_MS = 1000
 

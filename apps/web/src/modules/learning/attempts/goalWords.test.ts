@@ -64,14 +64,12 @@ describe('what a student reads before a remedial by goal', () => {
     const remedial = { goal_ids: [2, 3], total_question: 5, duration: 25, max_score: 100, first_question: 8 }
     const wordsFor = (seenCount: number) =>
       remedialWords(quizGoals({ remedial: { ...remedial, seen: seenCount } }), by('highest'))
-    expect(wordsFor(0)).toContain(
-      '(5 soal, 25 menit). Soal untuk tujuan ini tinggal 5 dari 8 soal semula. Tujuan',
-    )
-    expect(wordsFor(2)).toContain('semula. Sebagian soal sudah pernah dilihat (2 dari 5). Tujuan')
-    expect(wordsFor(5)).toContain('Semua soalnya sudah pernah dilihat.')
+    expect(wordsFor(0)).toContain('(5 soal, 25 menit). Soalnya tinggal 5, semula 8. Tujuan')
+    expect(wordsFor(2)).toContain('semula 8. 2 dari 5 soal sudah pernah dilihat. Tujuan')
+    expect(wordsFor(5)).toContain('Semua soal sudah pernah dilihat.')
     const sufficientPool = { ...remedial, total_question: 8, seen: 3 }
     expect(remedialWords(quizGoals({ remedial: sufficientPool }), by('last'))).toContain(
-      '(8 soal, 25 menit). Sebagian soal sudah pernah dilihat (3 dari 8). Tujuan',
+      '(8 soal, 25 menit). 3 dari 8 soal sudah pernah dilihat. Tujuan',
     )
   })
 

@@ -40,13 +40,11 @@ const freshWords = ({
   seen: seenCount,
 }: NonNullable<QuizGoals['remedial']>) => {
   const fewer =
-    total_question < first_question
-      ? ` Soal untuk tujuan ini tinggal ${total_question} dari ${first_question} soal semula.`
-      : ''
+    total_question < first_question ? ` Soalnya tinggal ${total_question}, semula ${first_question}.` : ''
   if (!seenCount) return fewer
   return seenCount === total_question
-    ? `${fewer} Semua soalnya sudah pernah dilihat.`
-    : `${fewer} Sebagian soal sudah pernah dilihat (${seenCount} dari ${total_question}).`
+    ? `${fewer} Semua soal sudah pernah dilihat.`
+    : `${fewer} ${seenCount} dari ${total_question} soal sudah pernah dilihat.`
 }
 
 /** Why a student gets no remedial, for the lecturer. */

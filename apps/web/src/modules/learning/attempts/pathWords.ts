@@ -1,4 +1,4 @@
-import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { READING_RULE, type StudentLesson } from '@tuntas/contract/learning/attempts'
 
 type Demand = Pick<StudentLesson, 'allow_remedial' | 'must_read' | 'practice_counts' | 'related_lessons'>
 
@@ -18,10 +18,8 @@ export const describeProgress = (quiz: Demand): string | null => {
 export function describeDemand(quiz: Demand, hasPractice: boolean): string | null {
   const { allow_remedial, must_read, related_lessons } = quiz
   if (related_lessons.length === 0) return null
-  if (!allow_remedial) return 'Nomor yang belum tepat berasal dari materi ini.'
+  if (!allow_remedial) return 'Soal yang keliru membahas materi ini.'
   if (related_lessons.every((lesson) => lesson.studied)) return null
-  const study = must_read
-    ? 'Baca semua materi ini sampai akhir, atau 1 menit.'
-    : `Sebelum remedial, buka ${related_lessons.length} materi ini.`
+  const study = must_read ? READING_RULE : `Sebelum remedial, buka ${related_lessons.length} materi ini.`
   return hasPractice ? `${study} Sudah paham? Kerjakan latihannya sampai Siap kuis.` : study
 }

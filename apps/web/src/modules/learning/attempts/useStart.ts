@@ -12,7 +12,7 @@ export const paperLink = (quiz: StudentLesson) => ({
 
 const describeSize = (quiz: StudentLesson, type: 'normal' | 'remedial') =>
   type === 'remedial' && quiz.remedial_scope === 'goals'
-    ? 'Hanya tujuan yang belum tuntas ditanyakan lagi'
+    ? 'Soalnya hanya dari tujuan yang belum tuntas'
     : `${quiz.total_question} soal`
 
 const describeChance = ({ remedials }: StudentLesson) =>

@@ -9,14 +9,15 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { toast } from '../../../kit/form/toast'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { StateBadge } from '../../../ui/StateBadge'
 import { states } from '../../../ui/states'
 import classes from './LessonRow.module.css'
-import { lessonFacts, lessonTypes } from './lessonWords'
+import { lessonTypes, listLessonFacts } from './lessonWords'
 
 const lockedWords = ({ is_enrichment, opens_after }: StudentLessonItem) =>
   is_enrichment && opens_after
@@ -51,8 +52,14 @@ function Marker({ state }: Pick<StudentLessonItem, 'state'>) {
   )
 }
 
+type LessonRowProps = {
+  lesson: StudentLessonItem
+  /** The first row that names the KKM says what that is. */
+  explainsKkm: boolean
+}
+
 /** A lesson on the path. A locked one stays focusable and says what opens it. */
-export function LessonRow({ lesson }: { lesson: StudentLessonItem }) {
+export function LessonRow({ lesson, explainsKkm }: LessonRowProps) {
   const { label, icon: TypeIcon } = lessonTypes[lesson.type]
   const isLocked = lesson.locked === 1
   const name = isLocked ? (
@@ -77,8 +84,19 @@ export function LessonRow({ lesson }: { lesson: StudentLessonItem }) {
           <b>
             {label}
             {lesson.is_enrichment === 1 && ' · PENGAYAAN'}
-          </b>{' '}
-          {lessonFacts(lesson) && `· ${lessonFacts(lesson)}`}
+          </b>
+          {listLessonFacts(lesson).map((fact) => (
+            <Fragment key={fact}>
+              {' · '}
+              {explainsKkm && fact.startsWith('KKM') ? (
+                <span className={classes.help}>
+                  <HelpedTerm label={fact} about="kkm" />
+                </span>
+              ) : (
+                fact
+              )}
+            </Fragment>
+          ))}
         </p>
       </div>
       <div className={classes.state}>

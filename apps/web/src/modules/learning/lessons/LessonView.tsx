@@ -52,7 +52,7 @@ function Material({ data, kept: isKept, below }: { data: StudentLesson; kept: bo
       {isKept && (
         <p className={classes.kept}>
           <IconCloudOff size={17} aria-hidden />
-          Salinan di perangkat ini. Pembukaannya dicatat begitu jaringan kembali.
+          Ini salinan di perangkatmu. Ditandai dibuka begitu ada jaringan.
         </p>
       )}
       {data.is_expired === 1 && (

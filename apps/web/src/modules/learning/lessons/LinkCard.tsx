@@ -68,8 +68,7 @@ export default function LinkCard({ url, title }: LinkCardProps) {
       </div>
       {card && !isPressed && (
         <p className={classes.note} id={noteId}>
-          Belum ada yang dimuat dari {card.host}. Isinya diminta dari sana setelah ditekan, dan butuh
-          internet.
+          Isinya dimuat dari {card.host} setelah ditekan, dan perlu jaringan.
         </p>
       )}
     </Card>

@@ -1,9 +1,12 @@
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useSelector } from '@tanstack/react-store'
 import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { deviceQuizIds } from '../../../kit/device/runningPapers'
 import { nearTime, number, score } from '../../../kit/format'
 import { enrichmentWords } from '../../../shared/lessons/enrichment'
 import { lessonLink } from '../../../shared/lessons/lessonLink'
+import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './NextStepCard.module.css'
@@ -30,7 +33,7 @@ const findNextLesson = (lessons: readonly StudentLessonItem[]) => {
   )
 }
 
-type Words = { title: string; hint: string; action: string }
+type Words = { title: string; hint: ReactNode; action: string }
 
 const describeEnrichment = (lesson: StudentLessonItem): Words => ({
   title: lesson.name,
@@ -53,7 +56,12 @@ function describeNextLesson(lesson: StudentLessonItem): Words {
     case 'remedial':
       return {
         title: `Pelajari lagi materinya, lalu ambil remedial ${name}`,
-        hint: `Nilaimu ${score(lesson.score)}${kkm}.${until}`,
+        hint: (
+          <>
+            <HelpedTerm label={`Nilaimu ${score(lesson.score)}${kkm}.`} about="kkm" />
+            {until}
+          </>
+        ),
         action: `Buka ${name}`,
       }
     case 'blocked':
@@ -71,7 +79,7 @@ function describeNextLesson(lesson: StudentLessonItem): Words {
         title: name,
         hint:
           lesson.type === 'LESSON'
-            ? `Buka materi ini untuk melangkah.${until}`
+            ? `Buka materi ini untuk lanjut.${until}`
             : until.trim() || 'Siap dikerjakan.',
         action: lesson.type === 'LESSON' ? 'Buka materi' : `Buka ${name}`,
       }
@@ -83,6 +91,8 @@ type NextStepCardProps = { courseId: number; lessons: readonly StudentLessonItem
 /** The next lesson of the class. */
 export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
   const next = findNextLesson(lessons)
+  const deviceIds = useSelector(deviceQuizIds)
+  if (next?.state === 'in_progress' && deviceIds.includes(next.id)) return null
   if (!next)
     return (
       <section className={classes.card} data-tone="daun">
@@ -98,7 +108,9 @@ export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
   const isOffered = next.is_enrichment === 1 && next.state === 'available'
   return (
     <section className={classes.card} data-tone={isOffered ? 'daun' : calling ? 'soga' : 'nila'}>
-      <p className={classes.eyebrow}>{isOffered ? 'Pengayaan' : 'Langkah berikutnya'}</p>
+      <p className={classes.eyebrow}>
+        {isOffered ? <HelpedTerm label="Pengayaan" about="enrichment" /> : 'Langkah berikutnya'}
+      </p>
       <h2>{words.title}</h2>
       <p className={classes.hint}>{words.hint}</p>
       <LinkButton

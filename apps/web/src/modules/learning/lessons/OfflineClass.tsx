@@ -31,7 +31,7 @@ const words = ({ lessons, bytes }: Size) => `${lessons} materi dan tugas, ${file
 /** Lessons that are left out, with their size. */
 const leftOut = (media: number) => (media > 0 ? ` Video dan audio (${fileSize(media)}) tidak ikut.` : '')
 
-/** 'Simpan kelas untuk luring': size before, progress during, stored copy after. */
+/** The class for reading without a network: size before, progress during, stored copy after. */
 export default function OfflineClass({ courseId }: { courseId: number }) {
   const hasWorker = useWorker()
   return hasWorker ? <Panel courseId={courseId} /> : null
@@ -81,7 +81,7 @@ function Panel({ courseId }: { courseId: number }) {
         {keptCopy && <Here kept={keptCopy} of={isOffline ? keptCopy.lessons : lessons} />}
         {!keptCopy && !saving.pending && (
           <p className={classes.words}>
-            {words({ lessons, bytes })}. Yang masih terkunci dan kuis tidak ikut.{leftOut(media)}
+            {words({ lessons, bytes })}. Kuis dan materi terkunci tidak ikut.{leftOut(media)}
           </p>
         )}
         {saving.pending && (
@@ -110,7 +110,7 @@ function Panel({ courseId }: { courseId: number }) {
                 leftSection={<IconCloudDownload size={18} aria-hidden />}
                 onClick={() => saving.run()}
               >
-                {keptCopy ? `Perbarui, ${fileSize(bytes)}` : 'Simpan kelas untuk luring'}
+                {keptCopy ? `Perbarui, ${fileSize(bytes)}` : 'Simpan ke perangkat ini'}
               </Button>
             )
           )}

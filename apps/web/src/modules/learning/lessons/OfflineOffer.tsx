@@ -23,7 +23,7 @@ export function OfflineOffer({ userId, courseId, size, onSave }: OfferProps) {
   }, [isOpen, userId, courseId])
   if (!isOpen) return null
   return (
-    <section className={classes.offer} aria-label="Tawaran luring">
+    <section className={classes.offer} aria-label="Tawaran simpan kelas">
       <p>
         <b>Simpan kelas ini di perangkatmu?</b> {size}. Bisa dibaca tanpa jaringan.
       </p>

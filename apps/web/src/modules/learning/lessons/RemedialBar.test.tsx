@@ -65,5 +65,5 @@ it('says where reading is required what counts, and nothing of opening', async (
   openMaterial({ must_read: 1, studied: 0, done: 0 })
   await findBar()
   await findWords('0 dari 2 materi dipelajari')
-  await findWords('Dihitung setelah kamu membaca sampai akhir, atau 60 detik di halaman ini.')
+  await findWords('Baca tiap materi sampai akhir, atau buka 1 menit.')
 })

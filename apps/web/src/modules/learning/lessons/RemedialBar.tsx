@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import {
+  READING_RULE,
   READING_SECONDS,
   STUDY_SECONDS,
   type StudentLesson,
@@ -18,7 +19,7 @@ type Remedial = NonNullable<StudentLesson['remedial']>
 function describeState(isRead: boolean, { must_read }: Remedial, hasOnlyTime: boolean): string {
   if (isRead) return 'Materi ini sudah dipelajari'
   if (!must_read) return 'Materi ini sudah dibuka'
-  return `Dihitung setelah ${hasOnlyTime ? '' : 'kamu membaca sampai akhir, atau '}${READING_SECONDS} detik di halaman ini.`
+  return hasOnlyTime ? 'Buka materi ini 1 menit.' : READING_RULE
 }
 
 /** Above material of a remedial: study progress, what counts, and the way back. */

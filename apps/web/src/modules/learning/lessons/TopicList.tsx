@@ -31,11 +31,19 @@ export function TopicList({ courseId, topics, aside }: TopicListProps) {
   )
 }
 
+/** The first quiz with KKM that is in sight: finished topics are collapsed. */
+const findExplained = (topics: readonly StudentSection[]): number | undefined =>
+  [...topics]
+    .sort((a, b) => Number(isFinished(a)) - Number(isFinished(b)))
+    .flatMap(({ lessons }) => lessons)
+    .find(({ type, kkm }) => type === 'QUIZ' && kkm.is_competent === 1)?.id
+
 type PathProps = Pick<TopicListProps, 'courseId' | 'aside'> & { topics: readonly StudentSection[] }
 
 function Path({ courseId, topics, aside }: PathProps) {
   const lessons = topics.flatMap((topic) => topic.lessons)
   const moments = useMoments(courseId, topics)
+  const explainedId = findExplained(topics)
   if (lessons.length === 0)
     return (
       <>
@@ -55,7 +63,7 @@ function Path({ courseId, topics, aside }: PathProps) {
         </div>
         <div className={classes.topics}>
           {topics.map((topic, index) => (
-            <Topic key={topic.id} topic={topic} number={index + 1} />
+            <Topic key={topic.id} topic={topic} number={index + 1} explainedId={explainedId} />
           ))}
         </div>
       </div>
@@ -75,10 +83,10 @@ const progressWords = ({ settled: settledCount, total }: StudentSection) =>
 const offeredIn = ({ lessons }: StudentSection) =>
   lessons.filter((one) => one.is_enrichment && one.state === 'available').length
 
-type TopicProps = { topic: StudentSection; number: number }
+type TopicProps = { topic: StudentSection; number: number; explainedId: number | undefined }
 
 /** Collapsed once finished; a click expands it. */
-function Topic({ topic, number }: TopicProps) {
+function Topic({ topic, number, explainedId }: TopicProps) {
   const offeredCount = offeredIn(topic)
   return (
     <details className={classes.topic} open={!isFinished(topic)}>
@@ -92,7 +100,7 @@ function Topic({ topic, number }: TopicProps) {
       </summary>
       <ol className={classes.path}>
         {topic.lessons.map((lesson) => (
-          <LessonRow key={lesson.id} lesson={lesson} />
+          <LessonRow key={lesson.id} lesson={lesson} explainsKkm={lesson.id === explainedId} />
         ))}
       </ol>
     </details>

@@ -1,6 +1,6 @@
 import type { StudentLessonItem } from '@tuntas/contract/learning/lessons'
 import { describe, expect, it } from 'vitest'
-import { lessonFacts, numbered } from './lessonWords'
+import { listLessonFacts, numbered } from './lessonWords'
 
 const material: StudentLessonItem = {
   id: 2,
@@ -33,10 +33,12 @@ const material: StudentLessonItem = {
 }
 
 it('says that a quiz with KKM must be mastered, and that everything else must be done', () => {
-  expect(lessonFacts(material)).toBe('Terbuka setelah Kuis 3 tuntas')
+  expect(listLessonFacts(material)).toEqual(['Terbuka setelah Kuis 3 tuntas'])
   const plainQuiz = { id: 1, name: 'Kuis Latihan', type: 'QUIZ', is_competent: 0 } as const
-  expect(lessonFacts({ ...material, obstacle: plainQuiz })).toBe('Terbuka setelah Kuis Latihan selesai')
-  expect(lessonFacts({ ...material, locked: 0, opens_after: null, obstacle: null })).toBe('')
+  expect(listLessonFacts({ ...material, obstacle: plainQuiz })).toEqual([
+    'Terbuka setelah Kuis Latihan selesai',
+  ])
+  expect(listLessonFacts({ ...material, locked: 0, opens_after: null, obstacle: null })).toEqual([])
 })
 
 describe('a topic in its place', () => {

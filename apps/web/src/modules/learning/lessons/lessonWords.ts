@@ -33,8 +33,8 @@ const OWN_NUMBER = /^(\d+[.):]\s|(minggu|pertemuan|bab|modul|unit|topik)\s+(ke-)
 export const numbered = (name: string, number: number) =>
   OWN_NUMBER.test(name) ? name : `${number}. ${name}`
 
-/** The line below a lesson's name, without its type. */
-export function lessonFacts(lesson: StudentLessonItem): string {
+/** The line below a lesson's name in its parts, without its type. */
+export function listLessonFacts(lesson: StudentLessonItem): string[] {
   const ownFacts =
     lesson.type === 'QUIZ'
       ? quizWords(lesson)
@@ -42,5 +42,5 @@ export function lessonFacts(lesson: StudentLessonItem): string {
           lesson.type === 'LESSON' && lesson.opened_at && `Dibuka ${dateTime(lesson.opened_at)}`,
           lesson.type === 'ASSIGNMENT' && lesson.score !== null && `Nilai ${score(lesson.score)}`,
         ]
-  return [opensWords(lesson), ...ownFacts, windowWords(lesson)].filter(Boolean).join(' · ')
+  return [opensWords(lesson), ...ownFacts, windowWords(lesson)].filter((fact) => typeof fact === 'string')
 }

@@ -28,11 +28,11 @@ const toKept = (waitingAnswer: Waiting, drop: () => Promise<void>): Kept => {
   return {
     key: sent_key,
     name,
-    state: `Tidak diterima server: ${refusal}`,
+    state: `Tidak diterima: ${refusal}`,
     html: `${question.question}<p>Jawabanmu:</p>${readAnswer(waitingAnswer)}`,
     file: null,
     at: null,
-    dropping: askAway(name, 'Server tidak menerimanya.'),
+    dropping: askAway(name, 'Jawaban ini tidak diterima.'),
     drop,
   }
 }

@@ -41,7 +41,7 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
           <EmptyState
             icon={IconBarbell}
             title="Belum ada soal latihan"
-            hint="Soal datang dari dosen. Soal kuis menyusul setelah pembahasannya terbuka."
+            hint="Muncul setelah dosen membuatnya, atau setelah pembahasan kuis terbuka."
           />
         }
       >
@@ -73,8 +73,10 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
 function Due({ goals, courseId }: { goals: readonly DueGoal[]; courseId: number }) {
   return (
     <section className={classes.due} aria-labelledby="segarkan">
-      <h2 id="segarkan">Perlu disegarkan</h2>
-      <p className={classes.facts}>Tiga soal untuk tiap tujuan yang sudah kamu kuasai.</p>
+      <h2>
+        <HelpedTerm label={<span id="segarkan">Perlu disegarkan</span>} about="refresh" />
+      </h2>
+      <p className={classes.facts}>3 soal singkat untuk tujuan yang sudah tuntas.</p>
       <ul>
         {goals.map(({ goal_id, goals: text }) => (
           <li key={goal_id}>

@@ -74,9 +74,7 @@ export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
     <>
       <PageHeader
         title={formatRoundTitle(mode, leftover?.question.goals ?? question.data?.data?.goals)}
-        subtitle={
-          isRefresh ? 'Penyegaran: 3 soal singkat. Ketuntasanmu tidak berubah.' : 'Latihan tanpa nilai'
-        }
+        subtitle={isRefresh ? 'Penyegaran: 3 soal singkat. Tujuan ini tetap tuntas.' : 'Latihan tanpa nilai'}
         back={{ label: 'Semua tujuan', ...toPractice(courseId) }}
       />
       {leftover ? (
@@ -95,14 +93,14 @@ function Nothing({ courseId, isRefresh }: { courseId: number; isRefresh: boolean
     <EmptyState
       icon={IconBarbell}
       title="Belum ada yang perlu disegarkan"
-      hint="Tujuan ini masih segar, atau soal latihannya belum cukup."
+      hint="Belum waktunya, atau soal latihannya belum cukup."
       action={<LinkButton {...toPractice(courseId)}>Ke Latihan</LinkButton>}
     />
   ) : (
     <EmptyState
       icon={IconBarbell}
       title="Belum ada soal latihan untuk tujuan ini"
-      hint="Dosen belum menyiapkannya, atau soalnya masih dapat muncul di kuis."
+      hint="Dosen belum membuatnya, atau soalnya masih dipakai di kuis."
     />
   )
 }

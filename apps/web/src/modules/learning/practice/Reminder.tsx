@@ -10,7 +10,7 @@ export default function Reminder({ courseId, isOn }: { courseId: number; isOn: b
     <Switch
       className={classes.reminder}
       label="Penyegaran"
-      description="Ingatkan saya menyegarkan tujuan yang sudah dikuasai, selama semester ini."
+      description="Ingatkan saya mengulang tujuan yang sudah tuntas semester ini."
       checked={saving.pending ? saving.input?.body.is_on === true : isOn}
       disabled={saving.pending}
       onChange={({ currentTarget }) =>

@@ -16,8 +16,8 @@ export function RoundOver({ courseId, goals, correct, due: dueDate }: RoundOverP
       </b>
       <p>
         {isGood
-          ? `Masih kamu kuasai. Penyegaran berikutnya ${date(dueDate)}.`
-          : `Perlu diulang sedikit. Ditanyakan lagi ${date(dueDate)}; ketuntasanmu tetap.`}
+          ? `Masih kamu ingat. Penyegaran berikutnya ${date(dueDate)}.`
+          : `Perlu diulang sedikit. Ditanyakan lagi ${date(dueDate)}. Tujuan ini tetap tuntas.`}
       </p>
       <div className={classes.buttons}>
         {!isGood && (

@@ -6,8 +6,8 @@ const practised = { total_question: 8, total_counted: 0, share: null, state: 'no
 it.each([
   [practised, '8 soal'],
   [{ ...practised, total_counted: 4, share: 100, state: 'practising' }, '4 dari 5 soal berbeda dijawab'],
-  [{ ...practised, total_counted: 5, share: 60, state: 'practising' }, '60% dari 5 soal terakhir'],
-  [{ ...practised, total_counted: 5, share: 80, state: 'ready' }, '80% dari 5 soal terakhir'],
+  [{ ...practised, total_counted: 5, share: 60, state: 'practising' }, '60% benar dari 5 soal terakhir'],
+  [{ ...practised, total_counted: 5, share: 80, state: 'ready' }, '80% benar dari 5 soal terakhir'],
   [{ ...practised, total_question: 3, total_counted: 3, share: 100, state: 'practising' }, '3 soal'],
 ] as const)('says how far a goal is without a share of too few answers', (goal, words) => {
   expect(describeGoal(goal)).toBe(words)
@@ -22,14 +22,14 @@ it('has a state only where the questions are enough to reach it, or it was reach
 it.each([
   [
     { is_retry: 1, share: 100, state: 'practising', recent: [1] },
-    'Soal yang sama baru dihitung lagi setelah sehari.',
+    'Soal yang sama dihitung lagi setelah 24 jam.',
   ],
   [{ is_retry: 0, share: 100, state: 'practising', recent: [1, 1] }, '2 dari 5 soal berbeda dijawab.'],
   [
     { is_retry: 0, share: 60, state: 'practising', recent: [1, 1, 1, 0, 0] },
-    '60% dari 5 soal terakhir. Siap kuis mulai 80%.',
+    '60% benar dari 5 soal terakhir. Siap kuis mulai 80%.',
   ],
-  [{ is_retry: 0, share: 100, state: 'ready', recent: [1, 1, 1, 1, 1] }, '100% dari 5 soal terakhir.'],
+  [{ is_retry: 0, share: 100, state: 'ready', recent: [1, 1, 1, 1, 1] }, '100% benar dari 5 soal terakhir.'],
 ] as const)('says what an answer means', (result, words) => {
   expect(describeResult(result)).toBe(words)
 })

@@ -26,16 +26,16 @@ export function describeGoal(goal: GoalFacts): string {
     return total_counted === 0
       ? `${total_question} soal`
       : `${total_counted} dari ${READY_QUESTIONS} soal berbeda dijawab`
-  return `${share}% dari ${READY_QUESTIONS} soal terakhir`
+  return `${share}% benar dari ${READY_QUESTIONS} soal terakhir`
 }
 
 type ResultFacts = { is_retry: 0 | 1; share: number | null; state: PracticeState; recent: readonly number[] }
 
 /** What an answer means for Siap kuis. */
 export function describeResult({ is_retry, share, state, recent }: ResultFacts): string {
-  if (is_retry) return 'Soal yang sama baru dihitung lagi setelah sehari.'
+  if (is_retry) return 'Soal yang sama dihitung lagi setelah 24 jam.'
   if (recent.length < READY_QUESTIONS) return `${recent.length} dari ${READY_QUESTIONS} soal berbeda dijawab.`
-  const reach = `${share}% dari ${READY_QUESTIONS} soal terakhir.`
+  const reach = `${share}% benar dari ${READY_QUESTIONS} soal terakhir.`
   return state === 'ready' ? reach : `${reach} Siap kuis mulai ${READY_SHARE}%.`
 }
 

@@ -93,7 +93,7 @@ export default function CalendarPage() {
                   <EmptyState
                     icon={IconCalendarOff}
                     title="Tidak ada jadwal"
-                    hint="Kuis, tenggat, dan acara kelasmu muncul di sini."
+                    hint="Kuis, batas waktu, dan acara kelasmu muncul di sini."
                   />
                 }
               />

@@ -65,7 +65,7 @@ export const groupPointsByDay = (events: readonly CalendarEvent[]): Map<Day, Poi
     else if (kind === 'quiz' && start !== end) {
       put(event, start, `dibuka ${time(start)}`)
       put(event, end, `ditutup ${time(end)}`)
-    } else put(event, end, kind === 'announcement' ? time(end) : `tenggat ${time(end)}`)
+    } else put(event, end, kind === 'announcement' ? time(end) : `batas ${time(end)}`)
   }
   for (const points of days.values()) points.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
   return days

@@ -73,7 +73,7 @@ function Asked({ data, courseId, lessonId, questionId, always }: AskedProps) {
         <p className={classes.note}>
           {data.may_ask === 1
             ? 'Belum ada pertanyaan.'
-            : 'Pertanyaan dapat diajukan setelah kuis ini selesai untuk semua orang di kelas.'}
+            : 'Kamu dapat bertanya setelah kuis ini ditutup untuk semua.'}
         </p>
       ) : (
         <ul className={classes.list}>

@@ -148,7 +148,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
       hint={
         filtered
           ? 'Ubah saringan di atas untuk melihat yang lain.'
-          : 'Nilai, tenggat, dan perubahan jadwal akan muncul di sini.'
+          : 'Nilai, batas waktu, dan perubahan jadwal muncul di sini.'
       }
     />
   )

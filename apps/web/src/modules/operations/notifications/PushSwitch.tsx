@@ -16,7 +16,7 @@ const hindrances: Record<Exclude<PushSupport, 'ready'>, string> = {
 }
 const SHARED = 'Di komputer bersama pemberitahuan langsung tidak dapat dinyalakan.'
 const NO_SERVICE =
-  'Browser tidak dapat mendaftar ke layanan pemberitahuannya. Periksa internetmu, lalu coba lagi.'
+  'Browser tidak dapat mendaftar ke layanan pemberitahuannya. Periksa jaringan, lalu coba lagi.'
 
 /** The only place that asks for permission. Applies to this browser, at once. */
 export function PushSwitch() {

@@ -7,14 +7,27 @@ import type { TermName } from './terms'
 const FigureHelp = lazyPart(() => import('./FigureHelp'))
 const TermHelp = lazyPart(() => import('./TermHelp'))
 
+const splitLast = (label: ReactNode): [ReactNode, string | null] => {
+  if (typeof label !== 'string') return [label, null]
+  const at = label.lastIndexOf(' ') + 1
+  return [label.slice(0, at), label.slice(at)]
+}
+
 type HelpedProps = { label: ReactNode; children: ReactNode }
 
-const Helped = ({ label, children }: HelpedProps) => (
-  <span className={classes.helped}>
-    {label}
-    <Suspense fallback={<span className={classes.help} />}>{children}</Suspense>
-  </span>
-)
+/** The sign stays on the line of a text's last word. */
+function Helped({ label, children }: HelpedProps) {
+  const [words, last] = splitLast(label)
+  return (
+    <span className={classes.helped}>
+      {words}
+      <span className={last === null ? undefined : classes.last}>
+        {last}
+        <Suspense fallback={<span className={classes.help} />}>{children}</Suspense>
+      </span>
+    </span>
+  )
+}
 
 /** A figure's label with its explanation. */
 export const HelpedLabel = ({ label, about }: { label: string; about: HelpName }) => (

@@ -4,7 +4,7 @@ import type { Help } from './HelpPopover'
 export const terms = {
   kkm: {
     title: 'KKM',
-    means: 'Nilai paling rendah supaya kamu tuntas. Di bawahnya kamu belajar lagi, lalu mencoba lagi.',
+    means: 'Nilai paling rendah supaya kamu tuntas. Kalau belum sampai, pelajari lagi lalu coba lagi.',
   },
   formatif: {
     title: 'Formatif',
@@ -12,7 +12,7 @@ export const terms = {
   },
   sumatif: {
     title: 'Sumatif',
-    means: 'Kuis di akhir bahasan. Hasilnya menunjukkan apa yang sudah kamu kuasai.',
+    means: 'Kuis di akhir bahasan. Nilainya menunjukkan hasil belajarmu.',
   },
   remedial: {
     title: 'Remedial',
@@ -24,7 +24,19 @@ export const terms = {
   },
   ready: {
     title: 'Siap kuis',
-    means: 'Lima soal berbeda terakhirmu mencapai 80%. Kamu siap mengerjakan kuisnya.',
+    means: 'Lima soal terakhirmu paling sedikit 80% benar. Kamu siap mengerjakan kuisnya.',
+  },
+  goal: {
+    title: 'Tujuan belajar',
+    means: 'Kemampuan yang dilatih dan diuji, misalnya menulis SELECT. Satu kuis bisa punya beberapa tujuan.',
+  },
+  enrichment: {
+    title: 'Pengayaan',
+    means: 'Bahan tambahan setelah kamu tuntas. Boleh dilewati.',
+  },
+  refresh: {
+    title: 'Penyegaran',
+    means: 'Latihan singkat supaya yang sudah tuntas tidak lupa. Nilaimu tidak berubah.',
   },
   moderator: {
     title: 'Moderator',
