@@ -5,8 +5,8 @@ import { errors } from '@tuntas/contract/wire/errors'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../../../kit/client/call'
 import { type Entered, enter } from '../../../kit/session/completeSignIn'
+import { ShownTest } from '../../../shared/people/ShownTest'
 import { lazyPart } from '../../../ui/lazyPart'
-import { ShownTest } from '../signin/TestProvider'
 import classes from './Arrival.module.css'
 import { wasShared } from './arrivalCode'
 
@@ -50,7 +50,7 @@ export default function Arrival({ code, onEntered, onBack }: ArrivalProps) {
   if (data?.data.test)
     return (
       <main className={classes.page}>
-        <h1>Hasil percobaan</h1>
+        <h1>Hasil uji</h1>
         <p>Tidak ada sesi yang dibuka. Tutup tab ini untuk kembali ke pengaturan.</p>
         <ShownTest result={data.data.test} />
       </main>

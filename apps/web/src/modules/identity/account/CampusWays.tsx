@@ -10,10 +10,10 @@ export type CampusWay = Reply<typeof publicSettings>['data']['providers'][number
 
 const isInApp = navigator.userAgent.includes(MOBILE_APP_MARKER)
 
-const watchNetwork = (changed: () => void) => {
-  for (const event of ['online', 'offline']) window.addEventListener(event, changed)
+const watchNetwork = (onChange: () => void) => {
+  for (const event of ['online', 'offline']) window.addEventListener(event, onChange)
   return () => {
-    for (const event of ['online', 'offline']) window.removeEventListener(event, changed)
+    for (const event of ['online', 'offline']) window.removeEventListener(event, onChange)
   }
 }
 

@@ -26,7 +26,10 @@ function useRest() {
   return { rest, leave }
 }
 
-/** Signs in here or at a directory of the campus; while the sign-in is queued it retries until the person cancels. */
+/**
+ * Signs in here or at a directory of the campus; while the sign-in is queued it retries until the person
+ * cancels.
+ */
 export function useSignIn() {
   const [waitingState, setWaitingState] = useState<Waiting | null>(null)
   const { rest, leave } = useRest()

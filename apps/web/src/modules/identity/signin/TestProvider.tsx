@@ -3,13 +3,11 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import {
   providerKindLabels,
   type SigninProvider,
-  type TestResult,
   testSigninProvider,
 } from '@tuntas/contract/identity/providers'
-import { errors } from '@tuntas/contract/wire/errors'
-import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '../../../kit/client/useAction'
+import { ShownTest } from '../../../shared/people/ShownTest'
 import classes from './SigninSettings.module.css'
 
 /** Tries a way to sign in without opening a session, and shows all that the provider sends. */
@@ -31,7 +29,7 @@ export function TestProvider({ row }: { row: SigninProvider }) {
   return (
     <form className={classes.form} onSubmit={run}>
       <p>
-        Percobaan tidak membuka sesi dan tidak menghubungkan akun. {providerKindLabels[row.kind]} tidak perlu
+        Uji ini tidak membuka sesi dan tidak menghubungkan akun. {providerKindLabels[row.kind]} tidak perlu
         aktif.
       </p>
       {asksPassword && (
@@ -63,29 +61,5 @@ export function TestProvider({ row }: { row: SigninProvider }) {
       )}
       {outcome?.result && <ShownTest result={outcome.result} />}
     </form>
-  )
-}
-
-/** What a sign-in would do, and the claims that came. */
-export function ShownTest({ result }: { result: TestResult }) {
-  const { subject, claims, missing: missingClaim, match, problem } = result
-  return (
-    <section aria-label="Hasil percobaan">
-      {problem === null && match && (
-        <p>
-          Orang ini akan masuk sebagai <strong>{match.name}</strong> ({roleLabels[match.role]}).
-        </p>
-      )}
-      {problem !== null && <p>Orang ini belum dapat masuk: {errors[problem].message}</p>}
-      {missingClaim && <p>Klaim “{missingClaim}” tidak dikirim. Pilih salah satu nama di bawah ini.</p>}
-      <dl className={classes.claims}>
-        <dt>Penanda akun</dt>
-        <dd>{subject || '-'}</dd>
-        {Object.entries(claims).map(([name, value]) => [
-          <dt key={`${name} name`}>{name}</dt>,
-          <dd key={name}>{value}</dd>,
-        ])}
-      </dl>
-    </section>
   )
 }
