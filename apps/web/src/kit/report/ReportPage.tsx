@@ -1,12 +1,14 @@
-import { Button, Card, Tabs } from '@mantine/core'
+import { Button, Card, Tabs, VisuallyHidden } from '@mantine/core'
 import { IconFilter, IconPrinter, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
-import { createContext, type ReactNode, Suspense, useContext } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
 import { PeopleDense, PeopleSort } from '../../ui/PeopleTable'
 import { EmptyState } from '../../ui/Placeholder'
+import { useWide } from '../../ui/useWide'
 import type { Input } from '../client/call'
 import { Loaded } from '../client/Loaded'
 import { useEndpoint } from '../client/queries'
@@ -27,8 +29,19 @@ const ExportButton = lazyPart(() => import('./ExportButton'))
 
 const UNFILTERED = 'Silahkan lakukan filter data terlebih dahulu'
 
-/** The class whose page holds the report; without one, the address names the class. */
-export const ReportClass = createContext<number | undefined>(undefined)
+type ClassPage = { id: number; actions: HTMLElement | null }
+/**
+ * The class whose page holds the report, and the place of the report's actions there; without one, the
+ * address names the class.
+ */
+export const ReportClass = createContext<ClassPage | undefined>(undefined)
+
+const ToolsPlace = createContext<HTMLElement | null>(null)
+/** Shows what a report says of itself beside its search; on phones below its rows. */
+export function ReportTools({ children }: { children: ReactNode }) {
+  const place = useContext(ToolsPlace)
+  return place && createPortal(children, place)
+}
 
 const ALONE = '/_in/_shell/teacher/report/$report'
 const IN_CLASS = '/_in/_shell/teacher/courses/detail/$id'
@@ -37,7 +50,7 @@ const WHOLE_CLASS = 100
 
 /** All reports share one route; some are also parts of a class's page. */
 export function useReportSearch() {
-  const courseId = useContext(ReportClass)
+  const courseId = useContext(ReportClass)?.id
   const { search, change } = useListSearch(courseId === undefined ? ALONE : IN_CLASS)
   const ofClass = courseId === undefined ? {} : { courses_id: String(courseId) }
   return { search: { ...search, limit: search.limit ?? WHOLE_CLASS, ...ofClass }, change }
@@ -72,7 +85,7 @@ const chooseWords: Record<FilterName, string> = {
 function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
   const list: ListState = useReportSearch()
   const { search } = list
-  const courseId = useContext(ReportClass)
+  const courseId = useContext(ReportClass)?.id
   const names = props.filters.filter((name) => courseId === undefined || name !== 'courses_id')
   const from = useReportFilters(names, list)
   const tab = props.tabs?.find(({ value }) => value === search.type)?.value ?? props.tabs?.[0]?.value ?? ''
@@ -112,8 +125,17 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
   const refusal = from.complete ? undefined : UNFILTERED
   const printing = usePrintAll(endpoints.page, query, report.data)
   const file = { query, noun: title.toLowerCase(), refusal }
+  const head = useContext(ReportClass)
+  const isInTools = head !== undefined && head.actions === null
   const content = from.complete ? (
-    <ReportContent list={list} report={report} all={printing.all} tab={tab} whole={isWhole}>
+    <ReportContent
+      list={list}
+      report={report}
+      all={printing.all}
+      tab={tab}
+      whole={isWhole}
+      actions={isInTools && <ExportButton endpoint={endpoints.export} {...file} />}
+    >
       {props.children}
     </ReportContent>
   ) : (
@@ -190,15 +212,15 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
 
 type HeadProps = { title: string; subtitle: ReactNode; actions: ReactNode }
 
-/** In the page of a class the class is the title. */
+/** In the page of a class, the class is the title and the open tab names the report. */
 function ReportHead({ title, subtitle, actions }: HeadProps) {
-  if (useContext(ReportClass) === undefined)
-    return <PageHeader title={title} subtitle={subtitle} actions={actions} />
+  const page = useContext(ReportClass)
+  if (!page) return <PageHeader title={title} subtitle={subtitle} actions={actions} />
   return (
-    <div className={classes.head}>
-      <h2>{title}</h2>
-      <div data-no-print>{actions}</div>
-    </div>
+    <>
+      <VisuallyHidden component="h2">{title}</VisuallyHidden>
+      {page.actions && createPortal(actions, page.actions)}
+    </>
   )
 }
 
@@ -235,14 +257,19 @@ type ContentProps<E extends Endpoint> = {
   all: Reply<E> | undefined
   tab: string
   whole: boolean
+  /** Shown beside the search. */
+  actions: ReactNode
   children: (reply: Reply<E>, tab: string) => ReactNode
 }
 
 /** Skeleton, error, empty state, or the rows between toolbar and pager. */
 function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
-  const { list, report, all, tab, whole: isWhole, children } = props
+  const { list, report, all, tab, whole: isWhole, actions, children } = props
   const { keywords } = list.search
   const [isDense, DensitySwitch] = useDensity()
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null)
+  const tools = <div ref={setToolsPlace} className={classes.said} data-no-print />
+  const isWide = useWide()
   const total = (report.data as Total | undefined)?.pagination?.total
   const loadedProps = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
   if (isWhole)
@@ -255,15 +282,18 @@ function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
     )
   return (
     <Card padding={0} className={classes.surface}>
-      <div data-no-print>
+      <div className={classes.tools} data-no-print>
         <ListToolbar
           list={list}
           hint="Cari nama atau NIM"
           filters={[]}
           total={total}
           noun="mahasiswa"
+          whole={Number.POSITIVE_INFINITY}
           aside={DensitySwitch}
         />
+        {isWide && tools}
+        <Suspense fallback={null}>{actions}</Suspense>
       </div>
       <Loaded
         {...loadedProps}
@@ -281,11 +311,14 @@ function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
               <PrintedPart search={list.search} total={total} all={all !== undefined} />
             )}
             <PeopleSort value={sortedBy(list)}>
-              <PeopleDense value={isDense}>{children(all ?? reply, tab)}</PeopleDense>
+              <PeopleDense value={isDense}>
+                <ToolsPlace value={toolsPlace}>{children(all ?? reply, tab)}</ToolsPlace>
+              </PeopleDense>
             </PeopleSort>
           </div>
         )}
       </Loaded>
+      {!isWide && tools}
       {total !== undefined && total > pickPage(list.search).limit && (
         <div data-no-print>
           <ListPager list={list} total={total} />

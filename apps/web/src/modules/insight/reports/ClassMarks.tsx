@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ReportClass } from '../../../kit/report/ReportPage'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageTabs } from '../../../ui/PageTabs'
 import { Skeletons } from '../../../ui/Skeletons'
+import { useWide } from '../../../ui/useWide'
 import classes from './CourseReports.module.css'
 import { GradebookReport } from './GradebookReport'
 
@@ -23,6 +24,8 @@ const BOOK = 'buku'
 
 /** Nilai of a class in four places: final marks, quizzes, goals, and all reports. */
 export default function ClassMarks({ courseId, place = BOOK, onPlace, quizzes }: ClassMarksProps) {
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const isWide = useWide()
   const goals = (
     <>
       <p className={classes.about}>
@@ -50,8 +53,14 @@ export default function ClassMarks({ courseId, place = BOOK, onPlace, quizzes }:
     { value: 'laporan', label: 'Semua laporan', panel: panel(<CourseReports courseId={courseId} />) },
   ]
   return (
-    <ReportClass value={courseId}>
-      <PageTabs inner tabs={tabs} tab={place} onTab={(to) => onPlace(to === BOOK ? undefined : to)} />
+    <ReportClass value={{ id: courseId, actions }}>
+      <PageTabs
+        inner
+        tabs={tabs}
+        tab={place}
+        onTab={(to) => onPlace(to === BOOK ? undefined : to)}
+        aside={isWide && <div ref={setActions} className={classes.actions} data-no-print />}
+      />
     </ReportClass>
   )
 }

@@ -19,13 +19,18 @@ type Way = { weights: { lessons_id: number; weight: number }[] } | { equal: true
 export function useWeights(courseId: number, { items, drafts, weights: mode, has_plan }: Book) {
   const all = [...items, ...drafts]
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isEditing, setEditing] = useState(false)
+  const close = () => {
+    setTexts(new Map())
+    setEditing(false)
+  }
   const getWeightText = ({ id, weight }: GradebookItem) => texts.get(id) ?? number(weight)
   const dirty = all.some((item) => texts.has(item.id) && readWeight(getWeightText(item)) !== item.weight)
   useLeaveGuard(() => dirty)
   const saving = useAction(saveWeights, {
     said: ofReply,
     invalidates: [gradebook.page],
-    done: () => setTexts(new Map()),
+    done: close,
   })
   const send = (body: Way) => saving.run({ body: { courses_id: courseId, ...body } })
   const save = () =>
@@ -53,7 +58,9 @@ export function useWeights(courseId: number, { items, drafts, weights: mode, has
     write: (id: number, text: string) => setTexts(new Map(texts).set(id, text)),
     shareEqually,
     followPlan: () => send({ from_plan: true }),
-    undo: () => setTexts(new Map()),
+    isEditing,
+    edit: () => setEditing(true),
+    close,
   }
 }
 export type Weights = ReturnType<typeof useWeights>

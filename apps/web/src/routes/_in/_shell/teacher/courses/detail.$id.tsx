@@ -138,6 +138,7 @@ function CoursePage() {
           course={data}
           back="/teacher/courses"
           stays
+          low={tab === 'nilai'}
           tabs={buildTabs(data)}
           tab={tab === 'kelompok' ? 'anggota' : tab}
           onTab={open}
