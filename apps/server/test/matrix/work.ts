@@ -145,6 +145,7 @@ const practice: Matrix = {
 
 const figures: Matrix = {
   'teaching.lectureWork': open,
+  'teaching.markingCount': open,
   'teaching.studentsBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'teaching.exportBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'teaching.courseNumbers': open,
