@@ -31,7 +31,7 @@ const findFile = (name) => {
 
 /** Feature by noun of the path: the first match counts. */
 const nouns = [
-  [/^lecture\/(work|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
+  [/^lecture\/(work(\/count)?|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
   [/^(account|auth)\b/, 'account'],
   // A class's archive also holds members, results and submissions, whatever the specification calls it.
   [/^(archive|audit)\b|mark-history$|^lecture\/lesson\/(archived|restore)$/, 'archive'],

@@ -34,12 +34,12 @@ export function useMarkingCount() {
     return () => clearTimeout(timer)
   }, [])
   const work = useWork()
-  const counted = useEndpoint(
+  const countReply = useEndpoint(
     markingCount,
     {},
     { enabled: isCalm, staleTime: READ_ANEW_MS, refetchInterval: READ_ANEW_MS },
   )
-  if (counted.dataUpdatedAt >= work.dataUpdatedAt) return counted.data?.data.count ?? 0
+  if (countReply.dataUpdatedAt >= work.dataUpdatedAt) return countReply.data?.data.count ?? 0
   return (work.data?.data ?? [])
     .filter(({ kind }) => markingKinds.includes(kind))
     .reduce((sum, { count }) => sum + count, 0)

@@ -16,7 +16,7 @@ export const lectureWork = endpoint<typeof schemas.lectureWork>({
 /** What 'Menilai' counts of `lectureWork`, for every page. */
 export const markingCount = endpoint<typeof schemas.markingCount>({
   method: 'GET',
-  path: 'lecture/marking/count',
+  path: 'lecture/work/count',
   roles: lecturers,
 })
 

@@ -24,7 +24,7 @@ export type ListToolbarProps = {
   /** Shown before the page size. */
   aside?: ReactNode
   /** This many rows stand on one page: fewer have no choice of the page's size, and no count in sight. */
-  whole?: number
+  longestPage?: number
   /** Keeps the room of search and filters while the rows load: for lists that are long as a rule. */
   reserved?: boolean
 }
@@ -40,11 +40,11 @@ export function ListToolbar({
   views,
   chosen: chosenNode,
   aside,
-  whole = pageSizes[0],
+  longestPage = pageSizes[0],
   reserved: isReserved = false,
 }: ListToolbarProps) {
   const { search, change } = list
-  const { hasFilters, hasPages } = useFurniture(search, total, filters, whole)
+  const { hasFilters, hasPages } = useFurniture(search, total, filters, longestPage)
   const isAwaited = isReserved && total === undefined && !hasFilters
   const isWide = useWide()
   const size = useId()
@@ -79,7 +79,7 @@ export function ListToolbar({
       </div>
       <div
         className={classes.totals}
-        data-bare={!(hasPages || isAwaited || (hasFilters && whole === pageSizes[0])) || undefined}
+        data-bare={!(hasPages || isAwaited || (hasFilters && longestPage === pageSizes[0])) || undefined}
       >
         <span role="status">
           {total !== undefined && (

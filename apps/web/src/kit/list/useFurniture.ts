@@ -10,13 +10,13 @@ const FILTERED_FROM = 13
  * What a list needs beside its rows: search and filters from 13 rows on, the number of rows from the second
  * page on. A list that is narrowed, or whose filter narrows it by default, keeps its filters at any length.
  * @param total undefined while loading
- * @param whole this many rows stand on one page
+ * @param longestPage this many rows stand on one page
  */
 export function useFurniture(
   search: ListSearch,
   total: number | undefined,
   filters: readonly Pick<Filter, 'name' | 'none'>[] = [],
-  whole: number = pageSizes[0],
+  longestPage: number = pageSizes[0],
 ) {
   const isNarrowed =
     search.keywords !== undefined ||
@@ -27,6 +27,6 @@ export function useFurniture(
   if (needsFilters && !neededFilters) setNeededFilters(true)
   return {
     hasFilters: needsFilters || neededFilters,
-    hasPages: (total ?? 0) > whole,
+    hasPages: (total ?? 0) > longestPage,
   }
 }

@@ -1,27 +1,22 @@
 import { Button, Card, Tabs, VisuallyHidden } from '@mantine/core'
-import { IconFilter, IconPrinter, IconSearchOff } from '@tabler/icons-react'
+import { IconFilter, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
-import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
-import { PeopleDense, PeopleSort } from '../../ui/PeopleTable'
 import { EmptyState } from '../../ui/Placeholder'
-import { useWide } from '../../ui/useWide'
 import type { Input } from '../client/call'
 import { Loaded } from '../client/Loaded'
 import { useEndpoint } from '../client/queries'
-import { count, dateTime } from '../format'
+import { dateTime } from '../format'
 import type { Filter } from '../list/FilterSelect'
-import { ListPager } from '../list/ListPager'
-import { ListToolbar } from '../list/ListToolbar'
 import type { ListSearch } from '../list/listSearch'
-import { sortedBy } from '../list/sorting'
 import { type ListState, pickPage, useListSearch } from '../list/useListSearch'
+import { ReportContent } from './ReportContent'
 import { ReportFilters } from './ReportFilters'
 import classes from './ReportPage.module.css'
-import { useDensity } from './useDensity'
 import { usePrintAll } from './usePrintAll'
 import { type FilterName, useReportFilters } from './useReportFilters'
 
@@ -35,13 +30,6 @@ type ClassPage = { id: number; actions: HTMLElement | null }
  * address names the class.
  */
 export const ReportClass = createContext<ClassPage | undefined>(undefined)
-
-const ToolsPlace = createContext<HTMLElement | null>(null)
-/** Shows what a report says of itself beside its search; on phones below its rows. */
-export function ReportTools({ children }: { children: ReactNode }) {
-  const place = useContext(ToolsPlace)
-  return place && createPortal(children, place)
-}
 
 const ALONE = '/_in/_shell/teacher/report/$report'
 const IN_CLASS = '/_in/_shell/teacher/courses/detail/$id'
@@ -57,7 +45,6 @@ export function useReportSearch() {
 }
 
 type Tab = { value: string; label: string }
-type Total = { pagination?: { total: number } | undefined }
 export type ReportPageProps<E extends Endpoint> = {
   title: string
   filters: readonly FilterName[]
@@ -232,98 +219,5 @@ function Subtitle({ shown: subtitleParts, tab }: { shown: readonly string[]; tab
         {tab && ` · ${tab}`} · dicetak {dateTime(new Date())}
       </span>
     </>
-  )
-}
-
-type PrintedPartProps = { search: ListSearch; total: number; all: boolean }
-
-/** Which rows are printed: all, or only the page on screen when the browser's own print command is used. */
-function PrintedPart({ search, total, all }: PrintedPartProps) {
-  const { page, limit, keywords } = pickPage(search)
-  const start = all ? 1 : (page - 1) * limit + 1
-  const end = all ? total : Math.min(total, page * limit)
-  return (
-    <p className={classes.part}>
-      Menampilkan {count(start)}–{count(end)} dari {count(total)} mahasiswa
-      {keywords && ` yang cocok dengan “${keywords}”`}
-    </p>
-  )
-}
-
-type ContentProps<E extends Endpoint> = {
-  list: ListState
-  report: ReturnType<typeof useReport<E>>['report']
-  /** Set during printing. */
-  all: Reply<E> | undefined
-  tab: string
-  whole: boolean
-  /** Shown beside the search. */
-  actions: ReactNode
-  children: (reply: Reply<E>, tab: string) => ReactNode
-}
-
-/** Skeleton, error, empty state, or the rows between toolbar and pager. */
-function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
-  const { list, report, all, tab, whole: isWhole, actions, children } = props
-  const { keywords } = list.search
-  const [isDense, DensitySwitch] = useDensity()
-  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null)
-  const tools = <div ref={setToolsPlace} className={classes.said} data-no-print />
-  const isWide = useWide()
-  const total = (report.data as Total | undefined)?.pagination?.total
-  const loadedProps = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
-  if (isWhole)
-    return report.data ? (
-      children(report.data, tab)
-    ) : (
-      <Card padding={0}>
-        <Loaded {...loadedProps}>{() => null}</Loaded>
-      </Card>
-    )
-  return (
-    <Card padding={0} className={classes.surface}>
-      <div className={classes.tools} data-no-print>
-        <ListToolbar
-          list={list}
-          hint="Cari nama atau NIM"
-          filters={[]}
-          total={total}
-          noun="mahasiswa"
-          whole={Number.POSITIVE_INFINITY}
-          aside={DensitySwitch}
-        />
-        {isWide && tools}
-        <Suspense fallback={null}>{actions}</Suspense>
-      </div>
-      <Loaded
-        {...loadedProps}
-        empty={
-          <EmptyState
-            icon={IconSearchOff}
-            title="Data tidak ditemukan"
-            hint={keywords ? `Tidak ada hasil untuk “${keywords}”.` : 'Kelas ini belum punya mahasiswa.'}
-          />
-        }
-      >
-        {(reply) => (
-          <div aria-busy={report.isPlaceholderData} className={classes.rows}>
-            {total !== undefined && (
-              <PrintedPart search={list.search} total={total} all={all !== undefined} />
-            )}
-            <PeopleSort value={sortedBy(list)}>
-              <PeopleDense value={isDense}>
-                <ToolsPlace value={toolsPlace}>{children(all ?? reply, tab)}</ToolsPlace>
-              </PeopleDense>
-            </PeopleSort>
-          </div>
-        )}
-      </Loaded>
-      {!isWide && tools}
-      {total !== undefined && total > pickPage(list.search).limit && (
-        <div data-no-print>
-          <ListPager list={list} total={total} />
-        </div>
-      )}
-    </Card>
   )
 }

@@ -47,19 +47,23 @@ const mark = (id: number, more: object = {}) =>
 it('is marked without anything that names its writer, until the mark is returned', async () => {
   const task = await newTask({ hold_feedback: true })
   const [first, second] = [await handIn(task, writers[0] as Person), await handIn(task, writers[1] as Person)]
-  const named = await readQueue(task)
-  expect(named.map(({ name }: { name: string }) => name)).toEqual(WRITERS)
+  const namedRows = await readQueue(task)
+  expect(namedRows.map(({ name }: { name: string }) => name)).toEqual(WRITERS)
 
-  const hidden = await readQueue(task, true)
+  const hiddenRows = await readQueue(task, true)
   // Who handed nothing in is named: there is no work to hide.
-  expect(hidden.map(({ name }: { name: string }) => name)).toEqual(['Mahasiswa 1', 'Mahasiswa 2', WRITERS[2]])
+  expect(hiddenRows.map(({ name }: { name: string }) => name)).toEqual([
+    'Mahasiswa 1',
+    'Mahasiswa 2',
+    WRITERS[2],
+  ])
   const details = await Promise.all(
     [submissionDetail, submissionVersions].map(
       async (endpoint) => (await app.call(teacher, endpoint, { query: { id: first, anonymous: true } })).body,
     ),
   )
-  const sent = JSON.stringify([hidden, details])
-  for (const text of [...WRITERS.slice(0, 2), 'Anindya']) expect(sent).not.toContain(text)
+  const replyText = JSON.stringify([hiddenRows, details])
+  for (const text of [...WRITERS.slice(0, 2), 'Anindya']) expect(replyText).not.toContain(text)
   expect(details[0].data).toMatchObject({ user_id: 0, nim: '', filename: 'Lampiran.pdf' })
 
   await mark(second)
@@ -89,8 +93,8 @@ it('says which level of its present rubric each work has', async () => {
   expect(await readLevels()).toBe(null)
   await mark(id, { rubric: { criteria, chosen: [1] } })
   expect(await readLevels()).toEqual([1])
-  const other = { criteria: [{ ...criteria[0], name: 'Bahasa' }] }
-  await app.pool.query('update lessons set rubric = $2 where id = $1', [task, JSON.stringify(other)])
+  const otherRubric = { criteria: [{ ...criteria[0], name: 'Bahasa' }] }
+  await app.pool.query('update lessons set rubric = $2 where id = $1', [task, JSON.stringify(otherRubric)])
   expect(await readLevels()).toBe(null)
 })
 
@@ -99,7 +103,9 @@ it('offers the rubrics of its lecturer, equal ones once, and to nobody else', as
   await newTask({ rubric })
   const newest = await newTask({ rubric, name: 'Yang terbaru' })
   const { data } = (await app.call(teacher, assignmentRubrics)).body
-  const same = data.filter((row: { rubric: object }) => JSON.stringify(row.rubric).includes('Sekali saja'))
-  expect(same).toMatchObject([{ id: newest, name: 'Yang terbaru' }])
+  const equalRubrics = data.filter((row: { rubric: object }) =>
+    JSON.stringify(row.rubric).includes('Sekali saja'),
+  )
+  expect(equalRubrics).toMatchObject([{ id: newest, name: 'Yang terbaru' }])
   expect((await app.call(stranger, assignmentRubrics)).body.data).toEqual([])
 })

@@ -169,7 +169,9 @@ const mountLists = (ctx: AppContext) => {
   })
   serve(ctx, submissionQueue, async ({ actor, query }) => {
     const queue = await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT'))
-    return { data: (query.anonymous ? hideWriters(queue) : queue).map(({ held: _, ...row }) => row) }
+    return {
+      data: (query.anonymous ? hideWriters(queue) : queue).map(({ held: _, place: __, ...row }) => row),
+    }
   })
   serve(ctx, assignmentRubrics, async ({ actor }) => ({ data: await listRubrics(db, actor) }))
   serveDownload(ctx, downloadSubmissions, async ({ actor, query }) => {
@@ -186,9 +188,13 @@ const mountSubmissions = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, submissionDetail, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
-    const found = await findSubmission(db, submission)
-    const isNameless = query.anonymous === true && isHidden(found)
-    const { description, returned: returnedFile, ...row } = isNameless ? hideWriter(found) : found
+    const storedHandIn = await findSubmission(db, submission)
+    const isNameless = query.anonymous === true && isHidden(storedHandIn)
+    const {
+      description,
+      returned: returnedFile,
+      ...row
+    } = isNameless ? hideWriter(storedHandIn) : storedHandIn
     return {
       data: {
         ...returnedFields(ctx, returnedFile),
@@ -217,9 +223,6 @@ const mountSubmissions = (ctx: AppContext) => {
     }
   })
 }
-
-const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
-  transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
 const markDirectly = async (
   ctx: AppContext,
@@ -285,7 +288,9 @@ export const mountAssignments = (ctx: AppContext): void => {
   mountMarks(ctx)
   mountGroupWork(ctx)
   serve(ctx, resetSubmission, async ({ actor, body }) => {
-    const resetKind = await resetOne(ctx, actor, body.id)
+    const resetKind = await transact(ctx, actor, async (tx) =>
+      reset(tx, await taughtSubmission(tx, actor, body.id)),
+    )
     const message =
       resetKind === 'mark'
         ? 'Nilai langsung diambil kembali.'

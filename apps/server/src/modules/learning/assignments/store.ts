@@ -128,6 +128,7 @@ const queueColumns = {
   nim: students.nim,
   score: submissions.score,
   held: sql<boolean>`coalesce(${submissions.score} is not null and not ${isReturned(sql`${submissions}`, sql`${lessons}`)}, false)`,
+  place: sql<string | null>`md5('hand-in ' || ${submissions.id})`,
   levels: sql<
     number[] | null
   >`case when ${submissions.rubric} -> 'criteria' = ${lessons.rubric} -> 'criteria' then ${submissions.rubric} -> 'chosen' end`,

@@ -19,10 +19,10 @@ const inBank = ({
   where b.course_category_id = (select course_category_id from courses where id = ${courses_id})`
 
 /**
- * Indexes of questions that `existing` rows `q` have already, by kind, text, options and content. Pictures get
- * new names with each file, so questions with pictures never match.
+ * Questions that `existingRows` `q` have already, by kind, text, options and content. Pictures get new names
+ * with each file, so questions with pictures never match.
  */
-const findPresent = async (conn: Conn, existing: SQL, questions: Checked['questions']) => {
+const findPresent = async (conn: Conn, existingRows: SQL, questions: Checked['questions']) => {
   const questionKeys = questions.map(({ input }, at) => {
     const { type, question, options, content } = toQuestionColumns(input, null)
     return { at, type, question, labels: options.map(({ label }) => label), content }
@@ -32,7 +32,7 @@ const findPresent = async (conn: Conn, existing: SQL, questions: Checked['questi
     presentRow,
     sql`select t.at from jsonb_to_recordset(${JSON.stringify(questionKeys)}::jsonb) as t(at int, type text, question text, labels jsonb, content jsonb)
       where exists (
-        select from ${existing} and q.type = t.type and q.content = t.content
+        select from ${existingRows} and q.type = t.type and q.content = t.content
           and ${textKey(sql`q.question`)} = ${textKey(sql`t.question`)} and jsonb_path_query_array(q.options, '$[*].label') = t.labels)
       order by t.at`,
   )
@@ -41,7 +41,7 @@ const findPresent = async (conn: Conn, existing: SQL, questions: Checked['questi
 
 const MOST_NAMED = 10
 
-const warnOf = (presentQuestions: readonly Found[], place: string): Trouble[] => {
+const describeDuplicates = (presentQuestions: readonly Found[], place: string): Trouble[] => {
   const [first, ...otherQuestions] = presentQuestions
   if (!first) return []
   const namedNumbers = otherQuestions.slice(0, MOST_NAMED).map(({ number }) => number)
@@ -63,8 +63,8 @@ export const warnOfPresent = async (
   const ofQuiz = await findPresent(conn, inQuiz(lesson), questions)
   const ofBank = await findPresent(conn, inBank(lesson), questions)
   return [
-    ...warnOf(ofQuiz, 'kuis ini'),
-    ...warnOf(
+    ...describeDuplicates(ofQuiz, 'kuis ini'),
+    ...describeDuplicates(
       ofBank.filter((question) => !ofQuiz.includes(question)),
       'bank soal',
     ),

@@ -10,7 +10,7 @@ import {
   isLeftOut,
 } from '@tuntas/contract/insight/reports'
 import { number, score } from '../../../kit/format'
-import { ReportTools } from '../../../kit/report/ReportPage'
+import { ReportTools } from '../../../kit/report/ReportContent'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './Gradebook.module.css'
 import { type Closing, GradebookClosing } from './GradebookClosing'

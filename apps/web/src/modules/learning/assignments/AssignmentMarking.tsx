@@ -53,7 +53,7 @@ function Marking({ lessonId, held: isHeld, startAt, onClose, isNameless, onHide 
     <Switch
       label="Tanpa nama"
       title="Nama tampil lagi setelah nilai dikembalikan"
-      // A switch loads the list again, and would lose what is typed.
+      // A switch loads the list again, and would lose typed marks.
       disabled={run.typed.length > 0}
       checked={isNameless}
       onChange={(event) => onHide(event.currentTarget.checked)}

@@ -114,15 +114,7 @@ export function AssignmentResults({ lessonId, courseId, held: isHeld, grouped }:
           <GroupNotice courseId={courseId} without={summary.without_group} />
         </Suspense>
       )}
-      {grouped && (
-        <SegmentedControl
-          className={classes.view}
-          aria-label="Tampilan hasil"
-          data={['Per kelompok', 'Per mahasiswa']}
-          value={isByGroup ? 'Per kelompok' : 'Per mahasiswa'}
-          onChange={(view) => setByGroup(view === 'Per kelompok')}
-        />
-      )}
+      {grouped && <ViewSwitch isByGroup={isByGroup} onChange={setByGroup} />}
       {isByGroup ? (
         <Suspense fallback={<Skeletons shape="rows" count={6} />}>
           <GroupResults lessonId={lessonId} onOpen={({ user_id }) => setOpenDialog({ startAt: user_id })} />
@@ -156,6 +148,20 @@ export function AssignmentResults({ lessonId, courseId, held: isHeld, grouped }:
     </>
   )
 }
+
+const BY_GROUP = 'Per kelompok'
+const BY_STUDENT = 'Per mahasiswa'
+
+type ViewSwitchProps = { isByGroup: boolean; onChange: (isByGroup: boolean) => void }
+const ViewSwitch = ({ isByGroup, onChange }: ViewSwitchProps) => (
+  <SegmentedControl
+    className={classes.view}
+    aria-label="Tampilan hasil"
+    data={[BY_GROUP, BY_STUDENT]}
+    value={isByGroup ? BY_GROUP : BY_STUDENT}
+    onChange={(view) => onChange(view === BY_GROUP)}
+  />
+)
 
 type SummaryProps = { summary: Reply<typeof assignmentResults>['summary'] | undefined }
 

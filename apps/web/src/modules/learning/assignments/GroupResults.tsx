@@ -14,8 +14,12 @@ type GroupResultsProps = { lessonId: number; onOpen: (row: Pick<QueueRow, 'user_
 /** A group assignment with one row a group; students without group are rows of their own. */
 export default function GroupResults({ lessonId, onOpen }: GroupResultsProps) {
   const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, { staleTime: 0 })
-  const handed = ({ handed_in, uploaded }: Item) =>
-    handed_in === 1 ? nearTime(uploaded) : <span className={classes.none}>Belum mengumpulkan tugas</span>
+  const handed = (row: Item) =>
+    row.handed_in === 1 ? (
+      nearTime(row.uploaded)
+    ) : (
+      <span className={classes.none}>Belum mengumpulkan tugas</span>
+    )
   const badge = (row: Item) => <StateBadge {...stateBadges[row.state]} quiet={false} />
   const open = (row: Item) =>
     row.id !== null && (

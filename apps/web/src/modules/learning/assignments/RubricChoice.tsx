@@ -52,7 +52,7 @@ export default function RubricChoice({
               />
               <span>{level.name}</span>
               <small>{number(level.points)}</small>
-              <Tally count={countLevel(run.items, at, place)} />
+              <Tally times={countLevel(run.items, at, place)} />
               {level.description && <em>{level.description}</em>}
             </label>
           ))}
@@ -67,11 +67,11 @@ export default function RubricChoice({
 }
 
 /** How many works have this level so far, so that equal work earns equal levels. */
-function Tally({ count: marked }: { count: number }) {
-  if (marked === 0) return null
+function Tally({ times }: { times: number }) {
+  if (times === 0) return null
   return (
-    <small className={classes.tally}>
-      {marked}×<VisuallyHidden> dipakai</VisuallyHidden>
+    <small className={classes.times}>
+      {times}×<VisuallyHidden> dipakai</VisuallyHidden>
     </small>
   )
 }

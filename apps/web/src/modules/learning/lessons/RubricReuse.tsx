@@ -19,8 +19,8 @@ export default function RubricReuse({ onChoose }: RubricReuseProps) {
       }))}
       value=""
       onChange={(event) => {
-        const selected = rubrics?.find(({ id }) => String(id) === event.currentTarget.value)
-        const draft = toRubricDraft(selected?.rubric)
+        const chosenTask = rubrics?.find(({ id }) => String(id) === event.currentTarget.value)
+        const draft = toRubricDraft(chosenTask?.rubric)
         if (draft) onChoose(draft)
       }}
     />
