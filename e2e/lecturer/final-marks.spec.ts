@@ -59,7 +59,7 @@ test('a class is closed, reopened with a reason and closed again, and its studen
     await page.goto(`/teacher/report/gradebook?courses_id=${course}`)
     await expect(page.getByText('Nilai ditutup, versi 1')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Nilai akhir Excel' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Bagi rata' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Ubah bobot' })).toHaveCount(0)
     await page.goto(`/teacher/courses/detail/${course}`)
     const excel = page.waitForEvent('download')
     // One press from the class.

@@ -231,6 +231,7 @@ test('weights are changed in the gradebook once they add up to 100%', async ({ p
   const { courses_id } = await readFilters(campus)
   const session = await enter(page, demo.lecturer)
   await page.goto(`/teacher/report/gradebook?courses_id=${courses_id}`)
+  await page.getByRole('button', { name: 'Ubah bobot' }).click()
   const weights = page.getByRole('textbox', { name: /^Bobot / })
   await expect(weights.first()).toBeVisible()
   const [first, second] = [weights.nth(0), weights.nth(1)]
@@ -238,6 +239,7 @@ test('weights are changed in the gradebook once they add up to 100%', async ({ p
   const secondReply = page.waitForResponse((reply) => reply.url().includes('report/gradebook?'))
   await page.getByRole('button', { name: 'Bagi rata' }).click()
   await secondReply
+  await page.getByRole('button', { name: 'Ubah bobot' }).click()
   await first.fill('20')
   await expect(page.getByText('Jumlah bobot harus 100%')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Simpan bobot' })).toBeDisabled()

@@ -68,5 +68,13 @@ test('settings of a quiz, a topic and final marks are one press away', async ({ 
       await expect(page.getByRole('columnheader', { name: 'Nilai akhir' })).toBeVisible()
     })
     expect(presses).toBe(1)
+    for (const [width, height, most] of [
+      [1366, 768, 300],
+      [390, 844, 320],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const firstRow = page.locator('tbody tr').first()
+      await expect.poll(async () => (await firstRow.boundingBox())?.y ?? most).toBeLessThan(most)
+    }
   })
 })

@@ -34,6 +34,7 @@ const nouns = [
   [/^lecture\/(work|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
   [/^(signin-provider|auth\/(exchange|provider|signout)|account\/identity)\b/, 'signin'],
   [/^user\/identity\b/, 'helpdesk'],
+  [/^lecture\/(work(\/count)?|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
   [/^(account|auth)\b/, 'account'],
   // A class's archive also holds members, results and submissions, whatever the specification calls it.
   [/^(archive|audit)\b|mark-history$|^lecture\/lesson\/(archived|restore)$/, 'archive'],

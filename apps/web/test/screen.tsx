@@ -4,6 +4,7 @@ import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/rea
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
 import { listViews } from '@tuntas/contract/identity/views'
+import { markingCount } from '@tuntas/contract/insight/teaching'
 import { expect, vi } from 'vitest'
 import { connection } from '../src/kit/client/connection'
 import { queryClient } from '../src/kit/client/queries'
@@ -41,7 +42,8 @@ type ScreenOptions = {
 
 /** Opens an address of the app with a fake server. */
 export function renderScreen(path: string, { as, replies = [], phone = false }: ScreenOptions = {}) {
-  const shell = as ? [accountReply(as), reply(listViews, { data: [] })] : [campusReply()]
+  const everywhere = [reply(listViews, { data: [] }), reply(markingCount, { data: { count: 0 } })]
+  const shell = as ? [accountReply(as), ...everywhere] : [campusReply()]
   const server = createFakeApi([...shell, ...replies])
   api = server
   vi.stubGlobal('fetch', server.fetch)

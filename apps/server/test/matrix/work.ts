@@ -53,6 +53,7 @@ const assignments: Matrix = {
   ),
   'assignments.assignmentResults': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
   'assignments.submissionQueue': query(({ assignment }) => ({ lessons_id: assignment }), { owners: taught }),
+  'assignments.assignmentRubrics': open,
   'assignments.submissionDetail': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.submissionVersions': query(({ submission }) => ({ id: submission }), { owners: taught }),
   'assignments.downloadSubmissions': query(({ assignment }) => ({ id: assignment }), { owners: taught }),
@@ -145,6 +146,7 @@ const practice: Matrix = {
 
 const figures: Matrix = {
   'teaching.lectureWork': open,
+  'teaching.markingCount': open,
   'teaching.studentsBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'teaching.exportBehind': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'teaching.courseNumbers': open,

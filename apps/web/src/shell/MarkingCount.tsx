@@ -1,10 +1,10 @@
 import { count } from '../kit/format'
 import classes from './Sidebar.module.css'
-import { useTeaching } from './useTeaching'
+import { useMarkingCount } from './useTeaching'
 
 /** The number beside 'Menilai'. */
 export default function MarkingCount() {
-  const { waitingCount = 0 } = useTeaching()
+  const waitingCount = useMarkingCount()
   if (waitingCount === 0) return null
   return (
     <span className={classes.count}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { studentDashboard } from '@tuntas/contract/insight/dashboard'
 import { plans } from '@tuntas/contract/insight/plans'
-import { lectureWork, type WaitingWork } from '@tuntas/contract/insight/teaching'
+import { lectureWork, markingCount, type WaitingWork } from '@tuntas/contract/insight/teaching'
 import { expect, it } from 'vitest'
 import type { Person } from '../../test/accounts'
 import { accountReply } from '../../test/accounts'
@@ -90,6 +90,11 @@ it('the sidebar names eight classes of a lecturer and counts what waits, once th
   expect(await screen.findByRole('link', { name: 'Menilai 15 menunggu' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Kelas semester ini', expanded: true }))
   expect(screen.queryByRole('list', { name: 'Kelas semester ini' })).toBeNull()
+})
+
+it('the sidebar counts what waits on every page, without the start page', async () => {
+  open('dosen', { replies: [reply(markingCount, { data: { count: 7 } })] })
+  expect(await screen.findByRole('link', { name: 'Menilai 7 menunggu' }, { timeout: 20_000 })).toBeDefined()
 })
 
 it('a phone of a lecturer has marking in the bar', async () => {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { keepLocally } from '../kit/device/keepLocally'
 import { useIsActive } from './entries'
 import classes from './Sidebar.module.css'
-import { useTeaching } from './useTeaching'
+import { useTaughtClasses } from './useTeaching'
 
 const MOST = 8
 const KEY = 'show-classes'
@@ -13,7 +13,7 @@ const KEY = 'show-classes'
 /** A lecturer's classes of this semester below 'Kelas'; the list folds. */
 export default function TaughtClassLinks() {
   const isActive = useIsActive()
-  const { classes: taughtClasses } = useTeaching()
+  const taughtClasses = useTaughtClasses()
   const [isOpen, setOpen] = useState(() => localStorage.getItem(KEY) !== '0')
   const list = useId()
   if (taughtClasses.length === 0) return null

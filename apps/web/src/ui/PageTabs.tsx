@@ -17,6 +17,8 @@ export type PageTabsProps = {
   className?: string
   /** Tabs inside a tab. */
   inner?: boolean
+  /** Shown at the end of the tab row. */
+  aside?: ReactNode
 }
 
 /** Scrolls the open tab into view, because phones are too narrow for all. */
@@ -33,7 +35,7 @@ function useInSight(tab: string) {
 }
 
 /** A page with tabs. An unknown tab opens the first. */
-export function PageTabs({ tabs, tab, onTab, className = '', inner: isInner = false }: PageTabsProps) {
+export function PageTabs({ tabs, tab, onTab, className = '', inner: isInner = false, aside }: PageTabsProps) {
   const [openedTabs, setOpenedTabs] = useState<ReadonlySet<string>>(new Set([tab]))
   if (!openedTabs.has(tab)) setOpenedTabs(new Set([...openedTabs, tab]))
   const row = useInSight(tab)
@@ -41,6 +43,20 @@ export function PageTabs({ tabs, tab, onTab, className = '', inner: isInner = fa
   useEffect(() => {
     if (first) onTab(first)
   })
+  const list = (
+    <Tabs.List
+      ref={row}
+      className={`${classes.tabs} ${className}`}
+      data-inner={isInner || undefined}
+      data-no-print
+    >
+      {tabs.map(({ value, label }) => (
+        <Tabs.Tab key={value} value={value}>
+          {label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  )
   return (
     <Tabs
       value={tab}
@@ -49,18 +65,14 @@ export function PageTabs({ tabs, tab, onTab, className = '', inner: isInner = fa
       // Hiding with Activity would lose half-written text.
       keepMountedMode="display-none"
     >
-      <Tabs.List
-        ref={row}
-        className={`${classes.tabs} ${className}`}
-        data-inner={isInner || undefined}
-        data-no-print
-      >
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      {aside ? (
+        <div className={classes.row}>
+          {list}
+          {aside}
+        </div>
+      ) : (
+        list
+      )}
       {tabs.map(({ value, panel, kept: isKept = false }) => (
         <Tabs.Panel key={value} value={value} keepMounted={isKept && openedTabs.has(value)}>
           {panel}

@@ -154,6 +154,7 @@ function Head({ column, columns = [], rowSpan, className }: HeadProps) {
       rowSpan={rowSpan}
       className={className}
       data-align={align}
+      data-headed={(head !== undefined && sort !== undefined) || undefined}
       data-stay={stay || undefined}
       style={getStickyStyle(columns, column)}
       aria-sort={sortOrder && sort ? way : undefined}

@@ -15,6 +15,8 @@ type WorkTableProps<R> = {
   card: (row: R) => ReactNode
   /** Description for screen readers. */
   label: string
+  /** Title of the first column, if rows are no students. */
+  head?: string
   /** In pixels; below it the table scrolls sideways. */
   minWidth: number
 }
@@ -26,6 +28,7 @@ export function WorkTable<R extends Person>({
   acts,
   card,
   label,
+  head = 'Mahasiswa',
   minWidth,
 }: WorkTableProps<R>) {
   const isWide = useWide()
@@ -42,7 +45,7 @@ export function WorkTable<R extends Person>({
       <table className={classes.table} style={{ minWidth }}>
         <thead>
           <tr>
-            <th scope="col">Mahasiswa</th>
+            <th scope="col">{head}</th>
             {columns.map((column) => (
               <th key={column.label} scope="col">
                 {column.label}

@@ -1,2 +1,5 @@
-/** 54 of a hundred, rounded down: 100 only for all. */
-export const percent = (part: number, total: number) => (total === 0 ? 0 : Math.floor((100 * part) / total))
+/** A rounded share; 100 only for all, and 0 only for none. */
+export const percent = (part: number, total: number) => {
+  if (total === 0 || part === 0) return 0
+  return part >= total ? 100 : Math.min(99, Math.max(1, Math.round((100 * part) / total)))
+}

@@ -70,6 +70,11 @@ export const lectureWork = {
   },
 }
 
+export const markingCount = {
+  summary: 'Jumlah yang menunggu dinilai dosen',
+  reply: { data: z.object({ count: z.number() }) },
+}
+
 const behind = z.object({
   courses_id: z.number(),
   courses: z.string(),

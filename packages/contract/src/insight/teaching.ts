@@ -13,6 +13,13 @@ export const lectureWork = endpoint<typeof schemas.lectureWork>({
   roles: lecturers,
 })
 
+/** What 'Menilai' counts of `lectureWork`, for every page. */
+export const markingCount = endpoint<typeof schemas.markingCount>({
+  method: 'GET',
+  path: 'lecture/work/count',
+  roles: lecturers,
+})
+
 /** Students who fall behind, in one class or in all of the caller's classes of the active year. */
 export const studentsBehind = endpoint<typeof schemas.studentsBehind>({
   method: 'GET',

@@ -11,7 +11,7 @@ import {
   richText,
 } from '../wire/fields.ts'
 import { sentKey } from '../wire/sending.ts'
-import { optional, withDefault } from '../wire/tolerance.ts'
+import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { submissionStates } from './assignments.vocabulary.ts'
 import { attachment, ofLesson, resultPerson, resultsFilters } from './lessons.schemas.ts'
@@ -94,12 +94,17 @@ export const assignmentResults = {
   },
 }
 
+/** Without whatever names the writer of single work, until its mark is returned. */
+const nameless = { anonymous: optionalFlag() }
+
 const queueRow = z.object({
   /** The submission; null without hand-in. */
   id: z.number().nullable(),
   ...resultPerson,
   state: z.enum(submissionStates),
   score: z.number().nullable(),
+  /** The selected levels of the assignment's current rubric. */
+  levels: z.array(z.number()).nullable(),
   uploaded: moment().nullable(),
   ...ofGroup,
 })
@@ -107,7 +112,7 @@ export type QueueRow = z.output<typeof queueRow>
 
 export const submissionQueue = {
   summary: 'Semua mahasiswa satu tugas untuk dinilai berturut-turut',
-  query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND) })),
+  query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NOT_FOUND), ...nameless })),
   reply: { data: z.array(queueRow) },
 }
 
@@ -158,7 +163,7 @@ export type HandedIn = z.output<typeof handedIn>
 
 export const submissionDetail = {
   summary: 'Satu pengumpulan dengan isi dan nilainya',
-  query: z.object({ id: id(NOT_FOUND) }),
+  query: z.object({ id: id(NOT_FOUND), ...nameless }),
   reply: { data: handedIn },
 }
 
@@ -181,7 +186,7 @@ export type FormerVersion = z.output<typeof formerVersion>
 
 export const submissionVersions = {
   summary: 'Semua versi satu pengumpulan',
-  query: z.object({ id: id(NOT_FOUND) }),
+  query: z.object({ id: id(NOT_FOUND), ...nameless }),
   reply: {
     data: z.array(formerVersion),
   },
@@ -194,6 +199,8 @@ export const downloadSubmissions = {
 }
 
 const version = optional(integer('Versi tidak sesuai'))
+
+export { assignmentRubrics, includeMember, updateOwnScore } from './assignment-marking.schemas.ts'
 
 export const returnFile = {
   summary: 'Lampirkan file yang dikembalikan bersama nilai, atau ambil',
@@ -224,35 +231,6 @@ export const updateScore = {
     version,
   }),
   reply: { data: z.object({ id: z.number(), score: z.number(), version: z.number() }) },
-}
-
-export const updateOwnScore = {
-  summary: 'Simpan atau hapus nilai sendiri seorang anggota kelompok',
-  body: z.object({
-    id: id(NOT_FOUND),
-    /** Empty deletes it: the group's mark then counts. */
-    score: withDefault(
-      (value) => (value === '' || value === undefined ? null : value),
-      decimal('Masukan nilai', { min: 0, max: 100 }).nullable(),
-    ),
-    /** Why the mark differs; only this student reads it. */
-    feedback: richText(50_000),
-    version,
-  }),
-  reply: {
-    data: z.object({
-      id: z.number(),
-      score: z.number().nullable(),
-      own_score: z.number().nullable(),
-      version: z.number(),
-    }),
-  },
-}
-
-export const includeMember = {
-  summary: 'Sertakan anggota yang masuk kelompok belakangan',
-  body: z.object({ id: id(NOT_FOUND), user_id: id(NOT_FOUND) }),
-  reply: {},
 }
 
 export const groupWork = {

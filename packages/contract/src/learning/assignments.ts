@@ -30,6 +30,13 @@ export const submissionQueue = endpoint<typeof schemas.submissionQueue>({
   roles: lecturers,
 })
 
+/** Rubrics of the caller's assignments. */
+export const assignmentRubrics = endpoint<typeof schemas.assignmentRubrics>({
+  method: 'GET',
+  path: 'lecture/assignment/rubric',
+  roles: lecturers,
+})
+
 /** One hand-in, for its marker. */
 export const submissionDetail = endpoint<typeof schemas.submissionDetail>({
   method: 'GET',

@@ -126,10 +126,19 @@ export const changeBankQuestions = {
   body: z.object({
     list_id: idList,
     act: z.enum(['approve', 'tag', 'goal', 'archive'], 'Pilih tindakan'),
+    /** The versions that the caller saw; required for an approval, which signs only these. */
+    list_latest_id: idSelection(undefined, { least: 0 }).optional(),
     tag: optionalText(MAX_TAG),
     goal_id: filterId(),
   }),
-  reply: { data: z.object({ changed: z.number(), skipped: z.number() }) },
+  reply: {
+    data: z.object({
+      changed: z.number(),
+      skipped: z.number(),
+      /** Left out of an approval, because they changed since the list was loaded. */
+      stale: z.array(z.object({ id: z.number(), latest_id: z.number(), question: z.string() })),
+    }),
+  },
 }
 
 export const saveBankRules = {

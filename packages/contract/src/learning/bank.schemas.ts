@@ -93,7 +93,8 @@ const bankRow = questionRow
     state: z.enum(bankStates),
     tags: z.array(z.string()),
     owner: z.string().nullable(),
-    /** Number of the latest version. */
+    /** The latest version, to which a review refers, and its number. */
+    latest_id: z.number(),
     number: z.number(),
     /** Number of quizzes with it, and when the latest one took it. */
     total_quiz: z.number(),
@@ -138,8 +139,6 @@ export const bankDetail = bankRow.extend({
   explanation: questionRow.shape.explanation,
   indicator: z.string().nullable(),
   course_category: z.string(),
-  /** The latest version, to which a review refers. */
-  latest_id: z.number(),
   archived: z.boolean(),
   /** What the caller can do with it. */
   can_edit: z.boolean(),

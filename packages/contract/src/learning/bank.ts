@@ -54,7 +54,7 @@ export const moveBankQuestions = endpoint<typeof schemas.moveBankQuestions>({
 
 /**
  * Approves, tags, archives or gives a goal to several questions. Those that the caller may not change so are
- * left out and counted.
+ * left out and counted. An approval leaves out and names the questions with another version than the listed.
  */
 export const changeBankQuestions = endpoint<typeof schemas.changeBankQuestions>({
   method: 'POST',

@@ -16,7 +16,7 @@ const warning = z.union([
   z.object({ code: z.literal('no_weight'), message, lessons }),
   /** Quizzes published without questions. */
   z.object({ code: z.literal('empty_quiz'), message, lessons }),
-  /** Quizzes published with remedials by goal that have no reserve questions for these goals. */
+  /** Quizzes published with remedials that have no reserve questions, for these goals or none at all. */
   z.object({
     code: z.literal('no_reserve'),
     message,

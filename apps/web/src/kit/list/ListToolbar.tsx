@@ -23,6 +23,8 @@ export type ListToolbarProps = {
   chosen?: ReactNode
   /** Shown before the page size. */
   aside?: ReactNode
+  /** This many rows stand on one page: fewer have no choice of the page's size, and no count in sight. */
+  longestPage?: number
   /** Keeps the room of search and filters while the rows load: for lists that are long as a rule. */
   reserved?: boolean
 }
@@ -38,10 +40,11 @@ export function ListToolbar({
   views,
   chosen: chosenNode,
   aside,
+  longestPage = pageSizes[0],
   reserved: isReserved = false,
 }: ListToolbarProps) {
   const { search, change } = list
-  const { hasFilters, hasPages } = useFurniture(search, total, filters)
+  const { hasFilters, hasPages } = useFurniture(search, total, filters, longestPage)
   const isAwaited = isReserved && total === undefined && !hasFilters
   const isWide = useWide()
   const size = useId()
@@ -74,7 +77,10 @@ export function ListToolbar({
         {!isWide && filters.length > 0 && <FilterButton filters={filters} list={list} />}
         {views}
       </div>
-      <div className={classes.totals} data-bare={!(hasFilters || hasPages || isAwaited) || undefined}>
+      <div
+        className={classes.totals}
+        data-bare={!(hasPages || isAwaited || (hasFilters && longestPage === pageSizes[0])) || undefined}
+      >
         <span role="status">
           {total !== undefined && (
             <>

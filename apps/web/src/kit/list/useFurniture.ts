@@ -10,11 +10,13 @@ const FILTERED_FROM = 13
  * What a list needs beside its rows: search and filters from 13 rows on, the number of rows from the second
  * page on. A list that is narrowed, or whose filter narrows it by default, keeps its filters at any length.
  * @param total undefined while loading
+ * @param longestPage this many rows stand on one page
  */
 export function useFurniture(
   search: ListSearch,
   total: number | undefined,
   filters: readonly Pick<Filter, 'name' | 'none'>[] = [],
+  longestPage: number = pageSizes[0],
 ) {
   const isNarrowed =
     search.keywords !== undefined ||
@@ -25,6 +27,6 @@ export function useFurniture(
   if (needsFilters && !neededFilters) setNeededFilters(true)
   return {
     hasFilters: needsFilters || neededFilters,
-    hasPages: (total ?? 0) > pageSizes[0],
+    hasPages: (total ?? 0) > longestPage,
   }
 }

@@ -12,6 +12,7 @@ type ReportFiltersProps = {
 
 /** Class, topic, quiz and the other filters of a report. */
 export function ReportFilters({ list: { search, change }, from, choices }: ReportFiltersProps) {
+  if (from.filters.length + choices.length === 0) return null
   return (
     <div className={classes.filters} data-no-print>
       {from.filters.map(({ name, label, hint, options }) => (

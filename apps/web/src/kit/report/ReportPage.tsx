@@ -1,25 +1,22 @@
-import { Button, Card, Tabs } from '@mantine/core'
-import { IconFilter, IconPrinter, IconSearchOff } from '@tabler/icons-react'
+import { Button, Card, Tabs, VisuallyHidden } from '@mantine/core'
+import { IconFilter, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { createContext, type ReactNode, Suspense, useContext } from 'react'
+import { createPortal } from 'react-dom'
 import { lazyPart } from '../../ui/lazyPart'
 import { PageHeader } from '../../ui/PageHeader'
-import { PeopleDense, PeopleSort } from '../../ui/PeopleTable'
 import { EmptyState } from '../../ui/Placeholder'
 import type { Input } from '../client/call'
 import { Loaded } from '../client/Loaded'
 import { useEndpoint } from '../client/queries'
-import { count, dateTime } from '../format'
+import { dateTime } from '../format'
 import type { Filter } from '../list/FilterSelect'
-import { ListPager } from '../list/ListPager'
-import { ListToolbar } from '../list/ListToolbar'
 import type { ListSearch } from '../list/listSearch'
-import { sortedBy } from '../list/sorting'
 import { type ListState, pickPage, useListSearch } from '../list/useListSearch'
+import { ReportContent } from './ReportContent'
 import { ReportFilters } from './ReportFilters'
 import classes from './ReportPage.module.css'
-import { useDensity } from './useDensity'
 import { usePrintAll } from './usePrintAll'
 import { type FilterName, useReportFilters } from './useReportFilters'
 
@@ -27,8 +24,12 @@ const ExportButton = lazyPart(() => import('./ExportButton'))
 
 const UNFILTERED = 'Silahkan lakukan filter data terlebih dahulu'
 
-/** The class whose page holds the report; without one, the address names the class. */
-export const ReportClass = createContext<number | undefined>(undefined)
+type ClassPage = { id: number; actions: HTMLElement | null }
+/**
+ * The class whose page holds the report, and the place of the report's actions there; without one, the
+ * address names the class.
+ */
+export const ReportClass = createContext<ClassPage | undefined>(undefined)
 
 const ALONE = '/_in/_shell/teacher/report/$report'
 const IN_CLASS = '/_in/_shell/teacher/courses/detail/$id'
@@ -37,14 +38,13 @@ const WHOLE_CLASS = 100
 
 /** All reports share one route; some are also parts of a class's page. */
 export function useReportSearch() {
-  const courseId = useContext(ReportClass)
+  const courseId = useContext(ReportClass)?.id
   const { search, change } = useListSearch(courseId === undefined ? ALONE : IN_CLASS)
   const ofClass = courseId === undefined ? {} : { courses_id: String(courseId) }
   return { search: { ...search, limit: search.limit ?? WHOLE_CLASS, ...ofClass }, change }
 }
 
 type Tab = { value: string; label: string }
-type Total = { pagination?: { total: number } | undefined }
 export type ReportPageProps<E extends Endpoint> = {
   title: string
   filters: readonly FilterName[]
@@ -72,7 +72,7 @@ const chooseWords: Record<FilterName, string> = {
 function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
   const list: ListState = useReportSearch()
   const { search } = list
-  const courseId = useContext(ReportClass)
+  const courseId = useContext(ReportClass)?.id
   const names = props.filters.filter((name) => courseId === undefined || name !== 'courses_id')
   const from = useReportFilters(names, list)
   const tab = props.tabs?.find(({ value }) => value === search.type)?.value ?? props.tabs?.[0]?.value ?? ''
@@ -112,8 +112,17 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
   const refusal = from.complete ? undefined : UNFILTERED
   const printing = usePrintAll(endpoints.page, query, report.data)
   const file = { query, noun: title.toLowerCase(), refusal }
+  const head = useContext(ReportClass)
+  const isInTools = head !== undefined && head.actions === null
   const content = from.complete ? (
-    <ReportContent list={list} report={report} all={printing.all} tab={tab} whole={isWhole}>
+    <ReportContent
+      list={list}
+      report={report}
+      all={printing.all}
+      tab={tab}
+      whole={isWhole}
+      actions={isInTools && <ExportButton endpoint={endpoints.export} {...file} />}
+    >
       {props.children}
     </ReportContent>
   ) : (
@@ -190,15 +199,15 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
 
 type HeadProps = { title: string; subtitle: ReactNode; actions: ReactNode }
 
-/** In the page of a class the class is the title. */
+/** In the page of a class, the class is the title and the open tab names the report. */
 function ReportHead({ title, subtitle, actions }: HeadProps) {
-  if (useContext(ReportClass) === undefined)
-    return <PageHeader title={title} subtitle={subtitle} actions={actions} />
+  const page = useContext(ReportClass)
+  if (!page) return <PageHeader title={title} subtitle={subtitle} actions={actions} />
   return (
-    <div className={classes.head}>
-      <h2>{title}</h2>
-      <div data-no-print>{actions}</div>
-    </div>
+    <>
+      <VisuallyHidden component="h2">{title}</VisuallyHidden>
+      {page.actions && createPortal(actions, page.actions)}
+    </>
   )
 }
 
@@ -210,87 +219,5 @@ function Subtitle({ shown: subtitleParts, tab }: { shown: readonly string[]; tab
         {tab && ` · ${tab}`} · dicetak {dateTime(new Date())}
       </span>
     </>
-  )
-}
-
-type PrintedPartProps = { search: ListSearch; total: number; all: boolean }
-
-/** Which rows are printed: all, or only the page on screen when the browser's own print command is used. */
-function PrintedPart({ search, total, all }: PrintedPartProps) {
-  const { page, limit, keywords } = pickPage(search)
-  const start = all ? 1 : (page - 1) * limit + 1
-  const end = all ? total : Math.min(total, page * limit)
-  return (
-    <p className={classes.part}>
-      Menampilkan {count(start)}–{count(end)} dari {count(total)} mahasiswa
-      {keywords && ` yang cocok dengan “${keywords}”`}
-    </p>
-  )
-}
-
-type ContentProps<E extends Endpoint> = {
-  list: ListState
-  report: ReturnType<typeof useReport<E>>['report']
-  /** Set during printing. */
-  all: Reply<E> | undefined
-  tab: string
-  whole: boolean
-  children: (reply: Reply<E>, tab: string) => ReactNode
-}
-
-/** Skeleton, error, empty state, or the rows between toolbar and pager. */
-function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
-  const { list, report, all, tab, whole: isWhole, children } = props
-  const { keywords } = list.search
-  const [isDense, DensitySwitch] = useDensity()
-  const total = (report.data as Total | undefined)?.pagination?.total
-  const loadedProps = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
-  if (isWhole)
-    return report.data ? (
-      children(report.data, tab)
-    ) : (
-      <Card padding={0}>
-        <Loaded {...loadedProps}>{() => null}</Loaded>
-      </Card>
-    )
-  return (
-    <Card padding={0} className={classes.surface}>
-      <div data-no-print>
-        <ListToolbar
-          list={list}
-          hint="Cari nama atau NIM"
-          filters={[]}
-          total={total}
-          noun="mahasiswa"
-          aside={DensitySwitch}
-        />
-      </div>
-      <Loaded
-        {...loadedProps}
-        empty={
-          <EmptyState
-            icon={IconSearchOff}
-            title="Data tidak ditemukan"
-            hint={keywords ? `Tidak ada hasil untuk “${keywords}”.` : 'Kelas ini belum punya mahasiswa.'}
-          />
-        }
-      >
-        {(reply) => (
-          <div aria-busy={report.isPlaceholderData} className={classes.rows}>
-            {total !== undefined && (
-              <PrintedPart search={list.search} total={total} all={all !== undefined} />
-            )}
-            <PeopleSort value={sortedBy(list)}>
-              <PeopleDense value={isDense}>{children(all ?? reply, tab)}</PeopleDense>
-            </PeopleSort>
-          </div>
-        )}
-      </Loaded>
-      {total !== undefined && total > pickPage(list.search).limit && (
-        <div data-no-print>
-          <ListPager list={list} total={total} />
-        </div>
-      )}
-    </Card>
   )
 }

@@ -5,6 +5,7 @@ import {
   exportBehind,
   lectureWork,
   lessonNumbers,
+  markingCount,
   type StudentBehind,
   studentsBehind,
 } from '@tuntas/contract/insight/teaching'
@@ -13,7 +14,7 @@ import { type ExcelColumn, excelFile } from '../../../platform/files/excel.ts'
 import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { taughtCourse, taughtNow } from '../../classroom/courses/access.ts'
 import { findCourseProgress, listCourseNumbers, listLessonNumbers } from './numbers.store.ts'
-import { listAsked, listBehind, listGaps, listWork } from './teaching.store.ts'
+import { countMarking, listAsked, listBehind, listGaps, listWork } from './teaching.store.ts'
 import { byAge } from './waiting.rules.ts'
 import { listWeek } from './week.store.ts'
 
@@ -59,6 +60,7 @@ export const mountTeaching = (ctx: AppContext): void => {
       data: work.toSorted(byAge),
     }
   })
+  serve(ctx, markingCount, async ({ actor }) => ({ data: await countMarking(db, actor) }))
   serve(ctx, courseNumbers, async ({ actor }) => ({ data: await listCourseNumbers(db, actor, env.campusTz) }))
   serve(ctx, lessonNumbers, async ({ actor, query }) => ({
     data: await listLessonNumbers(db, await taughtCourse(db, actor, query.courses_id)),

@@ -36,20 +36,24 @@ const waitingRow = z.object({
   lessons: z.string(),
 })
 
-/** Waiting work by lesson, from rows `(kind, lessons_id, count, oldest)`. */
+const ownClasses = (actor: Actor) => sql`with own as (
+  select c.id, c.name, y.active from courses c join years y on y.id = c.year_id where ${taughtBy(actor.id)})`
+/** Rows `(kind, lessons_id, count, oldest)` at lessons that still exist. */
+const atExistingLessons = (waitingWork: SQL) => sql`from (${waitingWork}) w
+  join lessons l on l.id = w.lessons_id and l.deleted_at is null
+  join sections s on s.id = l.sections_id and s.deleted_at is null
+  join own on own.id = l.courses_id`
+
+/** Waiting work by lesson. */
 const atLessons = (conn: Conn, actor: Actor, waitingWork: SQL): Promise<WaitingWork[]> =>
   rows(
     conn,
     waitingRow,
     hot(
       'teaching-work',
-      sql`with own as (
-        select c.id, c.name, y.active from courses c join years y on y.id = c.year_id where ${taughtBy(actor.id)})
+      sql`${ownClasses(actor)}
       select w.kind, w.count, w.oldest, (w.kind = 'drafts' and coalesce(l.end_date <= now(), false))::int as ended, own.id as courses_id, own.name as courses, l.id as lessons_id, l.name as lessons
-      from (${waitingWork}) w
-      join lessons l on l.id = w.lessons_id and l.deleted_at is null
-      join sections s on s.id = l.sections_id and s.deleted_at is null
-      join own on own.id = l.courses_id`,
+      ${atExistingLessons(waitingWork)}`,
     ),
   )
 
@@ -92,6 +96,13 @@ const secondMarksSql = (actor: Actor) => sql`
   select 'second_marks', s.lessons_id, count(*)::int, min(s.created_at)
     from second_mark_samples s join second_marks m on m.sample_id = s.id and m.points is null
     where s.marker_id = ${actor.id} and s.closed_at is null group by 2`
+
+/** The sum of `markingKinds`. */
+export const countMarking = (conn: Conn, actor: Actor) => {
+  const marking = atExistingLessons(sql`${unmarkedSql} union all ${secondMarksSql(actor)}`)
+  const statement = sql`${ownClasses(actor)} select coalesce(sum(w.count), 0)::int as count ${marking}`
+  return onlyRow(conn, z.object({ count: z.number() }), hot('marking-count', statement))
+}
 
 /** @param zone time zone that defines today */
 const waitingSql = (actor: Actor, zone: string) => sql`

@@ -2,6 +2,7 @@ import {
   type ComingWindow,
   exportBehind,
   lectureWork,
+  markingCount,
   studentsBehind,
   type WaitingWork,
 } from '@tuntas/contract/insight/teaching'
@@ -108,6 +109,9 @@ describe('work that waits for a lecturer', () => {
       { kind: 'open', count: 1, lessons_id: open.id },
       { kind: 'drafts', count: 1, lessons_id: draft },
     ])
+    expect((await app.call(teacher, markingCount)).body.data).toEqual({ count: 3 })
+    const stranger = await app.signedIn(await makeTeacher(app.pool))
+    expect((await app.call(stranger, markingCount)).body.data).toEqual({ count: 0 })
     const [submissions, ...rest] = await work()
     expect(rest.map((row) => row.ended)).toEqual([0, 0, 0, 0, 1])
     expect(Date.now() - Date.parse(submissions?.oldest ?? '')).toBeGreaterThan(29 * HOUR)

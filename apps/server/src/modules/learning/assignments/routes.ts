@@ -1,5 +1,6 @@
 import {
   assignmentResults,
+  assignmentRubrics,
   downloadSubmissions,
   resetSubmission,
   returnFile,
@@ -26,6 +27,7 @@ import { linksChangeAt } from '../../campus/files/rules.ts'
 import { checkSubmission, receiveFile } from '../../campus/files/store.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
+import { hidePictureNames } from '../attempts/nameless.rules.ts'
 import { taughtLesson } from '../lessons/access.ts'
 import { classProgressAround, demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
@@ -36,6 +38,8 @@ import { mountGroupWork } from './group-work.routes.ts'
 import { findSubmissionGroup, listSharers } from './group-work.store.ts'
 import { demandSeenNow, findSent, handIn, hasAttachment } from './hand-in.store.ts'
 import { demandCurrent, returnMarks as returnAll, setReturnedFile, setScore } from './marks.store.ts'
+import { hideFile, hideWriter, hideWriters, isHidden } from './nameless.rules.ts'
+import { listRubrics } from './rubrics.store.ts'
 import {
   findSubmission,
   listForDownload,
@@ -136,6 +140,9 @@ const findGroupWithMembers = async ({ db, texts }: AppContext, submission: Taugh
   }
 }
 
+const showText = ({ texts }: AppContext, description: string, isNameless: boolean) =>
+  isNameless ? hidePictureNames(texts.show(description)) : texts.show(description)
+
 const mountLists = (ctx: AppContext) => {
   const { db } = ctx
   servePolled(ctx, assignmentResults, async ({ actor, query }) => {
@@ -160,9 +167,13 @@ const mountLists = (ctx: AppContext) => {
       until: new Date(linksChangeAt(Date.now() / 1000) * 1000).toISOString(),
     }
   })
-  serve(ctx, submissionQueue, async ({ actor, query }) => ({
-    data: await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT')),
-  }))
+  serve(ctx, submissionQueue, async ({ actor, query }) => {
+    const queue = await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT'))
+    return {
+      data: (query.anonymous ? hideWriters(queue) : queue).map(({ held: _, place: __, ...row }) => row),
+    }
+  })
+  serve(ctx, assignmentRubrics, async ({ actor }) => ({ data: await listRubrics(db, actor) }))
   serveDownload(ctx, downloadSubmissions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.id, 'ASSIGNMENT')
     const [name, submissions] = await Promise.all([findName(db, lesson), listForDownload(db, lesson)])
@@ -177,36 +188,41 @@ const mountSubmissions = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, submissionDetail, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
-    const { description, returned: returnedFile, ...row } = await findSubmission(db, submission)
+    const storedHandIn = await findSubmission(db, submission)
+    const isNameless = query.anonymous === true && isHidden(storedHandIn)
+    const {
+      description,
+      returned: returnedFile,
+      ...row
+    } = isNameless ? hideWriter(storedHandIn) : storedHandIn
     return {
       data: {
         ...returnedFields(ctx, returnedFile),
         ...shownSubmission(ctx, { ...row, description }),
-        description: ctx.texts.show(description),
+        description: showText(ctx, description, isNameless),
         group: await findGroupWithMembers(ctx, submission),
       },
     }
   })
   serve(ctx, submissionVersions, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
-    const versions = await listVersions(db, submission)
+    const isNameless = query.anonymous === true && isHidden(await findSubmission(db, submission))
+    const all = await listVersions(db, submission)
+    const versions = isNameless ? all.map(hideWriter) : all
     const formerMarks = new Map((await listFormerMarks(db, submission)).map((one) => [one.id, one]))
     return {
       data: versions.map(({ description, ...row }) => {
         const { score = null, feedback = null, returned: returnedFile = null } = formerMarks.get(row.id) ?? {}
         return {
           ...shownSubmission(ctx, { ...row, feedback, description }),
-          description: ctx.texts.show(description),
+          description: showText(ctx, description, isNameless),
           score,
-          ...returnedFields(ctx, returnedFile),
+          ...returnedFields(ctx, isNameless ? hideFile(returnedFile) : returnedFile),
         }
       }),
     }
   })
 }
-
-const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
-  transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
 const markDirectly = async (
   ctx: AppContext,
@@ -272,7 +288,9 @@ export const mountAssignments = (ctx: AppContext): void => {
   mountMarks(ctx)
   mountGroupWork(ctx)
   serve(ctx, resetSubmission, async ({ actor, body }) => {
-    const resetKind = await resetOne(ctx, actor, body.id)
+    const resetKind = await transact(ctx, actor, async (tx) =>
+      reset(tx, await taughtSubmission(tx, actor, body.id)),
+    )
     const message =
       resetKind === 'mark'
         ? 'Nilai langsung diambil kembali.'

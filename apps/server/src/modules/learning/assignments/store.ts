@@ -127,6 +127,11 @@ const queueColumns = {
   name: users.name,
   nim: students.nim,
   score: submissions.score,
+  held: sql<boolean>`coalesce(${submissions.score} is not null and not ${isReturned(sql`${submissions}`, sql`${lessons}`)}, false)`,
+  place: sql<string | null>`md5('hand-in ' || ${submissions.id})`,
+  levels: sql<
+    number[] | null
+  >`case when ${submissions.rubric} -> 'criteria' = ${lessons.rubric} -> 'criteria' then ${submissions.rubric} -> 'chosen' end`,
   uploaded: submissions.uploaded,
   handed_in: sql<boolean>`coalesce(${submissions.handed_in}, false)`,
   direct: sql<boolean>`coalesce(${submissions.marked_directly}, false)`,

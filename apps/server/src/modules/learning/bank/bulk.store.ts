@@ -1,18 +1,23 @@
 import { type changeBankQuestions, MAX_TAGS } from '@tuntas/contract/learning/bank'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
+import { rows } from '../../../platform/db/rows.ts'
 import { incrementVersion } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { goals } from '../goals/schema.ts'
-import { demandWriter, type OpenBank, type OpenBankQuestion } from './access.ts'
+import { forOthers, unescapeHtml } from '../quizzes/formats/html.ts'
+import { toPlainTitle } from '../quizzes/formats/parsed-question.ts'
+import { demandWriter, type OpenBank, type OpenBankQuestion, openBankQuestions } from './access.ts'
 import { addGoalVersion, archiveBankQuestion } from './questions.store.ts'
 import { review } from './reviews.store.ts'
 import { bankQuestions, bankRules } from './schema.ts'
 
 type Input = Body<typeof changeBankQuestions>
 
+const NO_VERSIONS = 'Muat ulang daftar soal, lalu setujui lagi'
 const LOOKED_AT = { material: true, construction: true, language: true, remark: null }
 
 const addTag = async (tx: Work, questions: readonly OpenBankQuestion[], tag: string | null) => {
@@ -57,17 +62,43 @@ const isToReview = ({ state }: OpenBankQuestion) => state === 'draft' || state =
 const mayChange = ({ act }: Input, question: OpenBankQuestion) =>
   !question.archived && (act === 'approve' ? question.can_approve && isToReview(question) : question.can_edit)
 
+const staleRow = z.object({ id: z.number(), latest_id: z.number(), question: z.string() })
+
+/** Questions whose latest version the caller did not see. */
+const listStale = async (tx: Work, questions: readonly OpenBankQuestion[], input: Input) => {
+  if (input.act !== 'approve') return []
+  const { list_latest_id } = input
+  if (!list_latest_id) throw new AppError('invalid', { fields: { list_latest_id: [NO_VERSIONS] } })
+  const ids = questions.flatMap(({ id, latest_id }) => (list_latest_id.includes(latest_id) ? [] : [id]))
+  const staleRows = await rows(
+    tx,
+    staleRow,
+    sql`select b.id, b.latest_id, v.question from bank_questions b join bank_versions v on v.id = b.latest_id
+      where b.id = any(${sql.param(ids)}::int[]) order by b.id`,
+  )
+  return staleRows.map((row) => ({ ...row, question: unescapeHtml(toPlainTitle(forOthers(row.question))) }))
+}
+
+/** Locked in the order of ids, so that two callers never wait for each other. */
+const lockQuestions = (tx: Work, ids: readonly number[]) =>
+  tx
+    .select({ id: bankQuestions.id })
+    .from(bankQuestions)
+    .where(inArray(bankQuestions.id, [...ids]))
+    .orderBy(bankQuestions.id)
+    .for('no key update')
+
 /** Changes those that the caller may change; one's own questions are approved by colleagues. */
-export const changeSeveral = async (
-  tx: Work,
-  actor: Actor,
-  questions: readonly OpenBankQuestion[],
-  input: Input,
-) => {
+export const changeSeveral = async (tx: Work, actor: Actor, input: Input) => {
+  await lockQuestions(tx, input.list_id)
+  const questions = await openBankQuestions(tx, actor, input.list_id)
   if (new Set(questions.map((one) => one.course_category_id)).size > 1)
     throw new AppError('invalid', { fields: { list_id: ['Pilih soal dari satu bank'] } })
   if (questions.every(({ can_edit }) => !can_edit)) demandWriter({ role: 'reader' })
-  const changing = questions.filter((question) => mayChange(input, question))
+  const staleQuestions = await listStale(tx, questions, input)
+  const changing = questions.filter(
+    (question) => mayChange(input, question) && !staleQuestions.some(({ id }) => id === question.id),
+  )
   if (input.act === 'tag') await addTag(tx, changing, input.tag)
   else if (input.act === 'goal') await setGoal(tx, changing, input.goal_id)
   else
@@ -77,7 +108,7 @@ export const changeSeveral = async (
         await review(tx, actor, question, { id, latest_id, state: 'approved', ...LOOKED_AT })
       else await archiveBankQuestion(tx, question)
     }
-  return { changed: changing.length, skipped: questions.length - changing.length }
+  return { changed: changing.length, skipped: questions.length - changing.length, stale: staleQuestions }
 }
 
 export const saveRules = async (tx: Work, bank: OpenBank, approved_only: boolean): Promise<void> => {

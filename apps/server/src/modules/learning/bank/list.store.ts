@@ -88,7 +88,7 @@ export const bankRow = listSchemas.reply.data.element.extend({
   measure: measureRow.nullable(),
 })
 /** The fields of a question in lists and details. */
-export const columns = sql`b.id, b.version, b.course_category_id, b.folder_id, f.name as folder, b.state, b.tags, u.name as owner, v.number, v.type, v.question,
+export const columns = sql`b.id, b.version, b.course_category_id, b.folder_id, f.name as folder, b.state, b.tags, u.name as owner, v.id as latest_id, v.number, v.type, v.question,
   v.level, v.point, g.id as goal_id, g.text as goals, coalesce(h.total_quiz, 0)::int as total_quiz, h.last_used_at, coalesce(s.n, 0) as n, s.p, m.told as measure`
 export const sources = sql`bank_questions b join bank_versions v on v.id = b.latest_id
   left join bank_folders f on f.id = b.folder_id left join users u on u.id = b.owner_id left join goals g on g.id = ${goalNow(sql`v`)}

@@ -45,7 +45,7 @@ export const findBankQuestion = async (
   const storedQuestion = await firstRow(
     conn,
     detailRow,
-    sql`select ${columns}, v.id as latest_id, v.options, v.answer, v.content, v.key, v.explanation, v.option_explanations, v.indicator,
+    sql`select ${columns}, v.options, v.answer, v.content, v.key, v.explanation, v.option_explanations, v.indicator,
         cc.name as course_category, b.deleted_at is not null as archived
       from ${sources} join course_categories cc on cc.id = b.course_category_id where b.id = ${question.id}`,
   )

@@ -24,6 +24,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { orStale } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
+import { enumerated } from '../../../platform/files/text.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { showQuestion } from '../quizzes/draws.ts'
 import { cleanedQuestion } from '../quizzes/sanitize-question.ts'
@@ -120,12 +121,26 @@ const skipWords = {
   goal: 'Sebagian bukan milikmu',
   archive: 'Sebagian bukan milikmu',
 }
-type ChangeCounts = { changed: number; skipped: number }
+type Changes = Awaited<ReturnType<typeof changeSeveral>>
+const MAX_NAMED = 3
+const sayStale = (questions: Changes['stale']) => {
+  const titles = questions.slice(0, MAX_NAMED).map(({ question }) => `"${question || 'Gambar atau rumus'}"`)
+  if (questions.length > MAX_NAMED) titles.push(`${questions.length - MAX_NAMED} lainnya`)
+  return `${questions.length} belum disetujui karena baru berubah: ${enumerated(titles)}. Baca lagi, lalu setujui.`
+}
 const sayChanged = (
   act: keyof typeof changeWords,
-  { changed: changedCount, skipped: skippedCount }: ChangeCounts,
-) =>
-  `${changedCount} soal ${changeWords[act]}.${skippedCount > 0 ? ` ${skippedCount} dilewati. ${skipWords[act]}.` : ''}`
+  { changed: changedCount, skipped: skippedCount, stale: staleQuestions }: Changes,
+) => {
+  const otherCount = skippedCount - staleQuestions.length
+  return [
+    `${changedCount} soal ${changeWords[act]}.`,
+    staleQuestions.length > 0 && sayStale(staleQuestions),
+    otherCount > 0 && `${otherCount} dilewati. ${skipWords[act]}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 const mountWriting = (ctx: AppContext): void => {
   const { db } = ctx
@@ -150,8 +165,9 @@ const mountWriting = (ctx: AppContext): void => {
     return { message: `${movedQuestions.length} soal dipindahkan.` }
   })
   serve(ctx, changeBankQuestions, async ({ actor, body }) => {
-    const questions = await openBankQuestions(db, actor, body.list_id)
-    const data = await transact(ctx, actor, (tx) => changeSeveral(tx, actor, questions, body))
+    // Nobody's rows but those of the caller's banks are locked.
+    await openBankQuestions(db, actor, body.list_id)
+    const data = await transact(ctx, actor, (tx) => changeSeveral(tx, actor, body))
     return { message: sayChanged(body.act, data), data }
   })
   serve(ctx, saveBankRules, async ({ actor, body }) => {

@@ -14,7 +14,7 @@ export type ClassState = {
   }
   /** Published quizzes without a question on their papers. */
   emptyQuizzes: readonly Named[]
-  /** Published quizzes with goals whose remedial can only repeat the first paper. */
+  /** Published quizzes whose remedial can only repeat the first paper: for these goals, or as a whole. */
   scarceQuizzes: readonly (Named & { goals: readonly GoalReserve[] })[]
 }
 
@@ -60,7 +60,8 @@ const warnOfNoReserve = (was: ClassState, is: ClassState): Warning[] => {
   const quizzes = listNew(was.scarceQuizzes, is.scarceQuizzes)
   if (quizzes.length === 0) return []
   const goals = quizzes.flatMap((quiz) => quiz.goals.map(describeReserve))
-  const message = `Remedial ${nameAll(quizzes)} akan mengulang soal yang sama. Tujuan ${goals.join('; ')}.`
+  const detail = goals.length > 0 ? `Tujuan ${goals.join('; ')}.` : 'Belum ada soal cadangan.'
+  const message = `Remedial ${nameAll(quizzes)} akan mengulang soal yang sama. ${detail}`
   return [
     {
       code: 'no_reserve',

@@ -57,10 +57,30 @@ const listScarceQuizzes = async (conn: Conn, courseId: number) => {
   )
 }
 
+/** Published quizzes whose remedials ask all again, and whose pool has nothing that the first paper lacks. */
+const listRepeatingQuizzes = (conn: Conn, courseId: number) =>
+  rows(
+    conn,
+    scarceRow,
+    sql`select l.id, l.name, '[]'::json as goals from lessons l join sections s on s.id = l.sections_id
+      join paper_lengths paper on paper.lessons_id = l.id and paper.length > 0
+      cross join lateral (
+        select count(distinct coalesce(v.bank_question_id::text, q.duplicate_key)) as questions
+        from questions q left join bank_versions v on v.id = q.bank_version_id
+        where q.lessons_id = l.id and q.deleted_at is null and q.purpose in ('quiz', 'draw', 'reserve')
+      ) pool
+      where l.courses_id = ${courseId} and l.type = 'QUIZ' and l.is_competent and l.max_remedial > 0
+        and l.remedial_scope <> 'goals' and ${isToComplete} and pool.questions <= paper.length
+      order by l.position, l.id`,
+  )
+
 const readClassState = async (conn: Conn, courseId: number): Promise<ClassState> => ({
   book: await listFinalItems(conn, courseId),
   emptyQuizzes: await listEmptyQuizzes(conn, courseId),
-  scarceQuizzes: await listScarceQuizzes(conn, courseId),
+  scarceQuizzes: [
+    ...(await listScarceQuizzes(conn, courseId)),
+    ...(await listRepeatingQuizzes(conn, courseId)),
+  ],
 })
 
 type Sparing = { courseIds: readonly number[]; spare: boolean }

@@ -147,6 +147,27 @@ describe('a change of lessons', () => {
     expect((await publish(spare)).code).toBe(200)
   })
 
+  it('of a quiz with remedials warns of a remedial that asks the same questions again', async () => {
+    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+    const draft = { questions: 2, status: 'unpublish', is_competent: true, kkm: 75 }
+    const quiz = await makeQuiz(app.pool, course, { ...draft, name: 'Kuis ulang', max_remedial: 1 })
+    const single = await makeQuiz(app.pool, course, { ...draft, name: 'Kuis sekali', max_remedial: 0 })
+    const publish = (id: number) =>
+      app.send(classroom.teacher, publishLessons, {
+        body: { courses_id: course, list_id: [id], status: 'publish', ...spare },
+      })
+    expect((await publish(single.id)).code).toBe(200)
+    expect(await publish(quiz.id)).toMatchObject(
+      warnedReply({
+        code: 'no_reserve',
+        message: 'Remedial "Kuis ulang" akan mengulang soal yang sama. Belum ada soal cadangan.',
+        lessons: [{ id: quiz.id, goals: [] }],
+      }),
+    )
+    await makeQuestion(app.pool, quiz.id, { purpose: 'reserve' })
+    expect((await publish(quiz.id)).code).toBe(200)
+  })
+
   it('by its form warns after what is wrong with it', async () => {
     const { course, first } = await weighed()
     const form = {

@@ -1,3 +1,4 @@
+import { addToBank } from '@tuntas/contract/learning/bank'
 import { questionTemplate } from '@tuntas/contract/learning/question-files'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
@@ -188,6 +189,27 @@ describe('a file that comes twice', () => {
     ])
     expect(await readWarnings(quiz, 'Satu tambah  SATU? {=dua ~empat}\n\nBumi  bulat {F}\n')).toEqual([
       { line: 3, number: 2, message: 'Soal dengan teks dan opsi yang sama sudah ada di kuis ini' },
+    ])
+    expect(await readWarnings(await emptyQuiz(), GIFT)).toEqual([])
+  })
+
+  it('is told of where the bank has its questions, and names them once', async () => {
+    const quiz = await emptyQuiz()
+    await send(quiz, 'gift', GIFT)
+    const { rows } = await app.pool.query<{ id: number }>(
+      'select id from questions where lessons_id = $1 order by position',
+      [quiz],
+    )
+    const list_id = rows.map(({ id }) => id)
+    await app.send(classroom.teacher, addToBank, { body: { lessons_id: quiz, list_id } })
+    const inBank = 'Soal dengan teks dan opsi yang sama sudah ada di bank soal, begitu juga No. 2, 3'
+    expect(await readWarnings(await emptyQuiz(), GIFT)).toEqual([{ line: 1, number: 1, message: inBank }])
+    expect(JSON.stringify(await readWarnings(quiz, GIFT))).not.toContain('bank soal')
+    const { course_category_id } = (
+      await app.pool.query('select course_category_id from courses where id = $1', [classroom.course])
+    ).rows[0]
+    await app.pool.query('update bank_questions set deleted_at = now() where course_category_id = $1', [
+      course_category_id,
     ])
     expect(await readWarnings(await emptyQuiz(), GIFT)).toEqual([])
   })

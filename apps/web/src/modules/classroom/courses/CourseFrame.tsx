@@ -15,6 +15,8 @@ type CourseFrameProps = Pick<PageTabsProps, 'tabs' | 'tab' | 'onTab'> & {
   actions?: ReactNode
   /** On a desk, the name of the class stays in view while scrolling. */
   stays?: boolean
+  /** Only the name on one line, for a tab that needs the height. */
+  low?: boolean
 }
 
 /** The head's height, from which its place follows when only the name stays in view. */
@@ -33,17 +35,32 @@ function useHeight() {
 }
 
 /** Header of a class, with tabs. */
-export function CourseFrame({ course, back, tabs, tab, onTab, actions, stays: isStaying }: CourseFrameProps) {
+export function CourseFrame({ course, back, tabs, tab, onTab, actions, ...look }: CourseFrameProps) {
   const head = useHeight()
   const { progress } = course
   useTitle(course.name)
+  const meta = [course.code, course.course_category, course.period].filter(Boolean).join(' · ')
+  if (look.low)
+    return (
+      <>
+        <header className={classes.low}>
+          <Link to={back} className={classes.back} aria-label="Data Kelas" data-hidden-in-app>
+            <IconArrowLeft size={20} aria-hidden />
+          </Link>
+          <h1>{course.name}</h1>
+          <p className={classes.meta}>{meta}</p>
+          {actions}
+        </header>
+        <PageTabs tabs={tabs} tab={tab} onTab={onTab} className={classes.tabs} />
+      </>
+    )
   return (
     <>
       <Link to={back} className={classes.back} data-hidden-in-app>
         <IconArrowLeft size={17} aria-hidden />
         Data Kelas
       </Link>
-      <header ref={head} className={classes.head} data-stays={isStaying || undefined}>
+      <header ref={head} className={classes.head} data-stays={look.stays || undefined}>
         <div className={classes.cover}>
           {course.cover ? (
             <img src={course.cover} alt="" width={640} height={240} />
@@ -52,9 +69,7 @@ export function CourseFrame({ course, back, tabs, tab, onTab, actions, stays: is
           )}
         </div>
         <div className={classes.words}>
-          <p className={classes.meta}>
-            {[course.code, course.course_category, course.period].filter(Boolean).join(' · ')}
-          </p>
+          <p className={classes.meta}>{meta}</p>
           <h1>{course.name}</h1>
           <p className={classes.meta}>{course.name_teacher}</p>
           {progress && (

@@ -5,7 +5,7 @@ import { evaluation, MANNERS } from '@tuntas/contract/insight/outcomes'
 import { Loaded } from '../../../kit/client/Loaded'
 import { notYours } from '../../../kit/client/NotYours'
 import { useData } from '../../../kit/client/queries'
-import { number } from '../../../kit/format'
+import { dateTime, number } from '../../../kit/format'
 import { PageHeader } from '../../../ui/PageHeader'
 import { CloseForm } from './CloseForm'
 import { FormerActions } from './FormerActions'
@@ -75,15 +75,24 @@ function Said({ title, tone, said: remarks }: SaidProps) {
 }
 
 /** Blockers of closing, and warnings. */
-function Blocking({ evaluation: { blockers, warnings } }: { evaluation: Evaluation }) {
+function Blocking({ evaluation: { blockers, warnings, versions } }: { evaluation: Evaluation }) {
+  const [latest] = versions.toSorted((a, b) => b.version - a.version)
   return (
     <>
       {blockers.length > 0 ? (
         <Said title="Belum dapat ditutup" tone="mengkudu" said={blockers} />
       ) : (
-        <section className={classes.notes} data-tone="daun" aria-label="Siap ditutup">
+        <section
+          className={classes.notes}
+          data-tone="daun"
+          aria-label={latest ? 'Sudah ditutup' : 'Siap ditutup'}
+        >
           <IconCircleCheck size={20} aria-hidden />
-          <p>Semua jadwal berakhir dan semua hasil sudah dinilai. Kelas ini dapat ditutup.</p>
+          <p>
+            {latest
+              ? `Evaluasi ditutup ${dateTime(latest.closed_at)}, versi ${latest.version}. Menutup lagi membuat versi baru.`
+              : 'Semua jadwal berakhir dan semua hasil sudah dinilai. Kelas ini dapat ditutup.'}
+          </p>
         </section>
       )}
       {warnings.length > 0 && <Said title="Perlu diperhatikan" tone="soga" said={warnings} />}

@@ -4,7 +4,7 @@ import { outcomeCalled, printEvaluation } from '@tuntas/contract/insight/outcome
 import { useDownload } from '../../../kit/client/useDownload'
 import { dateTime, number } from '../../../kit/format'
 import { conclusions } from '../../../shared/marking/verdicts'
-import { ScrollRegion } from '../../../ui/ScrollRegion'
+import { PlainTable } from '../../../ui/PlainTable'
 import shared from './outcomes.module.css'
 import classes from './Versions.module.css'
 import type { Evaluation } from './words'
@@ -76,31 +76,18 @@ function ItemVerdicts({ items }: { items: Version['items'] }) {
   return (
     <details className={classes.more}>
       <summary>Analisis butir {items.length} kuis</summary>
-      <ScrollRegion label="Tabel analisis butir">
-        <table>
-          <thead>
-            <tr>
-              {['Kuis', 'n', ...conclusions, 'Sementara'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((quiz) => (
-              <tr key={quiz.lessons_id}>
-                <th scope="row">{quiz.name}</th>
-                {[quiz.n, quiz.accepted, quiz.revised, quiz.rejected, quiz.undecided, quiz.provisional].map(
-                  (figure, at) => (
-                    <td key={at}>{figure ?? '-'}</td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable label="Tabel analisis butir" heads={['Kuis', 'n', ...conclusions, 'Sementara']}>
+        {items.map((quiz) => (
+          <tr key={quiz.lessons_id}>
+            <th scope="row">{quiz.name}</th>
+            {[quiz.n, quiz.accepted, quiz.revised, quiz.rejected, quiz.undecided, quiz.provisional].map(
+              (figure, at) => (
+                <td key={at}>{figure ?? '-'}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </PlainTable>
     </details>
   )
 }

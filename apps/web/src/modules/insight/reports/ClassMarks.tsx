@@ -1,9 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ReportClass } from '../../../kit/report/ReportPage'
-import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageTabs } from '../../../ui/PageTabs'
 import { Skeletons } from '../../../ui/Skeletons'
+import { useWide } from '../../../ui/useWide'
 import classes from './CourseReports.module.css'
 import { GradebookReport } from './GradebookReport'
 
@@ -17,27 +19,35 @@ type ClassMarksProps = {
   onPlace: (place: string | undefined) => void
   /** The quizzes of the class with their results. */
   quizzes: ReactNode
+  /** CPL and CPMK of the class. */
+  outcomes: ReactNode
 }
 
 const BOOK = 'buku'
+const GOALS = 'tujuan'
+/** A second view of Tujuan. */
+const OUTCOMES = 'cpl'
 
 /** Nilai of a class in four places: final marks, quizzes, goals, and all reports. */
-export default function ClassMarks({ courseId, place = BOOK, onPlace, quizzes }: ClassMarksProps) {
+export default function ClassMarks({ courseId, place = BOOK, onPlace, quizzes, outcomes }: ClassMarksProps) {
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const isWide = useWide()
+  const isOfOutcomes = place === OUTCOMES
   const goals = (
     <>
-      <p className={classes.about}>
-        Peta menilai tiap tujuan dari kuis terakhir yang mengukurnya.
-        <LinkButton
-          to="/teacher/report/$report"
-          params={{ report: 'outcomes' }}
-          search={{ courses_id: String(courseId) }}
-          variant="default"
-          size="sm"
-        >
-          Capaian (CPL/CPMK)
-        </LinkButton>
-      </p>
-      <MasteryReport />
+      <div className={classes.about}>
+        <SegmentedControl
+          aria-label="Tampilan tujuan"
+          data={[
+            { value: GOALS, label: 'Peta penguasaan' },
+            { value: OUTCOMES, label: 'Capaian (CPL/CPMK)' },
+          ]}
+          value={isOfOutcomes ? OUTCOMES : GOALS}
+          onChange={onPlace}
+        />
+        {!isOfOutcomes && <p>Tiap tujuan dinilai dari kuis terakhir yang mengukurnya.</p>}
+      </div>
+      {isOfOutcomes ? outcomes : <MasteryReport />}
     </>
   )
   const panel = (content: ReactNode) => (
@@ -46,12 +56,18 @@ export default function ClassMarks({ courseId, place = BOOK, onPlace, quizzes }:
   const tabs = [
     { value: BOOK, label: 'Buku Nilai', panel: <GradebookReport /> },
     { value: 'kuis', label: 'Kuis', panel: panel(quizzes) },
-    { value: 'tujuan', label: 'Tujuan', panel: panel(goals) },
+    { value: GOALS, label: 'Tujuan', panel: panel(goals) },
     { value: 'laporan', label: 'Semua laporan', panel: panel(<CourseReports courseId={courseId} />) },
   ]
   return (
-    <ReportClass value={courseId}>
-      <PageTabs inner tabs={tabs} tab={place} onTab={(to) => onPlace(to === BOOK ? undefined : to)} />
+    <ReportClass value={{ id: courseId, actions }}>
+      <PageTabs
+        inner
+        tabs={tabs}
+        tab={isOfOutcomes ? GOALS : place}
+        onTab={(to) => onPlace(to === BOOK ? undefined : to)}
+        aside={isWide && <div ref={setActions} className={classes.actions} data-no-print />}
+      />
     </ReportClass>
   )
 }

@@ -69,10 +69,10 @@ const show = (rows: readonly Row[], more: Partial<Book> = {}) =>
 
 it('says of a provisional mark how much of the weight is assessed, and of drafts what they weigh', async () => {
   show([buildRow({})], { drafts: [{ ...item, id: 6, name: 'UAS', weight: 60 }], draft_weight: 60 })
-  await findWords('≈ 80,00sementara · 40% dari bobot sudah dinilai')
+  await findWords('≈ 80,0040% bobot dinilai')
   await findWords('Jumlah bobot 100% (60% pada 1 draf)')
   await findNoWords('Jumlah bobot harus 100%.')
-  await findWords('Sementara: nilai belum ditutup.')
+  await findWords('Belum ditutup')
 })
 
 it('raises the alarm where published and draft weights together are not 100', async () => {

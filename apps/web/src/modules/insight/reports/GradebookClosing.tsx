@@ -5,6 +5,7 @@ import type { gradebook } from '@tuntas/contract/insight/reports'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useDownload } from '../../../kit/client/useDownload'
 import { dateTime } from '../../../kit/format'
+import { ReportTools } from '../../../kit/report/ReportContent'
 import { FinalMarkExcel } from '../../../shared/marking/FinalMarkExcel'
 import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Gradebook.module.css'
@@ -15,14 +16,15 @@ export type Closing = Reply<typeof gradebook.page>['closing']
 export function GradebookClosing({ courseId, closing }: { courseId: number; closing: Closing }) {
   const { state, version, closed_at, closed_by } = closing
   const words = {
-    open: 'Sementara: nilai belum ditutup.',
+    open: 'Belum ditutup',
     closed: `Nilai ditutup, versi ${version}, oleh ${closed_by} pada ${dateTime(closed_at)}.`,
-    reopened: `Sementara: versi ${version} dibuka kembali.`,
+    reopened: `Versi ${version} dibuka kembali`,
   }
   return (
-    <div className={classes.closing}>
-      <p>{words[state]}</p>
-      <div data-no-print>
+    <>
+      <p className={classes.printed}>{words[state]}</p>
+      <ReportTools>
+        <p className={classes.closing}>{words[state]}</p>
         {state === 'closed' && closing.id !== null && <ClosedFiles id={closing.id} />}
         <LinkButton
           to="/teacher/courses/final-mark/$id"
@@ -33,8 +35,8 @@ export function GradebookClosing({ courseId, closing }: { courseId: number; clos
         >
           Tutup Nilai
         </LinkButton>
-      </div>
-    </div>
+      </ReportTools>
+    </>
   )
 }
 

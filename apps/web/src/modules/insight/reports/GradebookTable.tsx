@@ -10,6 +10,7 @@ import {
   isLeftOut,
 } from '@tuntas/contract/insight/reports'
 import { number, score } from '../../../kit/format'
+import { ReportTools } from '../../../kit/report/ReportContent'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './Gradebook.module.css'
 import { type Closing, GradebookClosing } from './GradebookClosing'
@@ -39,8 +40,8 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
     return <p className={classes.without}>Kelas ini belum punya tugas atau kuis yang terbit.</p>
   return (
     <>
-      <GradebookClosing courseId={course} closing={book.closing} />
       <WeightBar weights={weights} book={book} fixed={isClosed} />
+      <GradebookClosing courseId={course} closing={book.closing} />
       <PeopleTable
         label="Buku nilai"
         rows={rows}
@@ -122,8 +123,7 @@ function Final({ row: { final, grade, status, assessed, closed: closedMark } }: 
     <span className={classes.provisional}>
       ≈ {score(final)}
       <small>
-        <span>sementara · </span>
-        {number(assessed)}%<span> dari bobot sudah dinilai</span>
+        {number(assessed)}% <span>bobot </span>dinilai
       </small>
     </span>
   )
@@ -147,19 +147,21 @@ function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
   )
 }
 
-const kinds = { ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS', LESSON: 'MATERI' } as const
+const kinds = { ASSIGNMENT: 'Tugas', QUIZ: 'Kuis', LESSON: 'Materi' } as const
 
 type ItemHeadProps = { item: GradebookItem; weights: Weights; fixed: boolean; draft?: true }
 function ItemHead({ item, weights, fixed: isFixed, draft }: ItemHeadProps) {
   const text = weights.getWeightText(item)
+  const isEditable = !isFixed && weights.isEditing
   return (
     <span className={classes.head}>
-      <small>
-        {kinds[item.type]} · {draft ? 'DRAF' : item.section}
-      </small>
-      <span>{item.name}</span>
-      <span className={isFixed ? undefined : classes.printed}>bobot {text}%</span>
-      {!isFixed && (
+      <span className={classes.name} title={`${kinds[item.type]} · ${item.section} · ${item.name}`}>
+        {item.name}
+      </span>
+      <span className={isEditable ? classes.printed : classes.weight}>
+        {draft && 'draf · '}bobot {text}%
+      </span>
+      {isEditable && (
         <TextInput
           className={classes.typed}
           size="sm"
@@ -175,10 +177,10 @@ function ItemHead({ item, weights, fixed: isFixed, draft }: ItemHeadProps) {
   )
 }
 
-/** Sum of the weights, and whether it is 100. */
 type WeightBarProps = { weights: Weights; book: Book; fixed: boolean }
+/** Sum of the weights, whether it is 100, and while they are edited the ways to set them. */
 function WeightBar({ weights, book, fixed: isFixed }: WeightBarProps) {
-  const { sum, draftSum, dirty, busy, save } = weights
+  const { sum, draftSum, isEditing, dirty, busy, save } = weights
   const isComplete = sum === 100
   const hint =
     sum === null
@@ -187,38 +189,52 @@ function WeightBar({ weights, book, fixed: isFixed }: WeightBarProps) {
         ? `Kurang ${number(100 - sum)}%.`
         : `Lebih ${number(sum - 100)}%.`
   const SumIcon = isComplete ? IconCheck : IconAlertTriangle
+  const sumText = (
+    <p role="status" className={classes.sum} data-tone={isComplete ? 'daun' : 'soga'}>
+      <SumIcon size={17} aria-hidden />
+      <span>
+        Jumlah bobot <b>{sum === null ? '-' : `${number(sum)}%`}</b>
+        {draftSum !== null && draftSum > 0 && ` (${number(draftSum)}% pada ${book.drafts.length} draf)`}
+        {!isComplete && ` · ${hint} Jumlah bobot harus 100%.`}
+      </span>
+    </p>
+  )
+  const edit = !isFixed && !isEditing && (
+    <Button size="xs" variant="default" onClick={weights.edit}>
+      Ubah bobot
+    </Button>
+  )
+  if (isComplete && !isEditing)
+    return (
+      <ReportTools>
+        {sumText}
+        {edit}
+      </ReportTools>
+    )
   return (
-    <div className={classes.bar} data-tone={isComplete ? 'daun' : 'soga'}>
-      <p role="status">
-        <SumIcon size={17} aria-hidden />
-        <span>
-          Jumlah bobot <b>{sum === null ? '-' : `${number(sum)}%`}</b>
-          {draftSum !== null && draftSum > 0 && ` (${number(draftSum)}% pada ${book.drafts.length} draf)`}
-          {!isComplete && ` · ${hint} Jumlah bobot harus 100%.`}
-        </span>
-      </p>
-      {!isFixed && (
-        <div data-no-print>
-          <Button size="xs" variant="default" onClick={weights.shareEqually}>
-            Bagi rata
-          </Button>
-          {book.has_plan === 1 && (
-            <Button size="xs" variant="default" onClick={weights.followPlan}>
-              Kembali ke bobot RPS
+    <div className={classes.bar}>
+      {sumText}
+      <div data-no-print>
+        {edit}
+        {isEditing && (
+          <>
+            <Button size="xs" variant="default" onClick={weights.shareEqually}>
+              Bagi rata
             </Button>
-          )}
-          {dirty && (
-            <Button size="xs" variant="default" onClick={weights.undo}>
+            {book.has_plan === 1 && (
+              <Button size="xs" variant="default" onClick={weights.followPlan}>
+                Kembali ke bobot RPS
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={weights.close}>
               Batal
             </Button>
-          )}
-          {dirty && (
-            <Button size="xs" disabled={!isComplete} loading={busy} onClick={save}>
+            <Button size="xs" disabled={!dirty || !isComplete} loading={busy} onClick={save}>
               Simpan bobot
             </Button>
-          )}
-        </div>
-      )}
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -35,6 +35,7 @@ const queue = reply(submissionQueue, {
       nim,
       state: 'waiting',
       score: null,
+      levels: id === 13 ? [1, 0] : null,
       uploaded: AT,
     }),
   ),
@@ -134,4 +135,23 @@ it('selects levels of a rubric by number keys, beside their descriptions', async
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(requests(updateScore)).toHaveLength(1))
   expect(requests(updateScore)[0]?.body).toMatchObject({ id: 11, score: 70, rubric: { chosen: [0, 1] } })
+})
+
+it('counts how often each level was given, without a name where names are hidden', async () => {
+  const { user, requests, dialog } = await open(scoreReply, detail({ current_rubric: rubric }))
+  const level = async (criterion: string, name: string) =>
+    within(await within(dialog).findByRole('group', { name: criterion }))
+      .getByText(name)
+      .closest('label')
+  expect((await level('Isi', 'Kurang'))?.textContent).toContain('1× dipakai')
+  expect((await level('Isi', 'Baik'))?.textContent).not.toContain('dipakai')
+  await user.click(await level('Isi', 'Kurang').then((label) => label ?? dialog))
+  await user.click(await level('Bahasa', 'Baik').then((label) => label ?? dialog))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await within(dialog).findByRole('region', { name: 'Tugas Budi' })
+  await waitFor(async () => expect((await level('Isi', 'Kurang'))?.textContent).toContain('2× dipakai'))
+  expect(requests(submissionQueue)[0]?.query.anonymous).toBe(undefined)
+  await user.click(within(dialog).getByRole('switch', { name: 'Tanpa nama' }))
+  await waitFor(() => expect(requests(submissionQueue).at(-1)?.query).toMatchObject({ anonymous: true }))
+  await waitFor(() => expect(requests(submissionDetail).at(-1)?.query).toMatchObject({ anonymous: true }))
 })

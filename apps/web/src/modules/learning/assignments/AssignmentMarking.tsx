@@ -1,12 +1,13 @@
-import { Button, Card, NativeSelect } from '@mantine/core'
+import { Button, Card, NativeSelect, Switch } from '@mantine/core'
 import { IconInbox, IconSelector } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { dateTime, score } from '../../../kit/format'
 import { MarkedPerson, MarkingDialog, MarkingMoves, MarkingTop } from '../../../shared/marking/MarkingDialog'
 import { MarkingStrip, type StripPerson } from '../../../shared/marking/MarkingStrip'
 import { computeMean, countMarked } from '../../../shared/marking/markingQueue'
 import { useMarkingKeys } from '../../../shared/marking/useMarkingKeys'
+import { useNameless } from '../../../shared/marking/useNameless'
 import { EmptyState } from '../../../ui/Placeholder'
 import { StateBadge } from '../../../ui/StateBadge'
 import classes from './AssignmentMarking.module.css'
@@ -26,14 +27,38 @@ type AssignmentMarkingProps = {
   onClose: () => void
 }
 
-/** Marks the hand-ins of an assignment one by one. */
-export default function AssignmentMarking({
-  lessonId,
-  held: isHeld,
-  startAt,
-  onClose,
-}: AssignmentMarkingProps) {
-  const run = useMarkingRun(lessonId, startAt)
+/** Marks the hand-ins of an assignment one by one. Who opened one student's work knows the name. */
+export default function AssignmentMarking(props: AssignmentMarkingProps) {
+  const [isNameless, hideNames] = useNameless()
+  const canHide = props.startAt === undefined
+  return (
+    <Marking
+      key={String(isNameless)}
+      {...props}
+      isNameless={isNameless && canHide}
+      onHide={canHide ? hideNames : undefined}
+    />
+  )
+}
+
+type MarkingProps = AssignmentMarkingProps & {
+  isNameless: boolean
+  onHide: ((hides: boolean) => void) | undefined
+}
+
+function Marking({ lessonId, held: isHeld, startAt, onClose, isNameless, onHide }: MarkingProps) {
+  const run = useMarkingRun({ lessonId, isNameless }, startAt)
+  const isOfGroups = run.items.some(({ group_id }) => group_id !== null)
+  const names = onHide && !isOfGroups && (
+    <Switch
+      label="Tanpa nama"
+      title="Nama tampil lagi setelah nilai dikembalikan"
+      // A switch loads the list again, and would lose typed marks.
+      disabled={run.typed.length > 0}
+      checked={isNameless}
+      onChange={(event) => onHide(event.currentTarget.checked)}
+    />
+  )
   return (
     <MarkingDialog
       title="Nilai tugas"
@@ -42,7 +67,7 @@ export default function AssignmentMarking({
       onClose={onClose}
     >
       <Loaded query={run.queue} shape="cards" count={2} failed="Pengumpulan tugas gagal dimuat">
-        {() => <Queue run={run} rows={run.items} held={isHeld} />}
+        {() => <Queue run={run} rows={run.items} held={isHeld} names={names} />}
       </Loaded>
     </MarkingDialog>
   )
@@ -60,7 +85,8 @@ const toPerson = (row: Item): StripPerson => ({
   state: stripStates[row.state],
 })
 
-function Queue({ run, rows, held: isHeld }: { run: MarkingRun; rows: readonly Item[]; held: boolean }) {
+type QueueProps = { run: MarkingRun; rows: readonly Item[]; held: boolean; names: ReactNode }
+function Queue({ run, rows, held: isHeld, names }: QueueProps) {
   const [unsaved] = run.typed.filter((userId) => userId !== run.current?.user_id)
   const handedIn = rows.filter((row) => row.id !== null)
   return (
@@ -78,6 +104,7 @@ function Queue({ run, rows, held: isHeld }: { run: MarkingRun; rows: readonly It
           onChange={(event) => run.choose(event.currentTarget.value as Stack)}
           rightSection={<IconSelector size={16} aria-hidden />}
         />
+        {names}
       </MarkingTop>
       {run.rows.length > 0 && <MarkingStrip people={run.rows.map(toPerson)} at={run.at} onGo={run.goTo} />}
       {unsaved !== undefined && (
@@ -127,7 +154,8 @@ function OneHandIn({ run, row, held: isHeld }: { run: MarkingRun; row: Item; hel
         name={row.name}
         about={
           <>
-            {row.members.length > 0 ? row.members.join(', ') : row.nim} · {at + 1} dari {rows.length}
+            {row.members.length > 0 ? `${row.members.join(', ')} · ` : row.nim && `${row.nim} · `}
+            {at + 1} dari {rows.length}
             {row.handed_in === 1 && row.uploaded && ` · dikumpulkan ${dateTime(row.uploaded)}`}
           </>
         }
@@ -147,7 +175,11 @@ function OneHandIn({ run, row, held: isHeld }: { run: MarkingRun; row: Item; hel
                 <>
                   <Work key={handIn.id} shown={handIn} />
                   {handIn.versions > 1 && (
-                    <Earlier key={`v${handIn.id}`} id={handIn.id} versions={handIn.versions} />
+                    <Earlier
+                      key={`v${handIn.id}`}
+                      query={{ id: handIn.id, ...(run.isNameless && { anonymous: true }) }}
+                      versions={handIn.versions}
+                    />
                   )}
                 </>
               )}

@@ -1,4 +1,5 @@
-import { Button, Card } from '@mantine/core'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Button, Card, SegmentedControl } from '@mantine/core'
 import { IconFileZip, IconPencilCheck } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
@@ -18,6 +19,7 @@ import { pickPage, useListSearch } from '../../../kit/list/useListSearch'
 import { MessageButton } from '../../../shared/people/MessageButton'
 import { Figures } from '../../../ui/Figures'
 import { lazyPart } from '../../../ui/lazyPart'
+import { Skeletons } from '../../../ui/Skeletons'
 import classes from './AssignmentResults.module.css'
 import { AssignmentTable } from './AssignmentTable'
 
@@ -25,6 +27,8 @@ import { AssignmentTable } from './AssignmentTable'
 const HeldMarks = lazyPart(() => import('../../../shared/marking/HeldMarks'))
 /** Loaded if students have no group. */
 const GroupNotice = lazyPart(() => import('./GroupNotice'))
+/** Loaded for work of groups. */
+const GroupResults = lazyPart(() => import('./GroupResults'))
 /** Loaded on click. */
 const AssignmentMarking = lazyPart(() => import('./AssignmentMarking'))
 
@@ -46,10 +50,12 @@ type AssignmentResultsProps = {
   courseId: number
   /** Marks are held back until Kembalikan. */
   held: boolean
+  grouped: boolean
 }
 
 /** Hand-ins of an assignment, with their marks. */
-export function AssignmentResults({ lessonId, courseId, held: isHeld }: AssignmentResultsProps) {
+export function AssignmentResults({ lessonId, courseId, held: isHeld, grouped }: AssignmentResultsProps) {
+  const [isByGroup, setByGroup] = useState(grouped)
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
   // Waiting work leads straight into marking.
   const [openDialog, setOpenDialog] = useState<{ startAt?: number } | null>(
@@ -108,25 +114,32 @@ export function AssignmentResults({ lessonId, courseId, held: isHeld }: Assignme
           <GroupNotice courseId={courseId} without={summary.without_group} />
         </Suspense>
       )}
-      <Card padding={0}>
-        <SearchedList
-          list={list}
-          query={results}
-          hint="Cari nama atau NIM"
-          filters={[statusFilter]}
-          noun="mahasiswa"
-          count={6}
-          failed="Pengumpulan tugas gagal dimuat"
-        >
-          {({ data }) => (
-            <AssignmentTable
-              rows={data}
-              lessonId={lessonId}
-              onOpen={({ user_id }) => setOpenDialog({ startAt: user_id })}
-            />
-          )}
-        </SearchedList>
-      </Card>
+      {grouped && <ViewSwitch isByGroup={isByGroup} onChange={setByGroup} />}
+      {isByGroup ? (
+        <Suspense fallback={<Skeletons shape="rows" count={6} />}>
+          <GroupResults lessonId={lessonId} onOpen={({ user_id }) => setOpenDialog({ startAt: user_id })} />
+        </Suspense>
+      ) : (
+        <Card padding={0}>
+          <SearchedList
+            list={list}
+            query={results}
+            hint="Cari nama atau NIM"
+            filters={[statusFilter]}
+            noun="mahasiswa"
+            count={6}
+            failed="Pengumpulan tugas gagal dimuat"
+          >
+            {({ data }) => (
+              <AssignmentTable
+                rows={data}
+                lessonId={lessonId}
+                onOpen={({ user_id }) => setOpenDialog({ startAt: user_id })}
+              />
+            )}
+          </SearchedList>
+        </Card>
+      )}
       <Suspense fallback={null}>
         {openDialog && (
           <AssignmentMarking lessonId={lessonId} held={isHeld} startAt={openDialog.startAt} onClose={close} />
@@ -135,6 +148,20 @@ export function AssignmentResults({ lessonId, courseId, held: isHeld }: Assignme
     </>
   )
 }
+
+const BY_GROUP = 'Per kelompok'
+const BY_STUDENT = 'Per mahasiswa'
+
+type ViewSwitchProps = { isByGroup: boolean; onChange: (isByGroup: boolean) => void }
+const ViewSwitch = ({ isByGroup, onChange }: ViewSwitchProps) => (
+  <SegmentedControl
+    className={classes.view}
+    aria-label="Tampilan hasil"
+    data={[BY_GROUP, BY_STUDENT]}
+    value={isByGroup ? BY_GROUP : BY_STUDENT}
+    onChange={(view) => onChange(view === BY_GROUP)}
+  />
+)
 
 type SummaryProps = { summary: Reply<typeof assignmentResults>['summary'] | undefined }
 

@@ -91,8 +91,8 @@ export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
           {...(row.score !== null && { onSave: () => void run.save(false) })}
         />
         {handIn && <ReturnedFile shown={handIn} />}
-        {handIn && <MarkHistory userId={row.user_id} lessonId={run.lessonId} />}
-        {handIn && <Reset shown={handIn} />}
+        {handIn && row.user_id > 0 && <MarkHistory userId={row.user_id} lessonId={run.lessonId} />}
+        {handIn && <Reset shown={{ ...handIn, name: row.name }} />}
       </div>
     </>
   )

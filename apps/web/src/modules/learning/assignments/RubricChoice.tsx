@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { HandedIn } from '@tuntas/contract/learning/assignments'
 import { type MarkedRubric, rubricScore } from '@tuntas/contract/learning/rubric'
 import { number, score } from '../../../kit/format'
 import classes from './Rubric.module.css'
 import RubricView from './RubricView'
-import { readLevels, toLevelsDraft } from './rubricMark'
+import { countLevel, readLevels, toLevelsDraft } from './rubricMark'
 import { parseScore, scoreFault, typedScore } from './scores'
 import type { MarkingRun } from './useMarkingRun'
 
@@ -52,6 +52,7 @@ export default function RubricChoice({
               />
               <span>{level.name}</span>
               <small>{number(level.points)}</small>
+              <Tally times={countLevel(run.items, at, place)} />
               {level.description && <em>{level.description}</em>}
             </label>
           ))}
@@ -62,6 +63,16 @@ export default function RubricChoice({
         typed={draft.score ?? typedScore(run.current?.score ?? null)}
       />
     </section>
+  )
+}
+
+/** How many works have this level so far, so that equal work earns equal levels. */
+function Tally({ times }: { times: number }) {
+  if (times === 0) return null
+  return (
+    <small className={classes.times}>
+      {times}×<VisuallyHidden> dipakai</VisuallyHidden>
+    </small>
   )
 }
 

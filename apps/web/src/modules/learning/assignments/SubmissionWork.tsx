@@ -50,10 +50,11 @@ function CameBack({ version }: { version: FormerVersion }) {
 }
 
 /** Loaded on click: usually only the last version matters. */
-export function Earlier({ id, versions }: { id: number; versions: number }) {
+type EarlierProps = { query: { id: number; anonymous?: boolean }; versions: number }
+export function Earlier({ query, versions }: EarlierProps) {
   const [isOpen, setOpen] = useState(false)
   const [shownId, setShownId] = useState<number | null>(null)
-  const read = useData(submissionVersions, { query: { id } }, { enabled: isOpen, staleTime: 0 })
+  const read = useData(submissionVersions, { query }, { enabled: isOpen, staleTime: 0 })
   if (!isOpen)
     return (
       <Button variant="default" className={classes.more} onClick={() => setOpen(true)}>

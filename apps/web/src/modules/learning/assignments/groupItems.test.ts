@@ -9,6 +9,7 @@ const row = (user_id: number, more: Partial<QueueRow> = {}): QueueRow => ({
   nim: String(user_id),
   state: 'missing',
   score: null,
+  levels: null,
   uploaded: null,
   group_id: null,
   group: null,

@@ -13,6 +13,13 @@ export const withLevel = (rubric: Rubric, levels: Levels, place: number): Levels
   return rubric.criteria.map((_, index) => (index === at ? place : levels[index]))
 }
 
+/** How many works have this level of a criterion. */
+export const countLevel = (
+  rows: readonly { levels: readonly number[] | null }[],
+  criterion: number,
+  place: number,
+) => rows.filter(({ levels }) => levels?.[criterion] === place).length
+
 type Chosen = Levels | undefined
 
 /**

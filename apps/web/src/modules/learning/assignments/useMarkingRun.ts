@@ -24,7 +24,13 @@ type Drafts = Record<number, Draft | undefined>
 const NOBODY: readonly Item[] = []
 /** Prefetched hand-ins are used without refetch for this long. */
 const FRESH_MS = 30_000
-const toDetailInput = (id: number) => ({ query: { id } })
+/** Which work is marked, and whether without names. */
+type Work = { lessonId: number; isNameless: boolean }
+const withoutNames = ({ isNameless }: Work) => isNameless && { anonymous: true }
+const toQueueInput = (work: Work) => ({
+  query: { lessons_id: work.lessonId, ...withoutNames(work) },
+})
+const toDetailInput = (work: Work, id: number) => ({ query: { id, ...withoutNames(work) } })
 
 /** Drafts by hand-in. */
 function useDrafts(rows: readonly Item[]) {
@@ -53,14 +59,15 @@ function useDrafts(rows: readonly Item[]) {
 }
 
 /** Updates the row of a mark in the cache. */
-const patch = (lessonId: number, id: number, score: number | null) =>
-  changeReply(submissionQueue, { query: { lessons_id: lessonId } }, (reply) => ({
+const patch = (work: Work, id: number, score: number | null, rubric?: MarkedRubric) =>
+  changeReply(submissionQueue, toQueueInput(work), (reply) => ({
     ...reply,
     data: reply.data.map((row) =>
       row.id === id
         ? {
             ...row,
             score,
+            levels: rubric?.chosen ?? row.levels,
             group_score: row.group_id === null ? null : score,
             state: score === null ? 'waiting' : 'graded',
           }
@@ -74,32 +81,41 @@ type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric |
 type Fault = { id: number; words: string | undefined }
 
 /** Sends the mark with the newest version known here. */
-const sendMark = async ({ id, draft, score, rubric }: Marking, versions: ReadonlyMap<number, number>) => {
-  const handIn = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id)))).data
+const sendMark = async (
+  work: Work,
+  { id, draft, score, rubric }: Marking,
+  versions: ReadonlyMap<number, number>,
+) => {
+  const reading = buildQuery(submissionDetail, toDetailInput(work, id))
+  const handIn = (await queryClient.ensureQueryData(reading)).data
   const version = Math.max(handIn.version, versions.get(id) ?? 0)
   return (await call(updateScore, { body: { id, version, score, feedback: draft.feedback, rubric } })).data
 }
 
 /** Saves marks one after another in the background, and reports concurrent changes. */
-function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFailed: (fault: Fault) => void) {
+function useSaving(work: Work, onSaved: (marking: Marking) => void, onFailed: (fault: Fault) => void) {
   // The version that the former save left, until the hand-in was refetched.
   const versions = useRef(new Map<number, number>())
   const [sending, setSending] = useState<readonly number[]>([])
-  const saving = useTask((marking: Marking) => sendMark(marking, versions.current), {
-    scope: `assignment-${lessonId}`,
+  const saving = useTask((marking: Marking) => sendMark(work, marking, versions.current), {
+    scope: `assignment-${work.lessonId}`,
     done: ({ score, version }, marking) => {
       versions.current.set(marking.id, version)
-      patch(lessonId, marking.id, score)
+      patch(work, marking.id, score, marking.rubric)
       onSaved(marking)
-      void invalidate([assignmentResults, submissionVersions, [submissionDetail, toDetailInput(marking.id)]])
+      void invalidate([
+        assignmentResults,
+        submissionVersions,
+        [submissionDetail, toDetailInput(work, marking.id)],
+      ])
     },
     refused: (error, { id }) => {
       const words = sayUnsaved(error)
       toast.error(words)
       if (isRefused(error, 'stale'))
-        patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
+        patch(work, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
       onFailed({ id, words: isRefused(error, 'stale') ? undefined : words })
-      void invalidate([[submissionDetail, toDetailInput(id)]])
+      void invalidate([[submissionDetail, toDetailInput(work, id)]])
     },
   })
   return {
@@ -115,12 +131,12 @@ function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFail
 /**
  * Loads the current hand-in and only the next: the rest is other people's work that nobody has opened yet.
  */
-function useDetails(id: number | null, ahead: number | null | undefined) {
-  const detail = useData(submissionDetail, toDetailInput(id ?? 0), {
+function useDetails(work: Work, id: number | null, ahead: number | null | undefined) {
+  const detail = useData(submissionDetail, toDetailInput(work, id ?? 0), {
     enabled: id !== null,
     staleTime: FRESH_MS,
   })
-  const next = useData(submissionDetail, toDetailInput(ahead ?? 0), {
+  const next = useData(submissionDetail, toDetailInput(work, ahead ?? 0), {
     enabled: detail.isSuccess && typeof ahead === 'number' && ahead !== id,
     staleTime: FRESH_MS,
   })
@@ -139,9 +155,9 @@ type MarkOptions = {
 }
 
 /** Saves the typed mark, with its error. */
-function useMark(lessonId: number, { current, read, detail, saved: onSaved, goBack, goOn }: MarkOptions) {
+function useMark(work: Work, { current, read, detail, saved: onSaved, goBack, goOn }: MarkOptions) {
   const [fault, setFault] = useState<Fault | null>(null)
-  const { sending, send } = useSaving(lessonId, onSaved, (newFault) => {
+  const { sending, send } = useSaving(work, onSaved, (newFault) => {
     setFault(newFault)
     goBack(newFault.id)
   })
@@ -168,10 +184,10 @@ function useMark(lessonId: number, { current, read, detail, saved: onSaved, goBa
   }
 }
 
-function useQueue(lessonId: number) {
-  const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
+function useQueue(work: Work) {
+  const queue = useData(submissionQueue, toQueueInput(work), ONCE_A_VISIT)
   const items = useMemo(() => (queue.data ? mergeGroupRows(queue.data) : NOBODY), [queue.data])
-  return { queue, items, lessonId }
+  return { queue, items, ...work }
 }
 
 type Place = { rows: readonly Item[]; current: Item | undefined; draft: Draft }
@@ -188,20 +204,20 @@ function useGoingBack(place: Place, move: (at: number) => void) {
 }
 
 /** A run through hand-ins: current one, drafts, and navigation. */
-export function useMarkingRun(lessonId: number, startAt: number | undefined) {
-  const queueState = useQueue(lessonId)
+export function useMarkingRun(work: Work, startAt: number | undefined) {
+  const queueState = useQueue(work)
   const { queue, items } = queueState
   const { goTo: move, after, ahead, ...place } = useStack(items, startAt, queue.data !== undefined)
   const { current, rows, at } = place
   const drafts = useDrafts(items)
   const id = current?.id ?? null
   const draft = drafts.of(id)
-  const details = useDetails(id, rows[ahead]?.id)
+  const details = useDetails(work, id, rows[ahead]?.id)
   const goTo = (to: number) => {
     forgive()
     move(to)
   }
-  const { forgive, ...mark } = useMark(lessonId, {
+  const { forgive, ...mark } = useMark(work, {
     current,
     read: drafts.read,
     detail: details.detail.data,

@@ -34,6 +34,7 @@ const busy = student(22, 'Dimas Putra', {
   number: 1,
   state: 'in_progress',
   start_date: AT,
+  results: { correct: 5, wrong: 2, wait: 1, empty: 11, score: null },
   devices: 1,
 })
 const endedAttempt = student(23, 'Eka Sari', {
@@ -64,7 +65,8 @@ it('says how far each student is', async () => {
   await findWords('Menampilkan 3 data mahasiswa')
   const row = (name: string) => readText(screen.getByRole('row', { name: new RegExp(name) }))
   expect(row('Citra')).toContain('Belum mengerjakan')
-  expect(row('Dimas')).toContain('Sedang dikerjakan')
+  for (const words of ['Sedang dikerjakan', '8 dari 19 dijawab']) expect(row('Dimas')).toContain(words)
+  expect(row('Eka')).not.toContain('dijawab')
   for (const words of ['80,00', '12 benar', '1 salah', '2 kosong']) expect(row('Eka')).toContain(words)
 })
 

@@ -31,8 +31,14 @@ function Counts({ row }: { row: ResultRow }) {
     ['waiting', wait, 'menunggu'],
     ['empty', empty, 'kosong'],
   ] as const
+  const answeredCount = correct + wrongCount + wait
   return (
     <span className={classes.counts}>
+      {row.state === 'in_progress' && (
+        <b>
+          {answeredCount} dari {answeredCount + empty} dijawab
+        </b>
+      )}
       {counts.map(([state, value, word]) => {
         const { icon: StateIcon, tone } = states[state]
         return (

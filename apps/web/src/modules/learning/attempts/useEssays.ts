@@ -5,27 +5,15 @@ import { invalidate, ONCE_A_VISIT, useEndpoint } from '../../../kit/client/queri
 import { changeReply } from '../../../kit/client/replies'
 import { useTask } from '../../../kit/client/useAction'
 import { awaitPictures } from '../../../kit/device/awaitPictures'
-import { keepLocally } from '../../../kit/device/keepLocally'
 import { toast } from '../../../kit/form/toast'
 import { nextWaiting } from '../../../shared/marking/markingQueue'
+import { useNameless } from '../../../shared/marking/useNameless'
 import { type Mark, mark, markedMeanwhile, STALE, toMark, withEssay } from './marks'
 import { type Draft, useDrafts } from './useDrafts'
 
 export const waits = ({ status }: Pick<EssayRow, 'status'>) => status === 'wait'
 
 type Giving = { essay: EssayRow; given: Mark; draft: Draft; stays: boolean }
-
-const NAMELESS = 'marking-without-names'
-
-/** Are names hidden? Stored in this browser, for all quizzes. */
-function useNameless() {
-  const [isNameless, setNameless] = useState(() => localStorage.getItem(NAMELESS) === '1')
-  const choose = (hides: boolean) => {
-    keepLocally(NAMELESS, hides ? '1' : '0')
-    setNameless(hides)
-  }
-  return [isNameless, choose] as const
-}
 
 /** The essays of one question in loaded order, and the current one. */
 function useReading(lessonId: number) {

@@ -9,6 +9,7 @@ import { newCriterion } from './rubricDraft'
 import type { LessonFormApi } from './useLessonForm'
 
 /** Loaded if there is a rubric. */
+const RubricReuse = lazyPart(() => import('./RubricReuse'))
 const RubricFields = lazyPart(() => import('./RubricFields'))
 
 type AssignmentSectionProps = {
@@ -64,6 +65,7 @@ export default function AssignmentSection({ courseId, form, hasWork }: Assignmen
         />
         {rubric && (
           <Suspense fallback={<Skeletons shape="fields" count={2} />}>
+            <RubricReuse onChoose={(next) => form.set({ rubric: next })} />
             <RubricFields
               rubric={rubric}
               onChange={(next) => form.set({ rubric: next })}

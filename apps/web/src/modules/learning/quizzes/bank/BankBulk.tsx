@@ -8,6 +8,7 @@ import {
   IconTarget,
 } from '@tabler/icons-react'
 import {
+  type BankRow,
   bankFolders,
   bankQuestions,
   bankSubjects,
@@ -31,13 +32,14 @@ import { foldersInOrder, useBankFolders } from './bankWords'
 type BankBulkProps = {
   /** The goals and quizzes of its newest class are offered. */
   subject: { id: number; courses_id: number }
-  ids: number[]
+  questions: readonly BankRow[]
   onDone: () => void
 }
 const OUT = 'none'
 
 /** Acts on the selected bank questions: into a folder, and the rest in a menu. */
-export default function BankBulk({ subject, ids, onDone }: BankBulkProps) {
+export default function BankBulk({ subject, questions, onDone }: BankBulkProps) {
+  const ids = questions.map(({ id }) => id)
   const [to, setTo] = useState('')
   const folders = useBankFolders(subject.id).data?.data ?? []
   const moving = useAction(moveBankQuestions, {
@@ -68,15 +70,16 @@ export default function BankBulk({ subject, ids, onDone }: BankBulkProps) {
       >
         Pindahkan
       </Button>
-      <OtherActs courseId={subject.courses_id} ids={ids} onDone={onDone} />
+      <OtherActs courseId={subject.courses_id} questions={questions} onDone={onDone} />
     </SelectionBar>
   )
 }
 
-type ActsProps = { courseId: number; ids: number[]; onDone: () => void }
+type ActsProps = { courseId: number; questions: readonly BankRow[]; onDone: () => void }
 type Act = 'tag' | 'goal' | 'quiz'
 
-function OtherActs({ courseId, ids, onDone }: ActsProps) {
+function OtherActs({ courseId, questions, onDone }: ActsProps) {
+  const ids = questions.map(({ id }) => id)
   const [act, setAct] = useState<Act>()
   const changing = useAction(changeBankQuestions, {
     said: ofReply,
@@ -90,7 +93,9 @@ function OtherActs({ courseId, ids, onDone }: ActsProps) {
         detail: 'Kamu menyatakan sudah memeriksa materi, konstruksi, dan bahasanya.',
         yes: 'Ya, setujui',
       },
-      { body: { list_id: ids, act: 'approve' } },
+      {
+        body: { list_id: ids, act: 'approve', list_latest_id: questions.map(({ latest_id }) => latest_id) },
+      },
     )
   const archive = () =>
     changing.ask(
@@ -150,8 +155,9 @@ const titles: Record<Act, string> = {
   quiz: 'Masukkan ke kuis',
 }
 
-type AskDialogProps = ActsProps & {
+type AskDialogProps = Omit<ActsProps, 'questions'> & {
   act: Act
+  ids: number[]
   onClose: () => void
 }
 

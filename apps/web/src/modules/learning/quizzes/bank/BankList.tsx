@@ -238,7 +238,7 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
       </Card>
       {selection.rows.length > 0 && (
         <Suspense fallback={null}>
-          <BankBulk subject={subject} ids={selection.rows.map(({ id }) => id)} onDone={selection.clear} />
+          <BankBulk subject={subject} questions={selection.rows} onDone={selection.clear} />
         </Suspense>
       )}
       <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { useData } from '../../../../kit/client/queries'
 import { count, date, number } from '../../../../kit/format'
 import { ConclusionMark } from '../../../../shared/marking/ConclusionMark'
 import { EmptyState } from '../../../../ui/Placeholder'
-import { ScrollRegion } from '../../../../ui/ScrollRegion'
+import { PlainTable } from '../../../../ui/PlainTable'
 import classes from './Bank.module.css'
 import { MeasureCell } from './MeasureCell'
 
@@ -20,38 +20,44 @@ function Measures({ measures }: { measures: Measures }) {
   return (
     <Card component="section" aria-label="Ukuran butir">
       <h2>Ukuran butir</h2>
-      <ScrollRegion label="Tabel ukuran butir" className={classes.table}>
-        <table>
-          <thead>
-            <tr>
-              {['Disimpan', 'Oleh', 'Versi', 'Model', 'Infit', 'Outfit', 'Ukuran (logit)'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {measures.map((keptMeasure, at) => (
-              <tr key={at}>
-                <th scope="row">{date(keptMeasure.measured_at)}</th>
-                <td>{keptMeasure.user}</td>
-                <td>{keptMeasure.version}</td>
-                <td>{modelNames[keptMeasure.model]}</td>
-                <td>{figure(keptMeasure.infit)}</td>
-                <td>{figure(keptMeasure.outfit)}</td>
-                <td>
-                  <MeasureCell measure={keptMeasure} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <PlainTable
+        label="Tabel ukuran butir"
+        heads={['Disimpan', 'Oleh', 'Versi', 'Model', 'Infit', 'Outfit', 'Ukuran (logit)']}
+      >
+        {measures.map((keptMeasure, at) => (
+          <tr key={at}>
+            <th scope="row">{date(keptMeasure.measured_at)}</th>
+            <td>{keptMeasure.user}</td>
+            <td>{keptMeasure.version}</td>
+            <td>{modelNames[keptMeasure.model]}</td>
+            <td>{figure(keptMeasure.infit)}</td>
+            <td>{figure(keptMeasure.outfit)}</td>
+            <td>
+              <MeasureCell measure={keptMeasure} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
       <p className={classes.quiet}>Dari kalibrasi bank yang disimpan, yang terbaru di atas.</p>
     </Card>
   )
 }
+
+const yearHeads = [
+  'Tahun semester',
+  'Kuis',
+  'Ditampilkan',
+  'n',
+  <abbr key="p" title="Tingkat kesukaran">
+    P
+  </abbr>,
+  <abbr key="d" title="Daya beda">
+    D
+  </abbr>,
+  <abbr key="r" title="Korelasi dengan soal lain">
+    r
+  </abbr>,
+]
 
 /** Quizzes with a question, and its statistics by year. */
 export default function BankUsage({ id }: { id: number }) {
@@ -70,40 +76,19 @@ export default function BankUsage({ id }: { id: number }) {
             {years.length > 0 && (
               <Card component="section" aria-label="Statistik per tahun">
                 <h2>Statistik per tahun</h2>
-                <ScrollRegion label="Tabel statistik" className={classes.table}>
-                  <table>
-                    <thead>
-                      <tr>
-                        <th scope="col">Tahun semester</th>
-                        <th scope="col">Kuis</th>
-                        <th scope="col">Ditampilkan</th>
-                        <th scope="col">n</th>
-                        <th scope="col">
-                          <abbr title="Tingkat kesukaran">P</abbr>
-                        </th>
-                        <th scope="col">
-                          <abbr title="Daya beda">D</abbr>
-                        </th>
-                        <th scope="col">
-                          <abbr title="Korelasi dengan soal lain">r</abbr>
-                        </th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {years.map((year) => (
-                        <tr key={year.year}>
-                          <th scope="row">{year.year}</th>
-                          <td>{count(year.quizzes)}</td>
-                          <td>{count(year.shown)}</td>
-                          <td>{count(year.n)}</td>
-                          <td>{figure(year.p)}</td>
-                          <td>{figure(year.d)}</td>
-                          <td>{figure(year.r)}</td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
-                </ScrollRegion>
+                <PlainTable label="Tabel statistik" heads={yearHeads}>
+                  {years.map((year) => (
+                    <tr key={year.year}>
+                      <th scope="row">{year.year}</th>
+                      <td>{count(year.quizzes)}</td>
+                      <td>{count(year.shown)}</td>
+                      <td>{count(year.n)}</td>
+                      <td>{figure(year.p)}</td>
+                      <td>{figure(year.d)}</td>
+                      <td>{figure(year.r)}</td>
+                    </tr>
+                  ))}
+                </PlainTable>
                 <p className={classes.quiet}>
                   Dari pengerjaan pertama di kuis yang menanyakannya tanpa perubahan. P, D, dan r adalah
                   rata-rata kuis, ditimbang dengan banyaknya mahasiswa.

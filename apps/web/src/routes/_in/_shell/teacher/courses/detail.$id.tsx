@@ -20,6 +20,7 @@ const MembersPanel = lazyPart(() => import('../../../../../modules/classroom/cou
 const MembersArchive = lazyPart(() => import('../../../../../modules/learning/lessons/MembersArchive'))
 const CourseSummary = lazyPart(() => import('../../../../../modules/insight/dashboard/CourseSummary'))
 const ClassMarks = lazyPart(() => import('../../../../../modules/insight/reports/ClassMarks'))
+const OutcomeReport = lazyPart(() => import('../../../../../modules/insight/outcomes/OutcomeReport'))
 const ClassQuizzes = lazyPart(() => import('../../../../../modules/learning/lessons/ClassQuizzes'))
 const Goals = lazyPart(() => import('../../../../../modules/learning/goals/Goals'))
 const PracticeCounts = lazyPart(() => import('../../../../../modules/learning/practice/PracticeCounts'))
@@ -106,6 +107,7 @@ function CoursePage() {
           place={tempat}
           onPlace={(to) => navigate({ search: { tab: 'nilai', tempat: to }, resetScroll: false })}
           quizzes={<ClassQuizzes courseId={id} />}
+          outcomes={<OutcomeReport />}
         />
       )}
       {(tab === 'anggota' || tab === 'kelompok') && (
@@ -138,6 +140,7 @@ function CoursePage() {
           course={data}
           back="/teacher/courses"
           stays
+          low={tab === 'nilai'}
           tabs={buildTabs(data)}
           tab={tab === 'kelompok' ? 'anggota' : tab}
           onTab={open}

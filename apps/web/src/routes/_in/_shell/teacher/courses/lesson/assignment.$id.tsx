@@ -35,7 +35,7 @@ function AssignmentPage() {
 
 function Task({ task, tab }: { task: LecturerLesson; tab: string }) {
   const navigate = useNavigate({ from: Route.fullPath })
-  const { id, name, courses, courses_id, hold_feedback } = task
+  const { id, name, courses, courses_id, hold_feedback, is_group } = task
   const back = {
     to: '/teacher/courses/detail/$id' as const,
     params: { id: String(courses_id) },
@@ -47,7 +47,15 @@ function Task({ task, tab }: { task: LecturerLesson; tab: string }) {
     {
       value: 'penilaian',
       label: 'Penilaian Tugas',
-      panel: <AssignmentResults key={id} lessonId={id} courseId={courses_id} held={hold_feedback === 1} />,
+      panel: (
+        <AssignmentResults
+          key={id}
+          lessonId={id}
+          courseId={courses_id}
+          held={hold_feedback === 1}
+          grouped={is_group === 1}
+        />
+      ),
     },
     { value: 'deskripsi', label: 'Deksripsi Tugas', panel: <AssignmentInfoCard task={task} /> },
   ]
