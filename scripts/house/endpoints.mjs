@@ -31,7 +31,6 @@ const findFile = (name) => {
 
 /** Feature by noun of the path: the first match counts. */
 const nouns = [
-  [/^lecture\/(work|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
   [/^(signin-provider|auth\/(exchange|provider|signout)|account\/identity)\b/, 'signin'],
   [/^user\/identity\b/, 'helpdesk'],
   [/^lecture\/(work(\/count)?|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
