@@ -59,10 +59,10 @@ const sign = (xml: string, element: string, key: string): string => {
 export const ENTITY = 'https://idp.kampus.ac.id/saml'
 
 export const startIdp = () => {
-  const own = makeKeys('IdP Kampus')
+  const keyPair = makeKeys('IdP Kampus')
   let counter = 0
   /** The form that its page posts for a signed request. */
-  const answer = (start: string, says: Says, keys = own) => {
+  const answer = (start: string, says: Says, keys = keyPair) => {
     const { searchParams } = new URL(start)
     const request = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
     const read = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(request)?.[1] ?? ''
@@ -90,5 +90,5 @@ export const startIdp = () => {
       },
     }
   }
-  return { certificate: own.certificate, makeKeys, answer }
+  return { certificate: keyPair.certificate, makeKeys, answer }
 }

@@ -69,7 +69,7 @@ export const signout = {
   summary: 'Keluar',
   reply: {
     /** Where to sign out of the campus account too; null if the session has none, or no such page. */
-    data: z.object({ logout_url: z.string().nullable() }),
+    data: z.object({ logout_url: z.string().nullable(), logout_name: z.string().nullable() }),
   },
 }
 

@@ -51,6 +51,8 @@ export const person = {
       /** Expiry of a generated password; null if it is their own. */
       temporary_until: moment().nullable(),
       second_factor: bit(),
+      /** Campus accounts linked with it. */
+      identities: z.number(),
       last_signin_at: moment().nullable(),
       /** Failed sign-ins since the last success, within 30 days. */
       failed_signins: z.number(),

@@ -8,6 +8,7 @@ import { connection, useConnectionLost } from '../client/connection'
 import { getQueryKey, queryClient } from '../client/queries'
 import { emptyKept } from '../device/cacheNames'
 import { setCampusZone } from '../format'
+import { noteCampusSignout } from './campusSignout'
 import { isForeign, person, sessionEnd, startOver, token } from './token'
 
 /** The campus has confirmed the token's owner. */
@@ -91,7 +92,10 @@ window.addEventListener('storage', ({ key }) => {
 
 /** Tells the server if possible; this browser forgets the session in any case. */
 export async function leave(): Promise<void> {
-  await call(signout).catch(() => undefined)
+  const isShared = token.isShared()
+  const reply = await call(signout).catch(() => undefined)
+  // Whoever sits at a shared computer next would be let in by the campus account that stays open.
+  if (isShared) noteCampusSignout(reply?.data)
   dropSession()
 }
 

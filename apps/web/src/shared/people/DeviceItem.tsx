@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { nameWay } from '@tuntas/contract/identity/account.vocabulary'
 import type { OpenSession } from '@tuntas/contract/identity/sessions'
 import { dateTime } from '../../kit/format'
 import { ToneBadge } from '../../ui/StateBadge'
@@ -22,7 +23,7 @@ const formatDeviceName = ({ browser, platform }: OpenSession) =>
 
 /** A device with an open session. */
 export function DeviceItem({ session, current = false, ending, onEnd }: DeviceItemProps) {
-  const { device, ip_address, created_at, last_used_at, shared: isShared } = session
+  const { device, ip_address, created_at, last_used_at, shared: isShared, way } = session
   const DeviceIcon = device === 'Ponsel' || device === 'Tablet' ? IconDeviceMobile : IconDeviceDesktop
   const name = formatDeviceName(session)
   return (
@@ -35,7 +36,10 @@ export function DeviceItem({ session, current = false, ending, onEnd }: DeviceIt
           {isShared === 1 && <ToneBadge tone="abu">Komputer bersama</ToneBadge>}
         </p>
         <p className={classes.facts}>
-          {device} · {ip_address} · masuk {dateTime(created_at)} · terakhir dipakai {dateTime(last_used_at)}
+          {device} · {ip_address} · masuk {dateTime(created_at)}
+          {way !== null &&
+            ` dengan ${nameWay(way).toLowerCase() === 'kata sandi' ? 'kata sandi' : nameWay(way)}`}{' '}
+          · terakhir dipakai {dateTime(last_used_at)}
         </p>
       </div>
       {!current && (

@@ -1,5 +1,5 @@
 import type { Role } from '@tuntas/contract/wire/roles'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import { users } from '../account/schema.ts'
 import { hasSecond, secondDue } from '../account/second-factors.store.ts'
@@ -122,6 +122,14 @@ export const findIdentity = async (conn: Conn, id: number) => {
     .innerJoin(users, eq(users.id, identities.user_id))
     .where(eq(identities.id, id))
   return identity
+}
+
+/** How many links a person has. */
+export const countLinks = (userId: number): SQL<number> =>
+  sql<number>`(select count(*)::int from identities i where i.user_id = ${userId})`
+
+export const eraseIdentities = async (tx: Conn, userId: number): Promise<void> => {
+  await tx.delete(identities).where(eq(identities.user_id, userId))
 }
 
 export const deleteIdentity = async (tx: Conn, id: number): Promise<boolean> => {

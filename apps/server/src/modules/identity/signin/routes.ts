@@ -141,17 +141,18 @@ const testProvider = async (ctx: AppContext, { actor, body, request }: Call<type
   return { steps, url: `${origin}${PAGES}/${storedProvider.id}/start?test=${ticket}` }
 }
 
-/** Where somebody also signs out of the campus account; null if the way has no such page. */
+/** Where somebody also signs out of the campus account; null if its way has no such page. */
 const findSignoutAddress = async (
   ctx: AppContext,
   providerId: number | null | undefined,
   request: Call<typeof signout>['request'],
-): Promise<string | null> => {
+): Promise<{ logout_url: string | null; logout_name: string | null }> => {
   const storedProvider = providerId ? await findProvider(ctx.db, providerId) : undefined
   const findSignout = storedProvider && kinds[storedProvider.kind].findSignout
-  if (!storedProvider || !findSignout) return null
+  if (!storedProvider || !findSignout) return { logout_url: null, logout_name: null }
   // A dead provider must not keep anybody signed in.
-  return findSignout(await openAccess(ctx, storedProvider, request)).catch(() => null)
+  const logout_url = await findSignout(await openAccess(ctx, storedProvider, request)).catch(() => null)
+  return { logout_url, logout_name: storedProvider.name }
 }
 
 /** Sign-in with the campus's own account (decision 128). */
@@ -176,7 +177,7 @@ export const mountSigninProviders = (ctx: AppContext): void => {
     await announce(ctx, 'session.ended', { user_id: actor.id })
     return {
       message: 'Kamu sudah keluar.',
-      data: { logout_url: await findSignoutAddress(ctx, providerId, request) },
+      data: await findSignoutAddress(ctx, providerId, request),
     }
   })
 }

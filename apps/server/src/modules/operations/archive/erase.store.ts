@@ -12,6 +12,7 @@ import { eraseBiodata } from '../../campus/people/erase.store.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { eraseAccount, isErased } from '../../identity/account/erase.store.ts'
 import { studentTopic } from '../../identity/account/events.ts'
+import { eraseIdentities } from '../../identity/signin/identities.store.ts'
 import { eraseSubmissions } from '../../learning/assignments/erase.store.ts'
 import { eraseQuizWork } from '../../learning/attempts/erase.store.ts'
 import { eraseLessonWork } from '../../learning/lessons/erase.store.ts'
@@ -110,6 +111,7 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   await eraseSubmissions(tx, id)
   await eraseBiodata(tx, id)
   await eraseAccount(tx, id, erasedNames[kind])
+  await eraseIdentities(tx, id)
   const keys = await eraseUploads(tx, id)
   await audit(tx, null, { action: 'erase', kind, thing_id: id })
   await announceErasure(tx, id)

@@ -123,7 +123,12 @@ const ownAccess = (id: number): Section[] => [
   ],
   [
     'Sesi yang terbuka',
-    sql`select created_at, last_used_at from sessions where user_id = ${id} order by created_at, token_hash`,
+    sql`select created_at, last_used_at, way from sessions where user_id = ${id} order by created_at, token_hash`,
+  ],
+  [
+    'Akun kampus yang terhubung',
+    sql`select p.name as provider, i.subject, i.linked_at, i.last_used_at from identities i
+      join signin_providers p on p.id = i.provider_id where i.user_id = ${id} order by i.id`,
   ],
   [
     'Verifikasi dua langkah',
@@ -134,7 +139,7 @@ const ownAccess = (id: number): Section[] => [
   ],
   [
     'Aktivitas masuk',
-    sql`select time, ip_address, device, platform, browser, version, status from login_activity where user_id = ${id} order by id`,
+    sql`select time, ip_address, device, platform, browser, version, status, way from login_activity where user_id = ${id} order by id`,
   ],
 ]
 

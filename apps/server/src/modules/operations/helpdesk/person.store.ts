@@ -6,6 +6,7 @@ import { courses, members } from '../../classroom/courses/schema.ts'
 import { loginActivity, users } from '../../identity/account/schema.ts'
 import { hasSecond } from '../../identity/account/second-factors.store.ts'
 import { findProfile } from '../../identity/account/store.ts'
+import { countLinks } from '../../identity/signin/identities.store.ts'
 import { listLessonFacts } from '../../learning/lessons/class-progress.store.ts'
 import { computeProgress, lessonProgress } from '../../learning/lessons/rules.ts'
 import type { Helped } from './access.ts'
@@ -70,6 +71,7 @@ export const readPerson = async (conn: Conn, scope: Scope, helped: Helped) => {
       created_at: users.created_at,
       temporary_until: users.temporary_until,
       second_factor: hasSecond(helped.id),
+      identities: countLinks(helped.id),
     })
     .from(users)
     .where(inArray(users.id, [helped.id]))

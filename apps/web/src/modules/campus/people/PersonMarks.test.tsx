@@ -46,6 +46,7 @@ const student = reply(person, {
     entry_year: 2022,
     created_at: '2026-08-20T03:00:00.000Z',
     temporary_until: null,
+    identities: 0,
     second_factor: 0,
     last_signin_at: null,
     failed_signins: 0,

@@ -16,6 +16,7 @@ import { PersonActions } from './PersonActions'
 import { PersonClasses } from './PersonClasses'
 import { PersonDevices } from './PersonDevices'
 import { PersonFacts } from './PersonFacts'
+import { PersonIdentities } from './PersonIdentities'
 import classes from './PersonPage.module.css'
 import { PersonSignIns } from './PersonSignIns'
 import type { Person, PersonKind } from './person'
@@ -132,6 +133,7 @@ const PersonColumns = ({ kind, person: shownPerson }: { kind: PersonKind; person
   <div className={classes.columns}>
     <div className={classes.main}>
       <PersonSignIns person={shownPerson} />
+      {shownPerson.identities > 0 && <PersonIdentities userId={shownPerson.id} />}
       <PersonDevices userId={shownPerson.id} />
       <PersonClasses kind={kind} classes={shownPerson.classes} />
     </div>

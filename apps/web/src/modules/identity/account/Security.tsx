@@ -1,8 +1,13 @@
+import { Suspense } from 'react'
 import { useAccount } from '../../../kit/session/session'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import Devices from './Devices'
 import { OwnSecond } from './OwnSecond'
 import { PasswordCard } from './PasswordCard'
+
+/** Loaded after the rest. */
+const OwnIdentities = lazyPart(() => import('./OwnIdentities'))
 
 type SecurityProps = {
   /** Called when a required second factor was set up. */
@@ -20,6 +25,9 @@ export default function Security({ onGuarded }: SecurityProps) {
       />
       <OwnSecond onSetUp={onGuarded} />
       {!demanded && <PasswordCard />}
+      <Suspense fallback={null}>
+        <OwnIdentities />
+      </Suspense>
       <Devices />
     </>
   )

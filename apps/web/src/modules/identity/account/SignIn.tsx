@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { publicSettings } from '@tuntas/contract/campus/site'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useData } from '../../../kit/client/queries'
 import { Logo } from '../../../ui/Logo'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useTitle } from '../../../ui/useTitle'
 import { useWide } from '../../../ui/useWide'
+import { CampusSignoutNotice } from './CampusSignoutNotice'
 import classes from './SignIn.module.css'
 import { SignInForm } from './SignInForm'
 
@@ -13,8 +14,8 @@ import { SignInForm } from './SignInForm'
 const MasteryStory = lazyPart(() => import('./MasteryStory'))
 const SignInStory = lazyPart(() => import('./SignInStory'))
 
-type SignInProps = { onEntered: () => void; to?: string | undefined; notice?: ReactNode }
-export function SignIn({ onEntered, to, notice }: SignInProps) {
+type SignInProps = { onEntered: () => void; to?: string | undefined }
+export function SignIn({ onEntered, to }: SignInProps) {
   useTitle('Masuk')
   const isWide = useWide()
   const { data, isError } = useData(publicSettings, {}, { staleTime: 300_000, retry: 1 })
@@ -31,7 +32,7 @@ export function SignIn({ onEntered, to, notice }: SignInProps) {
               ? 'Pakai akun kampusmu, atau NIM atau NIDN dan kata sandi Tuntas.'
               : 'Pakai NIM atau NIDN dan kata sandi dari kampusmu.'}
           </p>
-          {notice}
+          <CampusSignoutNotice />
           <SignInForm onEntered={onEntered} to={to} />
           {!isWide && (
             <div className={classes.picture}>

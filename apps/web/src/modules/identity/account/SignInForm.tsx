@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { publicSettings } from '@tuntas/contract/campus/site'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CallError, isRefused } from '../../../kit/client/call'
 import { useData } from '../../../kit/client/queries'
 import { toast } from '../../../kit/form/toast'
@@ -101,9 +101,8 @@ function usePasswordEntry(
     entering.mutate({ ...credentials, shared: isShared })
   }
   const isBusy = entering.isPending
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!isBusy) send(event.currentTarget)
+  const submit = (form: HTMLFormElement) => {
+    if (!isBusy) send(form)
   }
   return { errors, refusal, second, setSecond, submit, isBusy, waiting: waitingState, leave }
 }
@@ -143,7 +142,13 @@ export function SignInForm({ onEntered, take = enter, username: fixedUsername, t
     )
   const isOwnName = fixedUsername !== undefined && !directory
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(event.currentTarget)
+      }}
+    >
       {ways.arePasswordsSeldom && campusWays}
       {directory && <p className={classes.directory}>Masuk dengan {directory.name}</p>}
       <TextInput

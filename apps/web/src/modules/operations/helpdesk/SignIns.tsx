@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { nameWay } from '@tuntas/contract/identity/account.vocabulary'
 import { exportSignIns, type SignInRow, signIns } from '@tuntas/contract/operations/helpdesk'
 import type { Role } from '@tuntas/contract/wire/roles'
 import type { Input } from '../../../kit/client/call'
@@ -39,6 +40,7 @@ const columns: Column<SignInRow>[] = [
   },
   { key: 'username', label: 'Username', sort: 'username', cell: (row) => row.username ?? '-' },
   { key: 'status', label: 'Status', sort: 'status', cell: SignInBadge },
+  { key: 'way', label: 'Cara masuk', cell: (row) => nameWay(row.way) },
   { key: 'ip_address', label: 'Alamat IP', sort: 'ip_address', cell: (row) => row.ip_address },
   { key: 'device', label: 'Perangkat dan platform', sort: 'device', cell: formatDevice },
   { key: 'browser', label: 'Browser', sort: 'browser', cell: formatBrowser },
