@@ -206,7 +206,7 @@ export const respondWithFile = async (
   }
 }
 
-const SIGN_IN = /^\/api\/v1\/auth\/(signin|second|second\/passkey|passkey)$/
+const SIGN_IN = /^\/api\/v1\/auth\/(signin|second|second\/passkey|passkey|exchange|provider\/\d+\/signin)$/
 export const isSignIn = (request: Request, { pathname }: URL): boolean =>
   request.method === 'POST' && SIGN_IN.test(pathname)
 

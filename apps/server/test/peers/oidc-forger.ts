@@ -84,6 +84,9 @@ export const startForger = async (clientId = 'tuntas'): Promise<Forger> => {
         ...(forger.says.userinfo && { userinfo_endpoint: `${origin}/me` }),
         id_token_signing_alg_values_supported: ['RS256', 'HS256'],
       })
+    // Its page signs the test's person in at once.
+    if (path.startsWith('/login'))
+      return reply.writeHead(303, { location: forger.answer(`${origin}${path}`).href }).end()
     if (path === '/keys') {
       forger.keyReads++
       return send(200, { keys: [key.jwk] })

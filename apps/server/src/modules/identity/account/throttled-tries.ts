@@ -20,6 +20,8 @@ export type Turn = {
   account: Account | undefined
   /** The try has been counted. */
   isCounted: boolean
+  /** Gives up the place in the queue, whose work is hashing, before waiting for something else. */
+  leaveQueue: () => void
 }
 
 /**
@@ -60,7 +62,7 @@ const throughNarrow = async <T>(
   ctx: AppContext,
   arrival: Arrival,
   throttle: Throttle,
-  check: (turn: Turn) => Promise<T>,
+  check: (turn: Omit<Turn, 'leaveQueue'>) => Promise<T>,
 ): Promise<T> => {
   const leaves: (() => void)[] = []
   try {
@@ -71,6 +73,14 @@ const throughNarrow = async <T>(
     return await check(await waitForTurn(ctx, arrival, throttle, ownTry))
   } finally {
     for (const leave of leaves) leave()
+  }
+}
+
+const once = (leave: () => void) => {
+  let hasLeft = false
+  return () => {
+    if (!hasLeft) leave()
+    hasLeft = true
   }
 }
 
@@ -86,14 +96,16 @@ export const tryInTurn = async <T>(
   check: (turn: Turn) => Promise<T>,
 ): Promise<T> => {
   const { input, ip } = arrival
-  const leave = ctx.line.enter(input.ticket)
+  const leave = once(ctx.line.enter(input.ticket))
+  const checkInTurn = (turn: Omit<Turn, 'leaveQueue'>) => check({ ...turn, leaveQueue: leave })
   try {
     const throttle = buildThrottle(ctx.sign, input, ip)
-    return await throughNarrow(ctx, arrival, throttle, check).catch((error: unknown) => {
+    return await throughNarrow(ctx, arrival, throttle, checkInTurn).catch((error: unknown) => {
       // The device token may have been copied and its tries used up: the owner then falls back to the limits
       // of an unknown device.
       if (throttle.address !== null || !isSlowed(error)) throw error
-      return throughNarrow(ctx, arrival, buildThrottle(ctx.sign, { username: input.username }, ip), check)
+      const unknownDevice = buildThrottle(ctx.sign, { username: input.username }, ip)
+      return throughNarrow(ctx, arrival, unknownDevice, checkInTurn)
     })
   } finally {
     leave()

@@ -84,6 +84,8 @@ const enterDirectory = async (ctx: AppContext, call: DirectoryCall, turn: Turn) 
   const directory = storedProvider && kinds[storedProvider.kind].directory
   if (!storedProvider?.active || !directory) throw new AppError('flow_ended')
   const access = await openAccess(ctx, storedProvider, request)
+  // A dead directory must not fill the queue of those who type a Tuntas password.
+  turn.leaveQueue()
   const finding = await directory
     .signin(access, body)
     .catch((error: unknown) => failDirectory(ctx, call, turn, access, error))

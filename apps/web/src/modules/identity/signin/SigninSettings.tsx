@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Menu, Radio, TextInput } from '@mantine/core'
+import { Button, Card, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { IconLogin2, IconPlus } from '@tabler/icons-react'
 import { publicSettings } from '@tuntas/contract/campus/site'
 import {
@@ -20,6 +20,7 @@ import { copyText } from '../../../kit/form/copyText'
 import { Drawer } from '../../../ui/Drawer'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
+import { ToneBadge } from '../../../ui/StateBadge'
 import { ProviderForm } from './ProviderForm'
 import { type Start, starts } from './providerFields'
 import classes from './SigninSettings.module.css'
@@ -91,6 +92,7 @@ export default function SigninSettings() {
         onClose={() => setOpenPart(null)}
         position="right"
         size="xl"
+        closeButtonProps={{ 'aria-label': 'Tutup' }}
         title={openPart && `${title} ${openPart.row?.name ?? openPart.start.label}`}
       >
         {openPart?.row && openPart.part === 'form' && <OwnAddresses id={openPart.row.id} />}
@@ -129,7 +131,7 @@ function ProviderRow({ row, onOpen }: ProviderRowProps) {
           {providerKindLabels[kind]} · {identities} orang terhubung
         </div>
       </div>
-      <Badge variant={active ? 'filled' : 'default'}>{active ? 'Aktif' : 'Draft'}</Badge>
+      <ToneBadge tone={active ? 'daun' : 'abu'}>{active ? 'Aktif' : 'Draft'}</ToneBadge>
       <div className={classes.buttons}>
         <Button variant="default" size="sm" onClick={() => onOpen('test')} aria-label={`Coba ${name}`}>
           Coba
@@ -164,17 +166,13 @@ function OwnAddresses({ id }: { id: number }) {
   if (!data) return null
   const shownAddresses = Object.entries(data.addresses).filter(([, address]) => address !== null)
   return (
-    <div className={classes.addresses}>
+    <section className={classes.addresses} aria-label="Alamat kami">
+      <p className={classes.detail}>Salin ke pengaturan penyedia:</p>
       {shownAddresses.map(([name, address]) => {
         const label = addressLabels[name as keyof typeof addressLabels]
         return (
           <div key={name} className={classes.address}>
-            <TextInput
-              label={label}
-              description="Salin ke pengaturan penyedia"
-              value={address ?? ''}
-              readOnly
-            />
+            <TextInput label={label} value={address ?? ''} readOnly />
             <Button
               variant="default"
               aria-label={`Salin ${label}`}
@@ -185,7 +183,7 @@ function OwnAddresses({ id }: { id: number }) {
           </div>
         )
       })}
-    </div>
+    </section>
   )
 }
 
@@ -198,17 +196,14 @@ function Passwords({ policy }: { policy: PasswordPolicy }) {
   return (
     <Card component="section" mt="md" aria-labelledby="password-policy">
       <h2 id="password-policy">Kata sandi Tuntas</h2>
-      <Radio.Group
+      <NativeSelect
         label="Siapa yang boleh masuk dengan kata sandi Tuntas"
         description="Admin, operator, dan koordinator selalu boleh, agar penyedia yang mati tidak mengunci kampus."
+        data={passwordPolicies.map((value) => ({ value, label: passwordPolicyLabels[value] }))}
         value={choice}
-        onChange={(value) => setChoice(value as PasswordPolicy)}
+        onChange={({ currentTarget: { value } }) => setChoice(value as PasswordPolicy)}
         mt="xs"
-      >
-        {passwordPolicies.map((value) => (
-          <Radio key={value} value={value} label={passwordPolicyLabels[value]} mt="sm" />
-        ))}
-      </Radio.Group>
+      />
       <Button
         mt="md"
         style={{ alignSelf: 'flex-start' }}
