@@ -76,8 +76,12 @@ export const nameRoles = (roles: readonly ProviderRole[]): string =>
   roles.map((role) => roleLabels[role].toLowerCase()).join(' dan ')
 
 /** For the audit log: secrets are named, never shown. */
-export const toAudited = ({ settings, secret: _, ...fields }: Draft, isSecretChanged = false): object => ({
+export const toAudited = (
+  { settings, secret: _, ...fields }: Draft,
+  /** Field of a changed secret. */
+  changedSecret?: string | null,
+): object => ({
   ...fields,
   ...settings,
-  ...(isSecretChanged && { secret: 'diubah' }),
+  ...(changedSecret && { [changedSecret]: 'diubah' }),
 })

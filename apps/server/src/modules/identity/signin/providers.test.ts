@@ -75,7 +75,7 @@ describe('settings of a way to sign in', () => {
     )
     for (const text of [JSON.stringify(body), secretRow.rows[0].secret, JSON.stringify(log.rows)])
       expect(text).not.toMatch(/rahasia-?/)
-    expect(log.rows.at(-1).after.secret).toBe('diubah')
+    expect(log.rows.at(-1).after.client_secret).toBe('diubah')
   })
 
   it('name every wrong field', async () => {

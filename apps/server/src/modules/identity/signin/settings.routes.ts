@@ -75,7 +75,11 @@ const createProvider = async (ctx: AppContext, tx: Work, { kind, draft }: Saving
   const id = await insertProvider(tx, draft)
   const secret = draft.secret ?? (await kind.makeSecret?.()) ?? null
   if (secret !== null) await setSecret(tx, id, (await openProviderVault(ctx, id)).seal(secret))
-  await tx.emit('provider.saved', { id, after: toAudited(draft, draft.secret !== null), ended: [] })
+  await tx.emit('provider.saved', {
+    id,
+    after: toAudited(draft, draft.secret === null ? null : kind.secret),
+    ended: [],
+  })
   return id
 }
 
@@ -93,7 +97,7 @@ const changeProvider = async (
   const isSecretChanged = draft.secret !== null && draft.secret !== storedProvider.secret
   if (isSecretChanged && draft.secret !== null)
     await setSecret(tx, id, (await openProviderVault(ctx, id)).seal(draft.secret))
-  const after = toAudited(draft, isSecretChanged)
+  const after = toAudited(draft, isSecretChanged ? kind.secret : null)
   await tx.emit('provider.saved', { id, before: toAudited(storedProvider), after, ended: endedUsers })
   return id
 }

@@ -1,3 +1,4 @@
+import { passwordPolicyLabels, providerKindLabels } from '@tuntas/contract/identity/providers'
 import { secondDemandLabels } from '@tuntas/contract/identity/second'
 import { levelNames } from '@tuntas/contract/insight/outcomes'
 import { planStatusNames } from '@tuntas/contract/insight/plans.vocabulary'
@@ -76,7 +77,11 @@ export const vocabularies: Record<string, Record<string, string>> = {
     after_window: 'Setelah jadwal berakhir untuk semua',
     returned: 'Setelah dikembalikan dosen',
   },
+  link_to: { number: 'Nomor induk', email: 'Email' },
+  password_signin: passwordPolicyLabels,
+  roles: roleLabels,
   kind: {
+    ...providerKindLabels,
     minutes: 'Tambahan menit',
     remedials: 'Tambahan remedial',
     window: 'Jadwal lain',

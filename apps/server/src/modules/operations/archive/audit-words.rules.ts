@@ -1,4 +1,5 @@
 import { panelWords } from './audit-panel-words.rules.ts'
+import { signinWords } from './audit-signin-words.rules.ts'
 
 /** Display names of audited fields. */
 
@@ -205,6 +206,7 @@ export const labels: Record<string, string> = {
   cap_remedial: 'Batasi Nilai Remedial',
   remedial_scope: 'Isi Remedial',
   ...panelWords,
+  ...signinWords,
   mastery_rule: 'Tuntas Bila',
   is_enrichment: 'Pengayaan',
   enrichment_counts: 'Pengayaan Ikut Dihitung',

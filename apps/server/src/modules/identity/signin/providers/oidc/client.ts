@@ -5,7 +5,14 @@ import { type Access, CALL_MS, describeError, ProviderError } from '../provider.
 /** Discovery and keys of the OpenID Connect providers, read at the first need and kept for an hour. */
 
 const KEPT_MS = 3_600_000
-const configurations = new LRUCache<string, oidc.Configuration>({ max: 50, ttl: KEPT_MS })
+const openConfigurations = () => new LRUCache<string, oidc.Configuration>({ max: 50, ttl: KEPT_MS })
+/** By application: ids of providers are those of its database. */
+const configurationsByReach = new WeakMap<Access['reach'], ReturnType<typeof openConfigurations>>()
+const findCache = ({ reach }: Access) => {
+  const cache = configurationsByReach.get(reach) ?? openConfigurations()
+  configurationsByReach.set(reach, cache)
+  return cache
+}
 
 /** Nothing came back, or a fault of the server. */
 class AwayError extends Error {}
@@ -94,6 +101,7 @@ const discover = async (access: Access): Promise<oidc.Configuration> => {
 /** A failed discovery is not kept: the provider may be back at the next sign-in. */
 export const findConfiguration = async (access: Access): Promise<oidc.Configuration> => {
   const key = `${access.provider.id}.${access.provider.version}`
+  const configurations = findCache(access)
   const knownConfiguration = configurations.get(key)
   if (knownConfiguration) return knownConfiguration
   const configuration = await discover(access).catch((error: unknown) => {
