@@ -119,6 +119,10 @@ const workOfAdministrators = async () => {
   const lists = [
     [masterLists.programs, { name: 'Program A' }],
     [masterLists.studyPrograms, { code: 'A1', name: 'Prodi A' }],
+    [
+      masterLists.signatories,
+      { study_program_id, role: 'dekan', name: 'Prof. Rina', employee_number: '1970' },
+    ],
     [masterLists.educationLevels, { name: 'Jenjang A' }],
     [masterLists.years, { code: 'A1', name: 'Tahun A', active: 0 }],
     [masterLists.curriculums, { code: 'A1', name: 'Kurikulum A' }],

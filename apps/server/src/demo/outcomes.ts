@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { cpl, cplProfiles, cpmk, cpmkCpl, graduateProfiles } from '../modules/campus/masters/schema.ts'
+import { findLetterhead, programOfCourse } from '../modules/campus/site/letterhead.ts'
 import { taughtCourse } from '../modules/classroom/courses/access.ts'
 import { insertVersion, printVersion } from '../modules/insight/outcomes/closed.store.ts'
 import { prepareClosing, readClosingState } from '../modules/insight/outcomes/closing.store.ts'
@@ -184,9 +185,11 @@ export const closePastClasses = async (
       given: findings,
     })
     const closed_at = closingDay(getYear(masters, room).code).toISOString()
-    const printedVersion = await printVersion(closing, { version: 1, closed_at, closed_by: teacher, zone })
+    const letterhead = await findLetterhead(db, programOfCourse(room.id), zone)
+    const as = { version: 1, closed_at, closed_by: teacher, letterhead }
+    const printedVersion = await printVersion(closing, as)
     const { id } = await insertVersion(db, closing, printedVersion)
-    await closeFinalMarks(db, { courses_id: room.id, closed_at, closed_by: teacher, zone })
+    await closeFinalMarks(db, { courses_id: room.id, closed_at, closed_by: teacher, letterhead })
     for (const { code, verified } of closedClass.findings)
       if (verified) await pool.query(VERIFIED, [id, verified, code])
   }

@@ -2,6 +2,7 @@ import { type PlanExam, WEEKS } from '@tuntas/contract/insight/plans'
 import { z } from '@tuntas/contract/wire/zod'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { findLetterhead, programOfCourse } from '../modules/campus/site/letterhead.ts'
 import { taughtPlan } from '../modules/insight/plans/access.ts'
 import { printProposed, writeApproved } from '../modules/insight/plans/approval.store.ts'
 import { plans } from '../modules/insight/plans/schema.ts'
@@ -83,7 +84,7 @@ const openingDay = (code: string) => {
     `${code.endsWith('1') ? begins : begins + 1}-${code.endsWith('1') ? '08' : '02'}-24T03:00:00Z`,
   )
 }
-const headRow = z.object({ id: z.number(), name: z.string(), campus: z.string() })
+const headRow = z.object({ id: z.number(), name: z.string() })
 
 /** RPS of mata kuliah taught this semester, written and approved through the product's own code. */
 export const addPlans = async (
@@ -91,11 +92,7 @@ export const addPlans = async (
   { rooms, masters, zone }: { rooms: readonly Classroom[]; masters: Masters; zone: string },
 ): Promise<void> => {
   const db = overPool(pool)
-  const head = await firstRow(
-    db,
-    headRow,
-    sql`select u.id, u.name, s.title_login as campus from users u cross join settings s where u.username = 'admin'`,
-  )
+  const head = await firstRow(db, headRow, sql`select u.id, u.name from users u where u.username = 'admin'`)
   if (!head) throw new Error('no administrator')
   for (const plan of planContents) {
     const room = rooms.find((one) => one.plan.subject === plan.subject && one.plan.term === 0)
@@ -133,7 +130,8 @@ export const addPlans = async (
       .set({ status: 'diajukan', proposed_at: at(12), proposed_by: room.teacher.id })
       .where(eq(plans.id, planRow.id))
     const ownPlan = await taughtPlan(db, room.teacher, planRow.id)
-    const approving = { by: head, at: at(7), campus: { name: head.campus, logo: null, zone } }
+    const letterhead = await findLetterhead(db, programOfCourse(room.id), zone)
+    const approving = { by: head, at: at(7), letterhead }
     await writeApproved(db, ownPlan, approving, await printProposed(db, ownPlan, approving))
   }
 }

@@ -1,6 +1,13 @@
 import { MANNERS, outcomeCalled } from '@tuntas/contract/insight/outcomes'
 import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
+import {
+  buildLetterhead,
+  buildMissing,
+  buildSignatures,
+  type Letterhead,
+  toBox,
+} from '../../campus/site/letterhead.print.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
 /** Print of a closed evaluation: class figures, no student data. */
@@ -201,18 +208,23 @@ const findings = (s: Snapshot): PdfContent[] => [
   ...(s.warnings.length === 0 ? [] : [title('Catatan'), { ul: s.warnings } as PdfContent]),
 ]
 
-/** @param zone time zone of the campus */
-export const buildEvaluationPdf = (s: Snapshot, sha256: string, zone: string): PdfDefinition => ({
+export const buildEvaluationPdf = (s: Snapshot, sha256: string, letterhead: Letterhead): PdfDefinition => ({
   title: `Evaluasi ${s.course_category} ${s.course} versi ${s.version}`,
   foot: `SHA-256 ${sha256}`,
   made_at: s.closed_at,
   landscape: true,
   content: [
-    { text: 'Evaluasi Mata Kuliah', bold: true, fontSize: 16, margin: [0, 0, 0, 6] },
-    about(s, zone),
+    buildLetterhead(letterhead, 'Evaluasi Mata Kuliah'),
+    about(s, letterhead.zone),
     { text: MANNERS, italics: true, margin: [0, 8, 0, 0] },
     ...outcomes(s),
     ...assessments(s),
     ...findings(s),
+    buildSignatures([
+      { title: 'Dosen pengampu', person: { name: s.lecturers[0] ?? s.closed_by, employee_number: null } },
+      toBox(letterhead, 'kaprodi'),
+      toBox(letterhead, 'mutu'),
+    ]),
+    ...buildMissing(letterhead, ['kaprodi', 'mutu']),
   ],
 })

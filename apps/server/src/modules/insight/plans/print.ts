@@ -11,7 +11,7 @@ import {
   referenceKinds,
 } from '@tuntas/contract/insight/plans'
 import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
-import type { Campus } from '../../campus/site/letterhead.ts'
+import { buildLetterhead, buildMissing, type Letterhead } from '../../campus/site/letterhead.print.ts'
 import type { PlanView } from './view.rules.ts'
 
 /** Print of an RPS in the usual form of study programs: identity, outcomes, weeks, assessments. */
@@ -48,29 +48,18 @@ const table = ({ widths, rows, labels }: Table): Cell => ({
   },
 })
 
-const buildHeader = (view: PlanView, state: State, campus: Campus): Cell => ({
-  columns: [
-    ...(campus.logo ? [{ image: campus.logo, fit: [44, 44] as [number, number], width: 54 }] : []),
-    {
-      stack: [
-        { text: campus.name, bold: true, fontSize: 11 },
-        { text: `Program Studi ${view.study_program}` },
-        { text: 'RENCANA PEMBELAJARAN SEMESTER (RPS)', bold: true, fontSize: 14, margin: [0, 2, 0, 0] },
-      ],
-    },
-    {
-      width: 170,
-      alignment: 'right',
-      stack: [
-        { text: `Versi ${view.edition}`, bold: true },
-        { text: planStatusNames[state.status], bold: true },
-        state.status === 'disahkan'
-          ? `${day(state.at, campus.zone)} oleh ${state.by ?? '-'}`
-          : `Dicetak ${day(state.at, campus.zone)}, belum disahkan`,
-      ],
-    },
-  ],
-})
+const buildHeader = (view: PlanView, state: State, letterhead: Letterhead): Cell =>
+  buildLetterhead(letterhead, 'Rencana Pembelajaran Semester (RPS)', {
+    width: 170,
+    alignment: 'right' as const,
+    stack: [
+      { text: `Versi ${view.edition}`, bold: true },
+      { text: planStatusNames[state.status], bold: true },
+      state.status === 'disahkan'
+        ? `${day(state.at, letterhead.zone)} oleh ${state.by ?? '-'}`
+        : `Dicetak ${day(state.at, letterhead.zone)}, belum disahkan`,
+    ],
+  })
 
 const identity = (view: PlanView, zone: string): Cell => {
   const facts: [string, string][] = [
@@ -254,15 +243,15 @@ const assessed = (view: PlanView): Cell[] => {
   ]
 }
 
-export const buildPlanPdf = (view: PlanView, state: State, campus: Campus): PdfDefinition => ({
+export const buildPlanPdf = (view: PlanView, state: State, letterhead: Letterhead): PdfDefinition => ({
   title: `RPS ${view.course_category} versi ${view.edition}`,
   foot: `RPS ${view.course_category}, versi ${view.edition} (${planStatusNames[state.status]})`,
   made_at: state.at,
   landscape: true,
   content: [
-    buildHeader(view, state, campus),
+    buildHeader(view, state, letterhead),
     title('Identitas'),
-    identity(view, campus.zone),
+    identity(view, letterhead.zone),
     ...outcomes(view),
     ...paragraphs(view),
     ...weekly(view),
@@ -270,5 +259,6 @@ export const buildPlanPdf = (view: PlanView, state: State, campus: Campus): PdfD
     ...literature(view),
     title('Catatan'),
     { ol: [...PLAN_NOTES], fontSize: 8 },
+    ...buildMissing(letterhead, ['kaprodi', 'rmk']),
   ],
 })

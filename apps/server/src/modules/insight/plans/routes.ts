@@ -23,13 +23,12 @@ import { orStale } from '../../../platform/db/version.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { getScope } from '../../campus/administrators/access.ts'
-import { readCampus } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
 import { demandDecidable, demandKeptPlan, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
 import * as approval from './approval.store.ts'
 import { fillClass, listFillable } from './class.store.ts'
-import { planPdf } from './pdf.ts'
+import { planPdf, readPlanLetterhead } from './pdf.ts'
 import { findPlan, listSubjects, readKeptPage } from './read.store.ts'
 import { buildRealisation } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
@@ -128,7 +127,7 @@ const mountKeeping = (ctx: AppContext): void => {
     const approving = {
       by: by ?? { id: actor.id, name: '-' },
       at: new Date().toISOString(),
-      campus: await readCampus(ctx),
+      letterhead: await readPlanLetterhead(ctx, ownPlan),
       version,
     }
     await orStale(db, keptThing(ctx, actor, id, version), async () => {

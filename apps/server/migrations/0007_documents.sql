@@ -1,0 +1,21 @@
+CREATE TABLE "signatories" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "signatories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"study_program_id" integer NOT NULL,
+	"role" text NOT NULL,
+	"name" text NOT NULL,
+	"employee_number" text,
+	CONSTRAINT "signatories_role_known" CHECK ("signatories"."role" in ('dekan','kaprodi','rmk','mutu'))
+);
+--> statement-breakpoint
+ALTER TABLE "study_programs" ADD COLUMN "degree" text;--> statement-breakpoint
+ALTER TABLE "study_programs" ADD COLUMN "faculty" text;--> statement-breakpoint
+ALTER TABLE "study_programs" ADD COLUMN "minutes_contact" numeric(5, 2) DEFAULT 50 NOT NULL;--> statement-breakpoint
+ALTER TABLE "study_programs" ADD COLUMN "minutes_task" numeric(5, 2) DEFAULT 60 NOT NULL;--> statement-breakpoint
+ALTER TABLE "study_programs" ADD COLUMN "minutes_study" numeric(5, 2) DEFAULT 60 NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "institution" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "institution_address" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "print_logo_file_id" integer;--> statement-breakpoint
+ALTER TABLE "signatories" ADD CONSTRAINT "signatories_study_program_id_study_programs_id_fk" FOREIGN KEY ("study_program_id") REFERENCES "public"."study_programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "signatories_role" ON "signatories" USING btree ("study_program_id","role");--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_print_logo_file_id_files_id_fk" FOREIGN KEY ("print_logo_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;
