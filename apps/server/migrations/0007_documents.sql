@@ -16,6 +16,26 @@ ALTER TABLE "study_programs" ADD COLUMN "minutes_study" numeric(5, 2) DEFAULT 60
 ALTER TABLE "settings" ADD COLUMN "institution" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "institution_address" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "print_logo_file_id" integer;--> statement-breakpoint
+ALTER TABLE "plan_assessments" ADD COLUMN "component" text;--> statement-breakpoint
+ALTER TABLE "plan_assessments" ADD COLUMN "technique" text;--> statement-breakpoint
+ALTER TABLE "plan_assessments" ADD COLUMN "rubric" text;--> statement-breakpoint
+ALTER TABLE "plan_assessments" ADD COLUMN "output" text;--> statement-breakpoint
+ALTER TABLE "plan_assessments" ADD COLUMN "criteria" text;--> statement-breakpoint
+ALTER TABLE "plan_assessments" ADD COLUMN "due" text;--> statement-breakpoint
+ALTER TABLE "plan_weeks" ADD COLUMN "method" text;--> statement-breakpoint
+ALTER TABLE "plan_weeks" ADD COLUMN "experience" text;--> statement-breakpoint
+ALTER TABLE "plan_weeks" ADD COLUMN "contact_minutes" smallint;--> statement-breakpoint
+ALTER TABLE "plan_weeks" ADD COLUMN "task_minutes" smallint;--> statement-breakpoint
+ALTER TABLE "plan_weeks" ADD COLUMN "study_minutes" smallint;--> statement-breakpoint
+ALTER TABLE "plans" ADD COLUMN "academic_year" text;--> statement-breakpoint
+ALTER TABLE "plans" ADD COLUMN "written_on" date;--> statement-breakpoint
+ALTER TABLE "plans" ADD COLUMN "revised_on" date;--> statement-breakpoint
+ALTER TABLE "plans" ADD COLUMN "sks_practice" smallint;--> statement-breakpoint
+ALTER TABLE "plans" ADD COLUMN "course_method" text;--> statement-breakpoint
+ALTER TABLE "plans" ADD COLUMN "cpl_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "signatories" ADD CONSTRAINT "signatories_study_program_id_study_programs_id_fk" FOREIGN KEY ("study_program_id") REFERENCES "public"."study_programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "signatories_role" ON "signatories" USING btree ("study_program_id","role");--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_print_logo_file_id_files_id_fk" FOREIGN KEY ("print_logo_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "settings" ADD CONSTRAINT "settings_print_logo_file_id_files_id_fk" FOREIGN KEY ("print_logo_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_assessments" ADD CONSTRAINT "plan_assessments_component" CHECK ("plan_assessments"."component" in ('partisipatif','proyek','tugas','kuis','uts','uas'));--> statement-breakpoint
+ALTER TABLE "plan_assessments" ADD CONSTRAINT "plan_assessments_technique" CHECK ("plan_assessments"."technique" in ('tes-tertulis','tes-lisan','kinerja','proyek','portofolio','observasi','partisipasi'));--> statement-breakpoint
+ALTER TABLE "plans" ADD CONSTRAINT "plans_course_method" CHECK ("plans"."course_method" in ('kasus','proyek'));

@@ -49,15 +49,24 @@ const buildWeeks = ({ materials, approved }: PlanContent, goals: readonly Goal[]
       online_minutes: material ? 120 : null,
       material,
       references: material && '1, 2',
+      method: isExam(week) ? 'Ujian' : material && 'Diskusi kasus, praktikum',
+      experience: material && 'Mencoba di lab, membahas hasil dengan kelompok',
+      contact_minutes: isExam(week) ? 100 : null,
+      task_minutes: null,
+      study_minutes: null,
     }
   })
 }
 
 const buildContent = (plan: PlanContent, goals: readonly Goal[]) => ({
   weeks: buildWeeks(plan, goals),
-  assessments: plan.assessments.map(({ cpmk, note = null, ...one }) => ({
+  assessments: plan.assessments.map(({ cpmk, ...one }) => ({
+    note: null,
+    output: null,
+    criteria: null,
+    due: null,
+    rubric: null,
     ...one,
-    note,
     goals: goals
       .filter((goal) => goal.cpmk !== null && cpmk.includes(goal.cpmk))
       .map(({ id }) => ({ goal_id: id })),
@@ -84,6 +93,8 @@ const openingDay = (code: string) => {
     `${code.endsWith('1') ? begins : begins + 1}-${code.endsWith('1') ? '08' : '02'}-24T03:00:00Z`,
   )
 }
+/** 20261 is 2026/2027. */
+const academicYear = (code: string) => `${code.slice(0, 4)}/${Number(code.slice(0, 4)) + 1}`
 const headRow = z.object({ id: z.number(), name: z.string() })
 
 /** RPS of mata kuliah taught this semester, written and approved through the product's own code. */
@@ -102,7 +113,7 @@ export const addPlans = async (
       idRow,
       sql`select id from course_categories where code = ${plan.subject}`,
     )
-    const { semester, prerequisites, description, study_material } = plan
+    const { semester, prerequisites, description, study_material, course_method } = plan
     const opens = openingDay(getYear(masters, room).code)
     const at = (daysBefore: number) => new Date(opens.getTime() - daysBefore * DAY).toISOString()
     const [planRow] = await db
@@ -114,9 +125,11 @@ export const addPlans = async (
         prerequisites,
         description,
         study_material,
+        course_method,
+        academic_year: academicYear(getYear(masters, room).code),
+        sks_practice: 1,
         cluster: 'Informatika',
         developer: room.teacher.name,
-        head_of_program: head.name,
         media: 'LCD, papan tulis, kelas daring',
         created_by: room.teacher.id,
         created_at: at(30),

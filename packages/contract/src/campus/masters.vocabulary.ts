@@ -1,9 +1,9 @@
 /** Kinds of CPL by the national standards. */
 export const cplKinds = [
-  { value: 'sikap', label: 'Sikap' },
-  { value: 'pengetahuan', label: 'Pengetahuan' },
-  { value: 'umum', label: 'Keterampilan umum' },
-  { value: 'khusus', label: 'Keterampilan khusus' },
+  { value: 'sikap', label: 'Sikap', short: 'S' },
+  { value: 'pengetahuan', label: 'Pengetahuan', short: 'P' },
+  { value: 'umum', label: 'Keterampilan umum', short: 'KU' },
+  { value: 'khusus', label: 'Keterampilan khusus', short: 'KK' },
 ] as const
 /** Default score from which a student attains an outcome, and the percentage of students that must. */
 export const OUTCOME_PASS = 65

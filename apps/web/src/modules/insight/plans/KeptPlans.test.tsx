@@ -16,6 +16,7 @@ const edition = {
   course_category_code: 'IF2301',
   study_program: 'Teknik Informatika',
   proposed_by: 'Budi Santoso',
+  total_lack: 0,
 }
 const plansReply = reply(keptPlans, ({ query }) => ({ data: [edition], pagination: paginate(query, 1) }))
 const empty = reply(keptPlans, ({ query }) => ({ data: [], pagination: paginate(query, 0) }))
@@ -40,6 +41,14 @@ const plan = (version = 1) =>
       description: null,
       study_material: null,
       media: null,
+      academic_year: null,
+      written_on: null,
+      revised_on: null,
+      sks_practice: null,
+      course_method: null,
+      sks_minutes: { contact: 50, task: 60, study: 60 },
+      cpl_ids: [],
+      cpl_choices: [],
       cpl: [],
       cpmk: [],
       goals: [],

@@ -1,6 +1,11 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
-import { computeWeekMinutes, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
+import {
+  computeLearningMinutes,
+  computeWeekMinutes,
+  weekPlace,
+  weightOfWeek,
+} from '@tuntas/contract/insight/plan-checks'
 import {
   assessmentFormNames,
   assessmentForms,
@@ -34,12 +39,14 @@ export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
     <section className={shared.wide} aria-labelledby="minggu">
       <h2 id="minggu">Rencana mingguan</h2>
       <p className={shared.dimmed}>
-        Bobot minggu dihitung dari asesmen di bawah. Tanpa menit, waktu mengikuti sks: {plan.sks} × 170 menit.
+        Bobot minggu dihitung dari asesmen di bawah. Tanpa menit, waktu mengikuti sks: {plan.sks} ×{' '}
+        {plan.sks_minutes.contact + plan.sks_minutes.task + plan.sks_minutes.study} menit.
       </p>
       <div className={classes.lines}>
         {weeks.map((week, at) => (
           <details
             key={week.week}
+            id={weekPlace(week.week)}
             className={classes.line}
             open={open.has(week.week)}
             onToggle={(event) => {
@@ -110,7 +117,7 @@ type WeekFieldsProps = {
   onChange: (part: Partial<WeekDraft>) => void
 }
 
-function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFieldsProps) {
+function WeekFields({ week, plan: { goals, sks, sks_minutes }, at, errors, onChange }: WeekFieldsProps) {
   const field = (name: Exclude<keyof WeekDraft, 'week' | 'goal_ids'>) => ({
     value: week[name],
     error: errors[`weeks.${at}.${name}`],
@@ -119,9 +126,16 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
       onChange({ [name]: event.currentTarget.value }),
   })
   const longText = { autosize: true, minRows: 2, maxRows: 8 }
+  const exam = planExams.find((one) => one === week.exam) ?? null
   const minutes = computeWeekMinutes(
-    { offline_minutes: null, online_minutes: Number(week.online_minutes) || null },
+    { exam, offline_minutes: null, online_minutes: Number(week.online_minutes) || null },
     sks,
+    sks_minutes,
+  )
+  const learning = computeLearningMinutes(
+    { exam, contact_minutes: null, task_minutes: null, study_minutes: null },
+    sks,
+    sks_minutes,
   )
   const toggle = (id: number, isChecked: boolean) =>
     onChange({ goal_ids: isChecked ? [...week.goal_ids, id] : week.goal_ids.filter((one) => one !== id) })
@@ -176,6 +190,30 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
         <Textarea label="Bentuk dan metode daring" {...longText} {...field('online')} />
         <TextInput label="Menit daring" inputMode="numeric" placeholder="0" {...field('online_minutes')} />
       </FieldPair>
+      <FieldPair>
+        <Textarea label="Metode pembelajaran" {...longText} {...field('method')} />
+        <Textarea label="Pengalaman belajar" {...longText} {...field('experience')} />
+      </FieldPair>
+      <div className={shared.three}>
+        <TextInput
+          label="Menit TM"
+          inputMode="numeric"
+          placeholder={String(learning.contact)}
+          {...field('contact_minutes')}
+        />
+        <TextInput
+          label="Menit PT"
+          inputMode="numeric"
+          placeholder={String(learning.task)}
+          {...field('task_minutes')}
+        />
+        <TextInput
+          label="Menit BM"
+          inputMode="numeric"
+          placeholder={String(learning.study)}
+          {...field('study_minutes')}
+        />
+      </div>
       <FieldPair>
         <Textarea label="Materi" {...longText} {...field('material')} />
         <TextInput label="Pustaka" placeholder="Nomor pustaka, misalnya 1, 3" {...field('references')} />
