@@ -101,6 +101,16 @@ export const classOutcomesFile = {
   reply: {},
 }
 
+/** Students behind the figures: of the least measured CPMK or CPL. */
+const coverage = z.object({
+  students: z.number(),
+  measured: z.number(),
+  percent: z.number().nullable(),
+  /** Is the percentage high enough to speak for the class? */
+  representative: bit(),
+})
+export type Coverage = z.output<typeof coverage>
+
 const ofProgram = z.object({
   study_program_id: id('Pilih program studi'),
   curriculum_id: id('Pilih kurikulum'),
@@ -118,6 +128,8 @@ const programCourse = z.object({
   attained: bit().nullable(),
   measured: z.number(),
   classes: z.number(),
+  /** Students of the closed classes. */
+  students: z.number(),
 })
 const programCpl = z.object({
   ...namedOutcome,
@@ -129,6 +141,9 @@ const programCpl = z.object({
   coverage: z.number().nullable(),
   /** Too few mata kuliah are closed for a reliable figure. */
   marked: bit(),
+  /** Measured percentage of the students of the closed classes; below `STUDENT_COVERAGE` it is marked. */
+  student_coverage: z.number().nullable(),
+  unrepresentative: bit(),
   courses: z.array(programCourse),
 })
 export type ProgramCpl = z.output<typeof programCpl>
@@ -219,6 +234,7 @@ export const evaluation = {
       blockers: z.array(remark),
       warnings: z.array(remark),
       findings: z.array(toFind),
+      coverage,
       versions: z.array(
         z.object({
           id: z.number(),
@@ -226,6 +242,9 @@ export const evaluation = {
           closed_at: moment(),
           closed_by: z.string(),
           sha256: z.string(),
+          coverage,
+          /** Why it was closed although it does not speak for the class. */
+          reason: z.string().nullable(),
           /** Item analysis of each quiz at the time of closing. */
           items: z.array(itemCounts),
           findings: z.array(z.object({ ...findingBase, ...verified })),
@@ -262,6 +281,8 @@ export const closeEvaluation = {
         (value) => value ?? [],
         z.array(finding, 'Temuan tidak sesuai').max(500, 'Maksimal 500 temuan'),
       ),
+      /** Needed where too few students were measured. */
+      reason: optionalText(2000),
     }),
   ),
   reply: { data: z.object({ id: z.number(), version: z.number(), sha256: z.string() }) },

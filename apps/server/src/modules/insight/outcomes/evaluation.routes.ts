@@ -14,7 +14,11 @@ const mountClosing = (ctx: AppContext): void => {
   serve(ctx, closeEvaluation, async ({ actor, body, signal }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
     const state = await readClosingState(db, course)
-    const closing = await prepareClosing(db, actor, course, { state, given: body.findings })
+    const closing = await prepareClosing(db, actor, course, {
+      state,
+      given: body.findings,
+      reason: body.reason,
+    })
     const closed_by = await findCloser(db, actor)
     const letterhead = await readLetterhead(ctx, programOfCourse(course.id))
     for (;;) {
@@ -37,13 +41,13 @@ export const mountEvaluations = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, evaluation, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.courses_id)
-    const [{ report, blockers, warnings, toFind }, versions, actions] = await Promise.all([
+    const [{ report, blockers, warnings, toFind, coverage }, versions, actions] = await Promise.all([
       readClosingState(db, course),
       listVersions(db, course),
       listActions(db, course),
     ])
     const { pass, target } = report
-    return { data: { pass, target, blockers, warnings, findings: toFind, versions, actions } }
+    return { data: { pass, target, blockers, warnings, findings: toFind, coverage, versions, actions } }
   })
   serveDownload(ctx, printEvaluation, async ({ actor, query }) => {
     const { document, version, course } = await findPrint(db, actor, query.id)

@@ -1,4 +1,4 @@
-import { COVERAGE, type ProgramCpl } from '@tuntas/contract/insight/outcomes'
+import { COVERAGE, type ProgramCpl, STUDENT_COVERAGE } from '@tuntas/contract/insight/outcomes'
 import { attained, summariseProgram, twoDecimals } from './attainment.rules.ts'
 
 type Course = { course_category_id: number; code: string | null; name: string; sks: number }
@@ -10,6 +10,7 @@ type Closed = {
   measured: number
   passed: number
   total: number
+  students: number
 }
 type Data = {
   outcomes: readonly { id: number; code: string; name: string }[]
@@ -23,7 +24,8 @@ const summariseCourse = (course: Course, closedRows: readonly Closed[], target: 
   const ownRows = closedRows.filter(
     ({ course_category_id }) => course_category_id === course.course_category_id,
   )
-  const add = (of: 'measured' | 'passed' | 'total') => ownRows.reduce((sum, one) => sum + one[of], 0)
+  const add = (of: 'measured' | 'passed' | 'total' | 'students') =>
+    ownRows.reduce((sum, one) => sum + one[of], 0)
   const pool = { measured: add('measured'), passed: add('passed'), total: add('total') }
   const { percent, attained: isAttained } = attained(pool, target)
   return {
@@ -34,6 +36,7 @@ const summariseCourse = (course: Course, closedRows: readonly Closed[], target: 
     attained: isAttained === null ? null : isAttained ? (1 as const) : (0 as const),
     measured: pool.measured,
     classes: ownRows.length,
+    students: add('students'),
   }
 }
 
@@ -48,11 +51,15 @@ const summariseCpl = (
     .filter(({ cpl_id }) => cpl_id === id)
     .map(({ cpl_id: _, ...course }) => summariseCourse(course, ownRows, target))
   const figures = summariseProgram(courses.map(({ sks, mean }) => ({ sks, value: mean })))
+  const count = (of: 'measured' | 'students') => courses.reduce((sum, one) => sum + one[of], 0)
+  const studentCoverage = count('students') === 0 ? null : (100 * count('measured')) / count('students')
   return {
     id,
     code,
     name,
     ...figures,
+    student_coverage: twoDecimals(studentCoverage),
+    unrepresentative: studentCoverage !== null && studentCoverage < STUDENT_COVERAGE ? 1 : 0,
     marked: (figures.coverage ?? 0) < COVERAGE ? 1 : 0,
     courses: courses.map(({ mean, ...course }) => ({
       ...course,

@@ -87,6 +87,7 @@ const listClosed = (conn: Conn, query: Asked) =>
       measured: evaluationCpl.measured,
       passed: evaluationCpl.passed,
       total: evaluationCpl.total,
+      students: sql<number>`coalesce((evaluations.snapshot -> 'class' ->> 'students')::int, ${evaluationCpl.measured})`,
     })
     .from(evaluationCpl)
     .innerJoin(evaluations, eq(evaluations.id, evaluationCpl.evaluations_id))

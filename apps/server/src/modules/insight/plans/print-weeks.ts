@@ -33,7 +33,8 @@ const formatLearning = ({ sks, sks_minutes }: PlanView, week: Week): Cell => {
   return lines.join('\n') || '-'
 }
 
-const minutesOf = ({ sks, sks_minutes }: PlanView, week: Week) => computeWeekMinutes(week, sks, sks_minutes)
+const countMinutes = ({ sks, sks_minutes }: PlanView, week: Week) =>
+  computeWeekMinutes(week, sks, sks_minutes)
 
 const columns: readonly Column[] = [
   { heading: 'Mg', width: 18, cell: (_, { week }) => middle(String(week)) },
@@ -49,12 +50,12 @@ const columns: readonly Column[] = [
   {
     heading: 'Luring (waktu)',
     width: '*',
-    cell: (view, week) => formatTimed(week.offline, minutesOf(view, week).offline),
+    cell: (view, week) => formatTimed(week.offline, countMinutes(view, week).offline),
   },
   {
     heading: 'Daring (waktu)',
     width: '*',
-    cell: (view, week) => formatTimed(week.online, minutesOf(view, week).online),
+    cell: (view, week) => formatTimed(week.online, countMinutes(view, week).online),
   },
   { heading: 'Pengalaman belajar', width: '*', cell: (_, { experience }) => experience ?? '-' },
   { heading: 'Menit', width: 36, cell: formatLearning },

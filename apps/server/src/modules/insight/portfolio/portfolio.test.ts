@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeCourse, makeTeacher, makeUser } from '../../../../test/make.ts'
-import { makeExample } from '../../../../test/outcomes.ts'
+import { findEverything, makeExample } from '../../../../test/outcomes.ts'
 import { pdfPages } from '../../../../test/pdf-text.ts'
 import { completePlan, proposedWith } from '../../../../test/plans.ts'
 import { unzip } from '../../../../test/unzip.ts'
@@ -38,11 +38,14 @@ describe('portofolio', () => {
       completePlan(example.goals as [number, number, number]),
     )
     expect((await app.send(admin, approvePlan, { body: { id } })).code).toBe(200)
-    const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Tambah latihan SQL', owner: 'Dr. Sari' }
+    const action = 'Tambah latihan SQL setiap minggu'
     expect(
       (
         await app.send(teacher, closeEvaluation, {
-          body: { courses_id: example.course, findings: [finding] },
+          body: {
+            courses_id: example.course,
+            findings: await findEverything(app, teacher, example.course, { action }),
+          },
         })
       ).code,
     ).toBe(200)

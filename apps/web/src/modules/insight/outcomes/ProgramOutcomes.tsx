@@ -4,6 +4,7 @@ import {
   COVERAGE,
   lamFile,
   MANNERS,
+  NOT_REPRESENTATIVE,
   programOutcomes,
   programOutcomesFile,
 } from '@tuntas/contract/insight/outcomes'
@@ -169,6 +170,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
           ) : (
             <ToneBadge tone="daun">Cakupan cukup</ToneBadge>
           )}
+          {cpl.unrepresentative === 1 && <ToneBadge tone="soga">{NOT_REPRESENTATIVE}</ToneBadge>}
         </span>
       </summary>
       <div className={classes.inside}>
@@ -182,6 +184,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
                   <th scope="col">Mata kuliah</th>
                   <th scope="col">SKS</th>
                   <th scope="col">Nilai</th>
+                  <th scope="col">Mahasiswa terukur</th>
                   <th scope="col">Mahasiswa mencapai</th>
                   <th scope="col">Kelas ditutup</th>
                   <th scope="col">Status</th>
@@ -193,6 +196,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
                     <th scope="row">{fullName(one)}</th>
                     <td>{one.sks}</td>
                     <td>{score(one.value)}</td>
+                    <td>{one.students === 0 ? '-' : `${one.measured} dari ${one.students}`}</td>
                     <td>{one.percent === null ? '-' : `${number(one.percent)}%`}</td>
                     <td>{one.classes}</td>
                     <td>

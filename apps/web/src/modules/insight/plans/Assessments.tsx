@@ -75,7 +75,7 @@ type AssessmentFieldsProps = {
 
 function AssessmentFields(props: AssessmentFieldsProps) {
   const { place, assessment, shares, goals, weeks, getError, path, onChange, onRemove } = props
-  const field = (name: Exclude<keyof AssessmentDraft, 'key' | 'goals'>) => ({
+  const field = (name: FieldName) => ({
     value: assessment[name],
     error: getError(name),
     'data-path': path(name),
@@ -153,22 +153,7 @@ function AssessmentFields(props: AssessmentFieldsProps) {
           </p>
         )}
       </fieldset>
-      {assessment.type === 'ASSIGNMENT' && (
-        <>
-          <Textarea label="Uraian tugas" {...longText} {...field('note')} />
-          <FieldPair>
-            <Textarea label="Luaran" {...longText} {...field('output')} />
-            <Textarea label="Kriteria" {...longText} {...field('criteria')} />
-          </FieldPair>
-          <TextInput
-            label="Tenggat"
-            placeholder={`Minggu ${assessment.week}`}
-            autoComplete="off"
-            {...field('due')}
-          />
-        </>
-      )}
-      <Textarea label="Rubrik" {...longText} {...field('rubric')} />
+      <TaskFields assessment={assessment} field={field} />
       <div className={shared.acts}>
         <Button
           variant="default"
@@ -180,5 +165,33 @@ function AssessmentFields(props: AssessmentFieldsProps) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+type FieldName = Exclude<keyof AssessmentDraft, 'key' | 'goals'>
+type FieldProps = {
+  value: string
+  error: string | undefined
+  'data-path': string
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+type TaskFieldsProps = { assessment: AssessmentDraft; field: (name: FieldName) => FieldProps }
+
+/** Instructions, output, criteria and deadline of a task; the rubric of every assessment. */
+function TaskFields({ assessment: { type, week }, field }: TaskFieldsProps) {
+  return (
+    <>
+      {type === 'ASSIGNMENT' && (
+        <>
+          <Textarea label="Uraian tugas" {...longText} {...field('note')} />
+          <FieldPair>
+            <Textarea label="Luaran" {...longText} {...field('output')} />
+            <Textarea label="Kriteria" {...longText} {...field('criteria')} />
+          </FieldPair>
+          <TextInput label="Tenggat" placeholder={`Minggu ${week}`} autoComplete="off" {...field('due')} />
+        </>
+      )}
+      <Textarea label="Rubrik" {...longText} {...field('rubric')} />
+    </>
   )
 }
