@@ -8,6 +8,12 @@ CREATE TABLE "signatories" (
 	CONSTRAINT "signatories_role_known" CHECK ("signatories"."role" in ('dekan','kaprodi','rmk','mutu'))
 );
 --> statement-breakpoint
+CREATE TABLE "lesson_components" (
+	"lessons_id" integer PRIMARY KEY NOT NULL,
+	"component" text NOT NULL,
+	CONSTRAINT "lesson_components_known" CHECK ("lesson_components"."component" in ('partisipatif','proyek','tugas','kuis','uts','uas'))
+);
+--> statement-breakpoint
 ALTER TABLE "study_programs" ADD COLUMN "degree" text;--> statement-breakpoint
 ALTER TABLE "study_programs" ADD COLUMN "faculty" text;--> statement-breakpoint
 ALTER TABLE "study_programs" ADD COLUMN "minutes_contact" numeric(5, 2) DEFAULT 50 NOT NULL;--> statement-breakpoint
@@ -34,6 +40,7 @@ ALTER TABLE "plans" ADD COLUMN "sks_practice" smallint;--> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "course_method" text;--> statement-breakpoint
 ALTER TABLE "plans" ADD COLUMN "cpl_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "signatories" ADD CONSTRAINT "signatories_study_program_id_study_programs_id_fk" FOREIGN KEY ("study_program_id") REFERENCES "public"."study_programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_components" ADD CONSTRAINT "lesson_components_lessons_id_lessons_id_fk" FOREIGN KEY ("lessons_id") REFERENCES "public"."lessons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "signatories_role" ON "signatories" USING btree ("study_program_id","role");--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_print_logo_file_id_files_id_fk" FOREIGN KEY ("print_logo_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_assessments" ADD CONSTRAINT "plan_assessments_component" CHECK ("plan_assessments"."component" in ('partisipatif','proyek','tugas','kuis','uts','uas'));--> statement-breakpoint

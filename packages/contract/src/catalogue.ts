@@ -32,6 +32,8 @@ import * as sessionsSchemas from './identity/sessions.schemas.ts'
 import * as sessions from './identity/sessions.ts'
 import * as viewsSchemas from './identity/views.schemas.ts'
 import * as views from './identity/views.ts'
+import * as componentsSchemas from './insight/components.schemas.ts'
+import * as components from './insight/components.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
 import * as finalMarksSchemas from './insight/final-marks.schemas.ts'
@@ -166,6 +168,7 @@ const features = {
   masters: feature(masters, mastersSchemas),
   outcomes: feature(outcomes, outcomesSchemas),
   plans: feature(plans, plansSchemas),
+  components: feature(components, componentsSchemas),
   portfolio: feature(portfolio, portfolioSchemas),
   people: feature(people, peopleSchemas),
   site: feature({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),

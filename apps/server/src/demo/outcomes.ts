@@ -175,12 +175,12 @@ type Planned = {
   due_year_id: number
 }
 /** The CPL and Sub-CPMK below target are mended by the action of a CPMK. */
-const withParts = (planned: readonly Planned[], toFind: readonly ToFind[]) => [
-  ...planned,
+const withParts = (ownFindings: readonly Planned[], toFind: readonly ToFind[]) => [
+  ...ownFindings,
   ...toFind
-    .filter(({ level, code }) => !planned.some((one) => one.level === level && one.code === code))
+    .filter(({ level, code }) => !ownFindings.some((one) => one.level === level && one.code === code))
     .flatMap(({ level, code }, at) => {
-      const over = planned[at % Math.max(1, planned.length)]
+      const over = ownFindings[at % Math.max(1, ownFindings.length)]
       return over ? [{ ...over, level, code }] : []
     }),
 ]

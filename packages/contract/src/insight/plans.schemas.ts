@@ -1,6 +1,7 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, filterChoice, id, moment, text, version } from '../wire/fields.ts'
+import { bit, decimal, filterChoice, flag, id, integer, moment, text, version } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { outcomeLevels } from './outcomes.vocabulary.ts'
 import { planForm } from './plan-form.schemas.ts'
@@ -8,6 +9,7 @@ import {
   assessmentForms,
   assessmentTechniques,
   courseMethods,
+  MOST_ASSESSMENTS,
   markComponents,
   planExams,
   plannedTypes,
@@ -119,6 +121,8 @@ const planData = z.object({
   changes: z.array(
     z.object({ level: z.enum(outcomeLevels), code: nullable, before: nullable, now: nullable }),
   ),
+  /** The caller's latest class of the mata kuliah, through which its Sub-CPMK are edited. */
+  courses_id: z.number().nullable(),
   /** CPL of the study program and curriculum, to choose from. */
   cpl_choices: z.array(z.object({ ...namedOutcome, kind: nullable })),
   /** Can the caller write, propose and withdraw it? */
@@ -195,10 +199,28 @@ const printSpec = { query: z.object({ id: id(NONE) }), reply: {} }
 export const printPlan = { summary: 'Cetak RPS', ...printSpec }
 export const printKeptPlan = { summary: 'Cetak RPS yang diajukan', ...printSpec }
 
+const quizSettings = z.object({
+  position: integer('Pilih kuis', { max: MOST_ASSESSMENTS }),
+  minutes: integer('Masukan durasi 1 sampai 600 menit', { min: 1, max: 600 }),
+  /** Empty: without KKM. */
+  kkm: withDefault(
+    (value) => (value === '' || value === undefined ? null : value),
+    decimal('Masukan KKM 0 sampai 100', { max: 100 }).nullable(),
+  ),
+  publish: flag(),
+})
 const aliases = { course_id: 'courses_id' }
 export const planClass = {
   summary: 'Buat isi kelas dari RPS',
-  body: z.object({ id: id(NONE), courses_id: id('Pilih kelas') }),
+  body: z.object({
+    id: id(NONE),
+    courses_id: id('Pilih kelas'),
+    /** Settings of the quizzes by the position of their assessment; the others keep the defaults. */
+    quizzes: tolerant(
+      (value) => value ?? [],
+      z.array(quizSettings, 'Pengaturan kuis tidak sesuai').max(MOST_ASSESSMENTS, 'Terlalu banyak kuis'),
+    ),
+  }),
   reply: { data: z.object({ courses_id: z.number(), topics: z.number(), lessons: z.number() }) },
 }
 /** The caller's classes without topics, of the plan's mata kuliah. */

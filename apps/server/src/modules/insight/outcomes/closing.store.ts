@@ -40,12 +40,15 @@ export const readClosingState = async (db: Db, course: TaughtCourse) => {
 type Given = Body<typeof closeEvaluation>['findings']
 
 /** A class that its figures do not speak for is closed with a reason alone. */
-const demandReason = ({ representative, measured, students }: Coverage, reason: string | null) => {
+const demandReason = (
+  { representative, measured: measuredCount, students }: Coverage,
+  reason: string | null,
+) => {
   if (representative === 1 || (reason ?? '').length >= ACTION_LEAST) return
   throw new AppError('invalid', {
     fields: {
       reason: [
-        `Baru ${measured} dari ${students} mahasiswa terukur. Masukan alasan, paling sedikit ${ACTION_LEAST} karakter`,
+        `Baru ${measuredCount} dari ${students} mahasiswa terukur. Masukan alasan, paling sedikit ${ACTION_LEAST} karakter`,
       ],
     },
   })

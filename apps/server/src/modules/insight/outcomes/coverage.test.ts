@@ -10,12 +10,12 @@ import { computeCoverage } from './evaluation.rules.ts'
 
 const app = withApp()
 
-const figures = (measured: number) => ({
+const figures = (count: number) => ({
   id: 1,
   mean: 70,
   percent: 50,
   attained: 0 as const,
-  measured,
+  measured: count,
   weakest: null,
 })
 

@@ -131,14 +131,14 @@ export const computeCoverage = ({
   cpmk,
   cpl,
 }: Pick<ClassReport['class'], 'students' | 'cpmk' | 'cpl'>): Coverage => {
-  const counts = [...cpmk, ...cpl].flatMap(({ measured }) => (measured > 0 ? [measured] : []))
-  const measured = counts.length === 0 ? 0 : Math.min(...counts)
-  const percent = students === 0 ? null : round2((100 * measured) / students)
+  const counts = [...cpmk, ...cpl].flatMap((one) => (one.measured > 0 ? [one.measured] : []))
+  const measuredCount = counts.length === 0 ? 0 : Math.min(...counts)
+  const percent = students === 0 ? null : round2((100 * measuredCount) / students)
   return {
     students,
-    measured,
+    measured: measuredCount,
     percent,
-    representative: students === 0 || measured * 100 >= students * STUDENT_COVERAGE ? 1 : 0,
+    representative: students === 0 || measuredCount * 100 >= students * STUDENT_COVERAGE ? 1 : 0,
   }
 }
 

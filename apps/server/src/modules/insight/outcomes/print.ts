@@ -67,12 +67,12 @@ const title = (text: string): PdfContent => ({
   margin: [0, 10, 0, 2],
 })
 
-const describeCoverage = ({ measured, students, percent, representative }: Coverage) =>
-  `${measured} dari ${students} mahasiswa terukur (${formatValue(percent)}%)${representative === 1 ? '' : `: ${NOT_REPRESENTATIVE.toLowerCase()}`}`
+const describeCoverage = ({ measured: measuredCount, students, percent, representative }: Coverage) =>
+  `${measuredCount} dari ${students} mahasiswa terukur (${formatValue(percent)}%)${representative === 1 ? '' : `: ${NOT_REPRESENTATIVE.toLowerCase()}`}`
 
 /** A mark that nobody can overlook, with the reason for closing. */
 const coverageMark = (s: Snapshot): PdfContent[] => {
-  const { measured, students, representative } = s.coverage ?? computeCoverage(s.class)
+  const { measured: measuredCount, students, representative } = s.coverage ?? computeCoverage(s.class)
   if (representative === 1) return []
   return [
     {
@@ -84,7 +84,7 @@ const coverageMark = (s: Snapshot): PdfContent[] => {
             {
               stack: [
                 { text: NOT_REPRESENTATIVE.toUpperCase(), bold: true },
-                `Hanya ${measured} dari ${students} mahasiswa terukur; angka di bawah ini belum mewakili kelas.`,
+                `Hanya ${measuredCount} dari ${students} mahasiswa terukur; angka di bawah ini belum mewakili kelas.`,
                 ...(s.reason ? [`Alasan ditutup: ${s.reason}`] : []),
               ],
               fillColor: '#fef3c7',
@@ -131,14 +131,14 @@ const outcomeRow = (
   ownFigures: Figures | undefined,
   students: number,
 ): Cell[] => {
-  const measured = ownFigures?.measured ?? 0
-  const isThin = measured > 0 && measured * 100 < students * STUDENT_COVERAGE
+  const measuredCount = ownFigures?.measured ?? 0
+  const isThin = measuredCount > 0 && measuredCount * 100 < students * STUDENT_COVERAGE
   const { text, bold } = status(ownFigures?.attained ?? null)
   return [
     outcome.code ?? '-',
     outcome.name,
     figure(ownFigures?.mean ?? null),
-    { text: `${measured} dari ${students}`, alignment: 'right' },
+    { text: `${measuredCount} dari ${students}`, alignment: 'right' },
     figure(ownFigures?.percent ?? null),
     isThin ? { text: `${text}\n${NOT_REPRESENTATIVE}`, bold: true } : { text, bold: bold ?? false },
   ]

@@ -208,7 +208,7 @@ const buildView = async (conn: Conn, plan: OwnPlan, storedPlan: Stored) => {
 export const findPlan = async (
   conn: Conn,
   plan: OwnPlan,
-): Promise<Omit<Plan, 'can_edit'> & { view: PlanView }> => {
+): Promise<Omit<Plan, 'can_edit' | 'courses_id'> & { view: PlanView }> => {
   const storedPlan = await findStored(conn, plan)
   const { version, status, remark, approved_at, approved_by, snapshot } = storedPlan
   const state = { version, status, remark, approved_at, approved_by }

@@ -248,3 +248,15 @@ export const planLessons = pgTable(
   },
   (t) => [index('plan_lessons_assessment').on(t.assessment_id)],
 )
+
+/** Component of the final mark that a lesson belongs to, as a lecturer chose it. */
+export const lessonComponents = pgTable(
+  'lesson_components',
+  {
+    lessons_id: integer('lessons_id')
+      .primaryKey()
+      .references(() => lessons.id),
+    component: text('component').notNull(),
+  },
+  (t) => [check('lesson_components_known', oneOfSql(t.component, markComponents))],
+)

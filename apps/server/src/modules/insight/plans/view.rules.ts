@@ -8,6 +8,7 @@ export type PlanView = Omit<
   | 'version'
   | 'status'
   | 'cpl_choices'
+  | 'courses_id'
   | 'lacks'
   | 'changes'
   | 'can_edit'

@@ -134,7 +134,7 @@ function Findings({ years, ...props }: CloseFormProps & { years: readonly Year[]
             finding={form.values.findings[at] ?? none}
             getError={(name) => form.errors[`${at}.${name}`]}
             path={(name) => `${at}.${name}`}
-            copied={toFind[at - 1] && form.latest().findings[at - 1]}
+            previous={toFind[at - 1] && form.latest().findings[at - 1]}
             onChange={(part) => put(at, part)}
           />
         ))}
@@ -181,11 +181,11 @@ type FindingFieldsProps = {
   getError: (name: Name) => string | undefined
   path: (name: Name) => string
   /** The finding before this one, to repeat. */
-  copied: Finding | undefined
+  previous: Finding | undefined
   onChange: (part: Partial<Finding>) => void
 }
 
-function FindingFields({ outcome, years, finding, getError, path, copied, onChange }: FindingFieldsProps) {
+function FindingFields({ outcome, years, finding, getError, path, previous, onChange }: FindingFieldsProps) {
   const field = (name: Name) => ({
     value: finding[name],
     error: getError(name),
@@ -197,8 +197,8 @@ function FindingFields({ outcome, years, finding, getError, path, copied, onChan
   const texts = { autosize: true, minRows: 2, maxLength: 2000 }
   return (
     <Frame outcome={outcome} open={isRequired || isWritten(finding)}>
-      {copied && isWritten(copied) && !isWritten(finding) && (
-        <Button variant="default" size="sm" onClick={() => onChange(copied)}>
+      {previous && isWritten(previous) && !isWritten(finding) && (
+        <Button variant="default" size="sm" onClick={() => onChange(previous)}>
           Sama dengan temuan di atas
         </Button>
       )}

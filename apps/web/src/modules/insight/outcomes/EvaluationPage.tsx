@@ -53,15 +53,15 @@ export default function EvaluationPage({ courseId }: { courseId: number }) {
 }
 
 /** Too few students were measured for the figures to speak for the class. */
-function Thin({ coverage: { students, measured, percent } }: Pick<Evaluation, 'coverage'>) {
+function Thin({ coverage: { students, measured: measuredCount, percent } }: Pick<Evaluation, 'coverage'>) {
   return (
     <section className={classes.notes} data-tone="soga" aria-label={NOT_REPRESENTATIVE}>
       <IconAlertTriangle size={20} aria-hidden />
       <div>
         <h2>{NOT_REPRESENTATIVE}</h2>
         <p>
-          Baru {measured} dari {students} mahasiswa terukur{percent !== null && ` (${number(percent)}%)`}.
-          Evaluasi dapat ditutup dengan alasan, dan cetakannya diberi tanda.
+          Baru {measuredCount} dari {students} mahasiswa terukur{percent !== null && ` (${number(percent)}%)`}
+          . Evaluasi dapat ditutup dengan alasan, dan cetakannya diberi tanda.
         </p>
       </div>
     </section>

@@ -8,11 +8,13 @@ import {
   programOutcomes,
   programOutcomesFile,
 } from '@tuntas/contract/insight/outcomes'
+import { Suspense } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { number, score } from '../../../kit/format'
 import { useListSearch } from '../../../kit/list/useListSearch'
 import ExportButton from '../../../kit/report/ExportButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ScrollRegion } from '../../../ui/ScrollRegion'
@@ -24,6 +26,9 @@ import { Thresholds } from './Thresholds'
 import { Trend } from './Trend'
 import { useProgram } from './useProgram'
 import { fullName, type ProgramReport, toAttainedState } from './words'
+
+/** Below the report. */
+const Iku7 = lazyPart(() => import('./Iku7'))
 
 const UNCHOSEN = 'Pilih program studi dan kurikulum dahulu'
 
@@ -61,6 +66,11 @@ export default function ProgramOutcomes() {
       <p className={classes.manners}>{MANNERS}</p>
       <ProgramFilters fields={[...fields, year]} />
       {query ? <Report asked={{ ...query, year_id: reportQuery.year_id }} /> : <Unchosen />}
+      {query && (
+        <Suspense fallback={null}>
+          <Iku7 query={{ ...query, year_id: reportQuery.year_id }} />
+        </Suspense>
+      )}
     </>
   )
 }

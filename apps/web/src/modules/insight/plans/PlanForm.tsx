@@ -14,6 +14,7 @@ import { useAction } from '../../../kit/client/useAction'
 import { useContractForm } from '../../../kit/form/useContractForm'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { DateField } from '../../../ui/DateField'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { lazyPart, patiently } from '../../../ui/lazyPart'
@@ -155,8 +156,8 @@ function Identity({ form, sks }: { form: PlanFields; sks: number }) {
         />
       </FieldPair>
       <FieldPair>
-        <TextInput label="Tanggal penyusunan" type="date" {...form.field('written_on')} />
-        <TextInput label="Tanggal revisi" type="date" {...form.field('revised_on')} />
+        <DateField label="Tanggal penyusunan" {...form.field('written_on')} />
+        <DateField label="Tanggal revisi" {...form.field('revised_on')} />
       </FieldPair>
       <ChoiceSelect
         label="Metode mata kuliah (IKU-7)"
