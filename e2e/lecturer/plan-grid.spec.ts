@@ -66,6 +66,6 @@ test('sixteen weeks come from a Word table in one paste, and the keys are those 
     await dialog.getByLabel('Sub-CPMK').fill('Memetakan ERD')
     await dialog.getByLabel('CPMK', { exact: true }).selectOption({ index: 1 })
     await dialog.getByRole('button', { name: 'Simpan' }).click()
-    await expect(page.getByText('Sub-CPMK-2 belum dinilai oleh asesmen mana pun.')).toBeVisible()
+    await expect(page.getByText('Sub-CPMK-2 belum ada di minggu mana pun.')).toBeVisible()
   })
 })

@@ -48,6 +48,8 @@ import * as plansSchemas from './insight/plans.schemas.ts'
 import * as plans from './insight/plans.ts'
 import * as portfolioSchemas from './insight/portfolio.schemas.ts'
 import * as portfolio from './insight/portfolio.ts'
+import * as programDetailSchemas from './insight/program-detail.schemas.ts'
+import * as programDetail from './insight/program-detail.ts'
 import * as reportsSchemas from './insight/reports.schemas.ts'
 import * as reports from './insight/reports.ts'
 import * as searchSchemas from './insight/search.schemas.ts'
@@ -169,6 +171,7 @@ const features = {
   outcomes: feature(outcomes, outcomesSchemas),
   plans: feature(plans, plansSchemas),
   components: feature(components, componentsSchemas),
+  programDetail: feature(programDetail, programDetailSchemas),
   portfolio: feature(portfolio, portfolioSchemas),
   people: feature(people, peopleSchemas),
   site: feature({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),

@@ -97,6 +97,13 @@ const openingDay = (code: string) => {
 const academicYear = (code: string) => `${code.slice(0, 4)}/${Number(code.slice(0, 4)) + 1}`
 const headRow = z.object({ id: z.number(), name: z.string() })
 
+/** Tasks of classes with an approved RPS count as participation, practical work as projects. */
+const COMPONENTS = sql`insert into lesson_components (lessons_id, component)
+  select l.id, case when l.name ilike '%praktikum%' or l.name ilike '%proyek%' then 'proyek' else 'partisipatif' end
+  from lessons l join courses c on c.id = l.courses_id join years y on y.id = c.year_id and y.active
+  where l.type = 'ASSIGNMENT' and l.deleted_at is null and exists (
+    select from plans p where p.course_category_id = c.course_category_id and p.status = 'disahkan')`
+
 /** RPS of mata kuliah taught this semester, written and approved through the product's own code. */
 export const addPlans = async (
   pool: pg.Pool,
@@ -147,4 +154,5 @@ export const addPlans = async (
     const approving = { by: head, at: at(7), letterhead }
     await writeApproved(db, ownPlan, approving, await printProposed(db, ownPlan, approving))
   }
+  await db.execute(COMPONENTS)
 }

@@ -220,6 +220,7 @@ const figures: Matrix = {
   'components.saveComponent': body(({ assignment }) => ({ lessons_id: assignment, component: 'proyek' }), {
     owners: taught,
   }),
+  'programDetail.programDetail': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'components.iku7': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'components.iku7File': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'portfolio.portfolio': query(({ course }) => ({ courses_id: course }), { owners: taught }),

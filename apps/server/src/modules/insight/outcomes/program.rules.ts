@@ -1,5 +1,6 @@
 import { COVERAGE, type ProgramCpl, STUDENT_COVERAGE } from '@tuntas/contract/insight/outcomes'
 import { attained, summariseProgram, twoDecimals } from './attainment.rules.ts'
+import { weighByShare } from './cohorts.rules.ts'
 
 type Course = { course_category_id: number; code: string | null; name: string; sks: number }
 type Closed = {
@@ -11,6 +12,7 @@ type Closed = {
   passed: number
   total: number
   students: number
+  share: number
 }
 type Data = {
   outcomes: readonly { id: number; code: string; name: string }[]
@@ -27,6 +29,7 @@ const summariseCourse = (course: Course, closedRows: readonly Closed[], target: 
   const add = (of: 'measured' | 'passed' | 'total' | 'students') =>
     ownRows.reduce((sum, one) => sum + one[of], 0)
   const pool = { measured: add('measured'), passed: add('passed'), total: add('total') }
+  const shares = ownRows.reduce((sum, one) => sum + one.share * one.measured, 0)
   const { percent, attained: isAttained } = attained(pool, target)
   return {
     ...course,
@@ -37,6 +40,7 @@ const summariseCourse = (course: Course, closedRows: readonly Closed[], target: 
     measured: pool.measured,
     classes: ownRows.length,
     students: add('students'),
+    share: pool.measured === 0 ? null : shares / pool.measured,
   }
 }
 
@@ -58,11 +62,19 @@ const summariseCpl = (
     code,
     name,
     ...figures,
+    contributed: twoDecimals(
+      weighByShare(
+        courses.flatMap(({ mean, sks, share }) =>
+          mean === null ? [] : [{ value: mean, sks, share: share ?? 0 }],
+        ),
+      ),
+    ),
     student_coverage: twoDecimals(studentCoverage),
     unrepresentative: studentCoverage !== null && studentCoverage < STUDENT_COVERAGE ? 1 : 0,
     marked: (figures.coverage ?? 0) < COVERAGE ? 1 : 0,
-    courses: courses.map(({ mean, ...course }) => ({
+    courses: courses.map(({ mean, share, ...course }) => ({
       ...course,
+      share: twoDecimals(share),
       value: twoDecimals(mean),
     })),
   }

@@ -125,11 +125,10 @@ export const fillClass = async (
   refuseArchived(assessments, livingGoals)
   const topics = new Map<number, number>()
   for (const week of weeks) topics.set(week.week, await createTopic(tx, course, topicName(week, livingGoals)))
-  const exams = new Set(weeks.flatMap(({ week, exam }) => (exam ? [week] : [])))
+  const exams = listExams(weeks)
   const createdLessons: { lessons_id: number; assessment_id: number; weight: number }[] = []
   for (const [position, assessment] of assessments.entries()) {
     const section = await taughtSection(tx, actor, topics.get(assessment.week) ?? 0)
-    const uploads = { actor, attachment: undefined, captions: undefined }
     const lessons_id = await createLesson(
       tx,
       section,
@@ -137,7 +136,7 @@ export const fillClass = async (
         exams,
         settings: quizzes.find((one) => one.position === position),
       }),
-      uploads,
+      { actor, attachment: undefined, captions: undefined },
     )
     createdLessons.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
   }
@@ -151,6 +150,10 @@ export const fillClass = async (
   await tx.emit('plan.applied', { id: plan.id, after: counts })
   return counts
 }
+
+/** Weeks with an exam. */
+const listExams = (weeks: readonly Week[]): ReadonlySet<number> =>
+  new Set(weeks.flatMap(({ week, exam }) => (exam ? [week] : [])))
 
 type Made = {
   topics: ReadonlyMap<number, number>

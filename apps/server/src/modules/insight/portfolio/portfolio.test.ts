@@ -55,7 +55,9 @@ describe('portofolio', () => {
     expect([...files.keys()]).toEqual([
       '0 Sampul dan daftar isi.pdf',
       '1 RPS.pdf',
+      '2 Soal dan kunci/Kuis 1.xlsx',
       '2 Kisi-kisi/Kuis 1.xlsx',
+      '2 Soal dan kunci/Kuis 2.xlsx',
       '2 Kisi-kisi/Kuis 2.xlsx',
       '3 Analisis butir/Kuis 1.xlsx',
       '3 Analisis butir/Kuis 2.xlsx',
@@ -73,7 +75,12 @@ describe('portofolio', () => {
     expect(String(files.get('4 Contoh/Tugas/tinggi.html'))).toContain('Nilai 90')
     expect(String(files.get('4 Contoh/Tugas/rendah.html'))).toContain('Nilai 70')
     expect(String(files.get('4 Contoh/Kuis 1/tinggi.html'))).toContain('Nilai 85')
+    const itemFile = await readXlsx(files.get('3 Analisis butir/Kuis 1.xlsx') as Buffer)
+    const itemText = JSON.stringify(itemFile.sheets.map(({ rows }) => rows))
+    for (const phrase of ['Peserta (n)', 'Reliabilitas (alpha)', 'Galat baku'])
+      expect(itemText).toContain(phrase)
     const { sheets } = await readXlsx(files.get('5 Capaian.xlsx') as Buffer)
+    expect(sheets.map(({ name }) => name)).toContain('Sebaran nilai huruf')
     const all =
       JSON.stringify(sheets.map(({ rows }) => rows)) +
       [...files].flatMap(([name, content]) => (name.endsWith('.html') ? [String(content)] : [])).join('')

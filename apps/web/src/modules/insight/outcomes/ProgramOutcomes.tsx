@@ -28,6 +28,7 @@ import { useProgram } from './useProgram'
 import { fullName, type ProgramReport, toAttainedState } from './words'
 
 /** Below the report. */
+const ProgramDetails = lazyPart(() => import('./ProgramDetails'))
 const Iku7 = lazyPart(() => import('./Iku7'))
 
 const UNCHOSEN = 'Pilih program studi dan kurikulum dahulu'
@@ -68,6 +69,7 @@ export default function ProgramOutcomes() {
       {query ? <Report asked={{ ...query, year_id: reportQuery.year_id }} /> : <Unchosen />}
       {query && (
         <Suspense fallback={null}>
+          <ProgramDetails query={query} />
           <Iku7 query={{ ...query, year_id: reportQuery.year_id }} />
         </Suspense>
       )}
@@ -193,6 +195,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
                 <tr>
                   <th scope="col">Mata kuliah</th>
                   <th scope="col">SKS</th>
+                  <th scope="col">Porsi CPL</th>
                   <th scope="col">Nilai</th>
                   <th scope="col">Mahasiswa terukur</th>
                   <th scope="col">Mahasiswa mencapai</th>
@@ -205,6 +208,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
                   <tr key={one.course_category_id}>
                     <th scope="row">{fullName(one)}</th>
                     <td>{one.sks}</td>
+                    <td>{one.share === null ? '-' : `${number(one.share)}%`}</td>
                     <td>{score(one.value)}</td>
                     <td>{one.students === 0 ? '-' : `${one.measured} dari ${one.students}`}</td>
                     <td>{one.percent === null ? '-' : `${number(one.percent)}%`}</td>
@@ -218,7 +222,8 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
             </table>
             {unweighted !== null && (
               <p className={classes.legend}>
-                Berbobot sks {score(value)}, tanpa bobot {score(unweighted)}.
+                Berbobot sks {score(value)}, tanpa bobot {score(unweighted)}, berbobot sks × porsi CPL di
+                nilai akhir {score(cpl.contributed)}.
               </p>
             )}
           </ScrollRegion>
