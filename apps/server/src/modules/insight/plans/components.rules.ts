@@ -25,7 +25,7 @@ export const listComponents = (items: readonly Item[], choices: readonly Chosen[
   })
 }
 
-export const isMet = (method: CourseMethod | null, active: number): boolean =>
+const isMet = (method: CourseMethod | null, active: number): boolean =>
   method !== null && active >= IKU7_LEAST
 
 type ClassRow = Omit<Iku7Class, 'active' | 'meets'> & { items: ReturnType<typeof listComponents> }

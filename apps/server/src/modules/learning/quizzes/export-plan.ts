@@ -1,6 +1,5 @@
 import type { ExportFormat } from '@tuntas/contract/learning/question-files'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Download } from '../../../platform/http/serve.ts'
 import { createBreath } from '../../../platform/process/breath.ts'
 import { forOffice } from '../../campus/files/pictures.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -24,7 +23,7 @@ export const prepareExport = async (
 }
 
 /** The questions of a quiz with their keys, as Excel. */
-export const questionWorkbook = async (ctx: AppContext, lesson: TaughtLesson): Promise<Download> => {
+export const questionWorkbook = async (ctx: AppContext, lesson: TaughtLesson) => {
   const { taken: takenQuestions, findPicture } = await prepareExport(ctx, lesson, 'excel')
   const title = `Soal ${await findName(ctx.db, lesson)}`
   return writeExcel(title, takenQuestions, findPicture, { draw: forOffice, breathe: createBreath() })
