@@ -38,7 +38,7 @@ const nouns = [
   // A class's archive also holds members, results and submissions, whatever the specification calls it.
   [/^(archive|audit)\b|mark-history$|^lecture\/lesson\/(archived|restore)$/, 'archive'],
   [/^lecture\/report\/(calibration|dif|similarity)\b/, 'measurement'],
-  [/^(lecture|admin)\/plan\b/, 'plans'],
+  [/^(lecture|admin)\/plan\b|^lecture\/component\b|\breport\/iku7\b/, 'plans'],
   [/^lecture\/portfolio$/, 'portfolio'],
   [/^(lecture|admin)\/final-mark\b/, 'final-marks'],
   [/^lecture\/evaluation\b|\breport\/outcomes\b/, 'outcomes'],

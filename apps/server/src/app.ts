@@ -34,6 +34,7 @@ import { mountFinalMarks } from './modules/insight/final-marks/routes.ts'
 import { mountMeasurement } from './modules/insight/measurement/routes.ts'
 import { mountEvaluations } from './modules/insight/outcomes/evaluation.routes.ts'
 import { mountOutcomeReports } from './modules/insight/outcomes/routes.ts'
+import { mountComponents } from './modules/insight/plans/components.routes.ts'
 import { mountPlans } from './modules/insight/plans/routes.ts'
 import { mountPortfolio } from './modules/insight/portfolio/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
@@ -228,6 +229,7 @@ const features = [
   mountFinalMarks,
   mountEvaluations,
   mountPlans,
+  mountComponents,
   mountPortfolio,
   mountStandards,
   mountSecondMarks,

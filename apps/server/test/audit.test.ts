@@ -24,7 +24,7 @@ import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
 import { makeCourse, makeQuiz, makeStudent, masters } from './make.ts'
 import { matrix } from './matrix/all.ts'
 import { sendForm } from './multipart.ts'
-import { makeExample } from './outcomes.ts'
+import { findEverything, makeExample } from './outcomes.ts'
 import { makePlanned, proposed } from './plans.ts'
 import { withTotp } from './second.ts'
 import { newMember, sit } from './sitting.ts'
@@ -99,9 +99,8 @@ beforeAll(async () => {
 const closeAClass = async () => {
   const teacher = await app.signedIn(world.people.otherTeacher)
   const { course } = await makeExample(app, teacher)
-  const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Tambah latihan', owner: 'Dr. Sari' }
   const closeReply = await app.send(teacher, closeEvaluation, {
-    body: { courses_id: course, findings: [finding] },
+    body: { courses_id: course, findings: await findEverything(app, teacher, course) },
   })
   expect(closeReply.code, JSON.stringify(closeReply.body)).toBe(200)
   const { close } = finalMarkCalls(app)
@@ -119,6 +118,10 @@ const workOfAdministrators = async () => {
   const lists = [
     [masterLists.programs, { name: 'Program A' }],
     [masterLists.studyPrograms, { code: 'A1', name: 'Prodi A' }],
+    [
+      masterLists.signatories,
+      { study_program_id, role: 'dekan', name: 'Prof. Rina', employee_number: '1970' },
+    ],
     [masterLists.educationLevels, { name: 'Jenjang A' }],
     [masterLists.years, { code: 'A1', name: 'Tahun A', active: 0 }],
     [masterLists.curriculums, { code: 'A1', name: 'Kurikulum A' }],

@@ -1,3 +1,4 @@
+import { evaluation } from '@tuntas/contract/insight/outcomes'
 import { saveWeights } from '@tuntas/contract/insight/reports'
 import { updateScore } from '@tuntas/contract/learning/assignments'
 import type { Person, TestApp } from './app.ts'
@@ -141,4 +142,24 @@ export const makeExample = async (
       PAST,
     ])
   return { course, subject, cpl, cpmk, goals, quiz1, quiz2, task, students }
+}
+
+/** A complete finding for every outcome below target; `more` replaces its parts. */
+export const findEverything = async (
+  app: TestApp,
+  person: Person,
+  courses_id: number,
+  more: Record<string, unknown> = {},
+) => {
+  const { year_id } = await masters(app.pool)
+  const { findings } = (await app.call(person, evaluation, { query: { courses_id } })).body.data
+  return findings.map(({ level, code }: { level: string; code: string }) => ({
+    level,
+    code,
+    cause: 'Latihan kurang',
+    action: 'Menambah praktikum terbimbing setiap minggu',
+    owner: 'Dr. Sari',
+    due_year_id: year_id,
+    ...more,
+  }))
 }

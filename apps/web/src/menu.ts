@@ -42,6 +42,7 @@ const masterData: MenuGroup = {
   items: [
     master('program', 'Program'),
     master('program-study', 'Program Studi'),
+    master('signatory', 'Penanda Tangan'),
     master('education-level', 'Jenjang'),
     master('year', 'Tahun Semester'),
     master('curriculum', 'Kurikulum'),

@@ -34,6 +34,8 @@ import * as sessionsSchemas from './identity/sessions.schemas.ts'
 import * as sessions from './identity/sessions.ts'
 import * as viewsSchemas from './identity/views.schemas.ts'
 import * as views from './identity/views.ts'
+import * as componentsSchemas from './insight/components.schemas.ts'
+import * as components from './insight/components.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
 import * as finalMarksSchemas from './insight/final-marks.schemas.ts'
@@ -48,6 +50,8 @@ import * as plansSchemas from './insight/plans.schemas.ts'
 import * as plans from './insight/plans.ts'
 import * as portfolioSchemas from './insight/portfolio.schemas.ts'
 import * as portfolio from './insight/portfolio.ts'
+import * as programDetailSchemas from './insight/program-detail.schemas.ts'
+import * as programDetail from './insight/program-detail.ts'
 import * as reportsSchemas from './insight/reports.schemas.ts'
 import * as reports from './insight/reports.ts'
 import * as searchSchemas from './insight/search.schemas.ts'
@@ -169,6 +173,8 @@ const features = {
   masters: feature(masters, mastersSchemas),
   outcomes: feature(outcomes, outcomesSchemas),
   plans: feature(plans, plansSchemas),
+  components: feature(components, componentsSchemas),
+  programDetail: feature(programDetail, programDetailSchemas),
   portfolio: feature(portfolio, portfolioSchemas),
   people: feature(people, peopleSchemas),
   site: feature({ ...site, ...banners }, { ...siteSchemas, ...bannersSchemas }),

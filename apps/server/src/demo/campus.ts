@@ -8,6 +8,7 @@ import { addBank } from './bank.ts'
 import { addByGoals } from './by-goals.ts'
 import { calendar } from './calendar.ts'
 import { addClasses } from './classes.ts'
+import { institution } from './content/people.ts'
 import { addFormsQuiz, makeDemoForms } from './forms.ts'
 import { addGoals } from './goals.ts'
 import { addGroups, addGroupWork } from './groups.ts'
@@ -81,6 +82,10 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   const status = new Map(statuses.map(({ id, name }) => [name, id]))
   const { tables, uploads, closing } = generate(now, { password_hash, status })
   await tables.write(client)
+  await client.query('update settings set institution = $1, institution_address = $2', [
+    institution.name,
+    institution.address,
+  ])
   await mendKinds(client)
   await addBank(client)
   await addTalk(client)

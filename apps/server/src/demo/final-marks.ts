@@ -1,3 +1,4 @@
+import type { Letterhead } from '../modules/campus/site/letterhead.print.ts'
 import { listBlockers } from '../modules/insight/final-marks/checks.rules.ts'
 import { hash, insertVersion, readClosing } from '../modules/insight/final-marks/closing.store.ts'
 import { buildFinalMarkPdf } from '../modules/insight/final-marks/print.ts'
@@ -8,11 +9,11 @@ type Closing = {
   courses_id: number
   closed_at: string
   closed_by: { id: number; name: string }
-  zone: string
+  letterhead: Letterhead
 }
 
 /** Closes the final marks of a past class as its lecturer; missing work counts 0. */
-export const closeFinalMarks = async (db: Db, { courses_id, closed_at, closed_by, zone }: Closing) => {
+export const closeFinalMarks = async (db: Db, { courses_id, closed_at, closed_by, letterhead }: Closing) => {
   const { missing: missingItems } = await readClosing(db, courses_id)
   const zeros = missingItems.map(({ lessons_id }) => ({ lessons_id, missing: 'zero' as const }))
   const { document: content, checklist } = await readClosing(db, courses_id, zeros)
@@ -21,6 +22,6 @@ export const closeFinalMarks = async (db: Db, { courses_id, closed_at, closed_by
   const { id, name } = closed_by
   const document = { ...content, version: 1, closed_at, closed_by: { id, name } }
   const sha256 = hash(document)
-  const pdf = await makePdf(buildFinalMarkPdf(document, sha256, { name: 'Kampus Tuntas', logo: null, zone }))
+  const pdf = await makePdf(buildFinalMarkPdf(document, sha256, letterhead))
   await insertVersion(db, { document, sha256, pdf })
 }

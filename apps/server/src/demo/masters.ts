@@ -5,10 +5,12 @@ import type { StudyProgramCode } from './content/catalogue/subject.ts'
 import {
   curriculums,
   educationLevels,
+  faculties,
   grades,
   type LevelName,
   type ProgramName,
   programs,
+  signers,
   studyGroups,
   studyPrograms,
 } from './content/people.ts'
@@ -42,8 +44,14 @@ export const getCurriculum = ({ curriculum }: Pick<Masters, 'curriculum'>, code:
 
 export const addMasters = (tables: Tables, calendar: Calendar): Masters => {
   const study_program = new Map(
-    studyPrograms.map(({ code, name }) => [code, tables.add(schema.studyPrograms, { code, name })]),
+    studyPrograms.map(({ code, name }) => [
+      code,
+      tables.add(schema.studyPrograms, { code, name, degree: 'Sarjana (S1)', faculty: faculties[code] }),
+    ]),
   )
+  for (const { code } of studyPrograms)
+    for (const person of signers[code])
+      tables.add(schema.signatories, { study_program_id: getId(study_program, code), ...person })
   const program = new Map(programs.map((name) => [name, tables.add(schema.programs, { name })]))
   const level = new Map(educationLevels.map((name) => [name, tables.add(schema.educationLevels, { name })]))
   const years = termYears(calendar.today).map((year) => ({ ...year, id: tables.add(schema.years, year) }))

@@ -1,5 +1,7 @@
+import type { ToFind } from '@tuntas/contract/insight/outcomes'
 import type pg from 'pg'
 import { cpl, cplProfiles, cpmk, cpmkCpl, graduateProfiles } from '../modules/campus/masters/schema.ts'
+import { findLetterhead, programOfCourse } from '../modules/campus/site/letterhead.ts'
 import { taughtCourse } from '../modules/classroom/courses/access.ts'
 import { insertVersion, printVersion } from '../modules/insight/outcomes/closed.store.ts'
 import { prepareClosing, readClosingState } from '../modules/insight/outcomes/closing.store.ts'
@@ -164,6 +166,25 @@ export const addPastAssessments = (office: Office, getGoalId: GetGoalId, rooms: 
 const VERIFIED = `update findings f set verified_at = e.closed_at + interval '40 days', verified_by = e.closed_by, note = $2
   from evaluations e where e.id = f.evaluations_id and e.id = $1 and f.code = $3`
 
+type Planned = {
+  level: 'cpmk'
+  code: string
+  cause: string
+  action: string
+  owner: string
+  due_year_id: number
+}
+/** The CPL and Sub-CPMK below target are mended by the action of a CPMK. */
+const withParts = (ownFindings: readonly Planned[], toFind: readonly ToFind[]) => [
+  ...ownFindings,
+  ...toFind
+    .filter(({ level, code }) => !ownFindings.some((one) => one.level === level && one.code === code))
+    .flatMap(({ level, code }, at) => {
+      const over = ownFindings[at % Math.max(1, ownFindings.length)]
+      return over ? [{ ...over, level, code }] : []
+    }),
+]
+
 /** Closes past classes as their lecturers, through the product's own code. */
 export const closePastClasses = async (
   pool: pg.Pool,
@@ -179,14 +200,18 @@ export const closePastClasses = async (
       const due_year_id = at(masters.years, 5 + closedClass.term).id
       return { level: 'cpmk' as const, code, cause, action, owner, due_year_id }
     })
+    const state = await readClosingState(db, course)
     const closing = await prepareClosing(db, teacher, course, {
-      state: await readClosingState(db, course),
-      given: findings,
+      state,
+      given: withParts(findings, state.toFind),
+      reason: 'Sebagian mahasiswa pindah kelas setelah UTS; nilainya diambil dari kelas barunya.',
     })
     const closed_at = closingDay(getYear(masters, room).code).toISOString()
-    const printedVersion = await printVersion(closing, { version: 1, closed_at, closed_by: teacher, zone })
+    const letterhead = await findLetterhead(db, programOfCourse(room.id), zone)
+    const as = { version: 1, closed_at, closed_by: teacher, letterhead }
+    const printedVersion = await printVersion(closing, as)
     const { id } = await insertVersion(db, closing, printedVersion)
-    await closeFinalMarks(db, { courses_id: room.id, closed_at, closed_by: teacher, zone })
+    await closeFinalMarks(db, { courses_id: room.id, closed_at, closed_by: teacher, letterhead })
     for (const { code, verified } of closedClass.findings)
       if (verified) await pool.query(VERIFIED, [id, verified, code])
   }

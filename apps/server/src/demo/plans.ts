@@ -2,6 +2,7 @@ import { type PlanExam, WEEKS } from '@tuntas/contract/insight/plans'
 import { z } from '@tuntas/contract/wire/zod'
 import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { findLetterhead, programOfCourse } from '../modules/campus/site/letterhead.ts'
 import { taughtPlan } from '../modules/insight/plans/access.ts'
 import { printProposed, writeApproved } from '../modules/insight/plans/approval.store.ts'
 import { plans } from '../modules/insight/plans/schema.ts'
@@ -48,15 +49,24 @@ const buildWeeks = ({ materials, approved }: PlanContent, goals: readonly Goal[]
       online_minutes: material ? 120 : null,
       material,
       references: material && '1, 2',
+      method: isExam(week) ? 'Ujian' : material && 'Diskusi kasus, praktikum',
+      experience: material && 'Mencoba di lab, membahas hasil dengan kelompok',
+      contact_minutes: isExam(week) ? 100 : null,
+      task_minutes: null,
+      study_minutes: null,
     }
   })
 }
 
 const buildContent = (plan: PlanContent, goals: readonly Goal[]) => ({
   weeks: buildWeeks(plan, goals),
-  assessments: plan.assessments.map(({ cpmk, note = null, ...one }) => ({
+  assessments: plan.assessments.map(({ cpmk, ...one }) => ({
+    note: null,
+    output: null,
+    criteria: null,
+    due: null,
+    rubric: null,
     ...one,
-    note,
     goals: goals
       .filter((goal) => goal.cpmk !== null && cpmk.includes(goal.cpmk))
       .map(({ id }) => ({ goal_id: id })),
@@ -83,7 +93,16 @@ const openingDay = (code: string) => {
     `${code.endsWith('1') ? begins : begins + 1}-${code.endsWith('1') ? '08' : '02'}-24T03:00:00Z`,
   )
 }
-const headRow = z.object({ id: z.number(), name: z.string(), campus: z.string() })
+/** 20261 is 2026/2027. */
+const academicYear = (code: string) => `${code.slice(0, 4)}/${Number(code.slice(0, 4)) + 1}`
+const headRow = z.object({ id: z.number(), name: z.string() })
+
+/** Tasks of classes with an approved RPS count as participation, practical work as projects. */
+const COMPONENTS = sql`insert into lesson_components (lessons_id, component)
+  select l.id, case when l.name ilike '%praktikum%' or l.name ilike '%proyek%' then 'proyek' else 'partisipatif' end
+  from lessons l join courses c on c.id = l.courses_id join years y on y.id = c.year_id and y.active
+  where l.type = 'ASSIGNMENT' and l.deleted_at is null and exists (
+    select from plans p where p.course_category_id = c.course_category_id and p.status = 'disahkan')`
 
 /** RPS of mata kuliah taught this semester, written and approved through the product's own code. */
 export const addPlans = async (
@@ -91,11 +110,7 @@ export const addPlans = async (
   { rooms, masters, zone }: { rooms: readonly Classroom[]; masters: Masters; zone: string },
 ): Promise<void> => {
   const db = overPool(pool)
-  const head = await firstRow(
-    db,
-    headRow,
-    sql`select u.id, u.name, s.title_login as campus from users u cross join settings s where u.username = 'admin'`,
-  )
+  const head = await firstRow(db, headRow, sql`select u.id, u.name from users u where u.username = 'admin'`)
   if (!head) throw new Error('no administrator')
   for (const plan of planContents) {
     const room = rooms.find((one) => one.plan.subject === plan.subject && one.plan.term === 0)
@@ -105,7 +120,7 @@ export const addPlans = async (
       idRow,
       sql`select id from course_categories where code = ${plan.subject}`,
     )
-    const { semester, prerequisites, description, study_material } = plan
+    const { semester, prerequisites, description, study_material, course_method } = plan
     const opens = openingDay(getYear(masters, room).code)
     const at = (daysBefore: number) => new Date(opens.getTime() - daysBefore * DAY).toISOString()
     const [planRow] = await db
@@ -117,9 +132,11 @@ export const addPlans = async (
         prerequisites,
         description,
         study_material,
+        course_method,
+        academic_year: academicYear(getYear(masters, room).code),
+        sks_practice: 1,
         cluster: 'Informatika',
         developer: room.teacher.name,
-        head_of_program: head.name,
         media: 'LCD, papan tulis, kelas daring',
         created_by: room.teacher.id,
         created_at: at(30),
@@ -133,7 +150,9 @@ export const addPlans = async (
       .set({ status: 'diajukan', proposed_at: at(12), proposed_by: room.teacher.id })
       .where(eq(plans.id, planRow.id))
     const ownPlan = await taughtPlan(db, room.teacher, planRow.id)
-    const approving = { by: head, at: at(7), campus: { name: head.campus, logo: null, zone } }
+    const letterhead = await findLetterhead(db, programOfCourse(room.id), zone)
+    const approving = { by: head, at: at(7), letterhead }
     await writeApproved(db, ownPlan, approving, await printProposed(db, ownPlan, approving))
   }
+  await db.execute(COMPONENTS)
 }

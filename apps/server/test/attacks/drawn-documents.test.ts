@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endPrinting, makePdf } from '../../src/platform/files/printing.ts'
 import { type Person, withApp } from '../app.ts'
 import { makeTeacher, makeUser } from '../make.ts'
-import { makeExample } from '../outcomes.ts'
+import { findEverything, makeExample } from '../outcomes.ts'
 import { makePlanned, proposed } from '../plans.ts'
 
 /**
@@ -50,9 +50,8 @@ const isLockedBehindPrint = async (
 
 it('holds no lock of the class while an evaluation waits for its document', async () => {
   const { course } = await makeExample(app, teacher)
-  const finding = { level: 'cpmk', code: 'CPMK-2', cause: 'Waktu', action: 'Praktikum', owner: 'Dr. Sari' }
-  const close = () =>
-    app.send(teacher, closeEvaluation, { body: { courses_id: course, findings: [finding] } })
+  const findings = await findEverything(app, teacher, course)
+  const close = () => app.send(teacher, closeEvaluation, { body: { courses_id: course, findings } })
   expect(await isLockedBehindPrint('courses', course, close)).toEqual({ code: 200, isLocked: false })
 })
 

@@ -173,6 +173,7 @@ const imports: Matrix = {
 const masters: Matrix = {
   ...resource('masters.programs'),
   ...resource('masters.studyPrograms'),
+  ...resource('masters.signatories'),
   ...resource('masters.educationLevels'),
   ...resource('masters.years'),
   ...resource('masters.curriculums'),

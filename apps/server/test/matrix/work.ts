@@ -218,6 +218,13 @@ const figures: Matrix = {
     code: 409,
   }),
   'plans.planRealisation': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'components.classComponents': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'components.saveComponent': body(({ assignment }) => ({ lessons_id: assignment, component: 'proyek' }), {
+    owners: taught,
+  }),
+  'programDetail.programDetail': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
+  'components.iku7': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
+  'components.iku7File': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'portfolio.portfolio': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'plans.keptPlans': list,
   'plans.keptPlan': query(({ waitingPlan }) => ({ id: waitingPlan })),

@@ -5,7 +5,6 @@ import {
   decimalField,
   flagField,
   integerField,
-  keptDecimalField,
   keptFlagField,
   refField,
   refsField,
@@ -14,15 +13,7 @@ import {
 } from '../wire/resource.ts'
 import { admins, keepers, outcomeKeepers } from '../wire/roles.ts'
 import type * as schemas from './masters.schemas.ts'
-import {
-  cplKinds,
-  MARKS_DUE_HINT,
-  OUTCOME_CODE,
-  OUTCOME_PASS,
-  OUTCOME_TARGET,
-  OUTCOME_TEXT,
-  PROFILE_NAME,
-} from './masters.vocabulary.ts'
+import { cplKinds, MARKS_DUE_HINT, OUTCOME_CODE, OUTCOME_TEXT, PROFILE_NAME } from './masters.vocabulary.ts'
 
 /** @__NO_SIDE_EFFECTS__ */
 const codeAndName = <const C extends string, const N extends string>(code: C, name: N) => ({
@@ -54,31 +45,6 @@ export const programs = resource({
   fields: { name: textField('Nama', 'Masukan nama program') },
   columns: ['name'],
   search: ['name'],
-})
-
-export const studyPrograms = resource({
-  path: 'master-data/program-study',
-  route: '/master-program-study',
-  title: 'Master Program Studi',
-  noun: 'program studi',
-  roles: admins,
-  fields: {
-    ...codeAndName('Masukan kode program studi', 'Masukan nama program studi').fields,
-    outcome_pass: keptDecimalField(
-      'Batas lulus capaian',
-      'Masukan batas lulus capaian',
-      OUTCOME_PASS,
-      'Mahasiswa mencapai CPMK dan CPL mulai dari nilai ini.',
-    ),
-    outcome_target: keptDecimalField(
-      'Target capaian (%)',
-      'Masukan target capaian',
-      OUTCOME_TARGET,
-      'CPMK dan CPL tercapai bila paling sedikit sekian persen mahasiswa mencapainya.',
-    ),
-  },
-  columns: ['code', 'name'],
-  search: ['code', 'name'],
 })
 
 export const educationLevels = resource({
@@ -297,3 +263,4 @@ export const linkProfile = keeping<typeof schemas.linkProfile>('master-data/cpl/
 export const saveThresholds = keeping<typeof schemas.saveThresholds>('master-data/program-study/thresholds')
 
 export { statusUserOptions } from './statuses.ts'
+export { signatories, studyPrograms } from './study-programs.ts'

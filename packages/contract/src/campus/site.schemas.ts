@@ -1,6 +1,6 @@
 import { passwordPolicies, providerKinds } from '../identity/providers.vocabulary.ts'
 import { GRACE_DAYS_MOST, secondDemands } from '../identity/second.vocabulary.ts'
-import { bit, email, integer, phone, text, version } from '../wire/fields.ts'
+import { bit, email, integer, keptText, phone, text, version } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 
@@ -41,6 +41,10 @@ const settingsData = z.object({
   manual_book_teacher: link,
   manual_book_student: link,
   manual_book_admin: link,
+  /** Letterhead of prints: name and address of the university, null until set, and a logo. */
+  institution: z.string().nullable(),
+  institution_address: z.string().nullable(),
+  print_logo: link,
   /** Size limit of a video or audio in megabytes. */
   media_mb: z.number(),
   /** Days until a second factor is required; null: never. */
@@ -79,6 +83,9 @@ export const saveSettings = {
     ),
     /** Not sent: unchanged. */
     second_factor_for: z.enum(secondDemands, 'Pilih siapa yang wajib').optional(),
+    /** Not sent: unchanged; empty: none. */
+    institution: keptText(),
+    institution_address: keptText(500),
   }),
   reply: {},
 }

@@ -9,7 +9,7 @@ export const publicSettings = publicEndpoint<typeof schemas.publicSettings>({
   path: 'settings/public',
   roles: 'public',
 })
-export const settingsImages = ['logo', 'logo_horizontal'] as const
+export const settingsImages = ['logo', 'logo_horizontal', 'print_logo'] as const
 export const settingsManuals = ['manual_book_teacher', 'manual_book_student', 'manual_book_admin'] as const
 
 export const settings = endpoint<typeof schemas.settings>({

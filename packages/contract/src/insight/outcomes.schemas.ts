@@ -5,6 +5,8 @@ import { optional, tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { outcomeLevels } from './outcomes.vocabulary.ts'
 
+export * from './program-outcomes.schemas.ts'
+
 const aliases = { course_id: 'courses_id' }
 const SORT = 'Urutan tidak sesuai'
 const SORTED = /^(name|nim|final|(goals|cpmk|cpl)\.\d{1,4}\.value)$/
@@ -101,63 +103,15 @@ export const classOutcomesFile = {
   reply: {},
 }
 
-const ofProgram = z.object({
-  study_program_id: id('Pilih program studi'),
-  curriculum_id: id('Pilih kurikulum'),
-  /** Without one, all years. */
-  year_id: filterId(),
-})
-const programCourse = z.object({
-  course_category_id: z.number(),
-  code: z.string().nullable(),
-  name: z.string(),
-  sks: z.number(),
-  /** Null while no class is closed. */
-  value: z.number().nullable(),
-  percent: z.number().nullable(),
-  attained: bit().nullable(),
+/** Students behind the figures: of the least measured CPMK or CPL. */
+const coverage = z.object({
+  students: z.number(),
   measured: z.number(),
-  classes: z.number(),
+  percent: z.number().nullable(),
+  /** Is the percentage high enough to speak for the class? */
+  representative: bit(),
 })
-const programCpl = z.object({
-  ...namedOutcome,
-  /** Weighted by sks, and unweighted for comparison. */
-  value: z.number().nullable(),
-  unweighted: z.number().nullable(),
-  closed: z.number(),
-  linked: z.number(),
-  coverage: z.number().nullable(),
-  /** Too few mata kuliah are closed for a reliable figure. */
-  marked: bit(),
-  courses: z.array(programCourse),
-})
-export type ProgramCpl = z.output<typeof programCpl>
-
-export const programOutcomes = {
-  summary: 'Capaian CPL program studi',
-  query: ofProgram,
-  reply: {
-    data: z.object({
-      ...thresholds,
-      /** The study program with its thresholds, and whether the caller can set them. */
-      version: z.number(),
-      can_edit: z.boolean(),
-      cpl: z.array(programCpl),
-      /** By year, regardless of the year filter. */
-      trend: z.array(z.object({ year_id: z.number(), name: z.string(), cpl: z.array(z.object(value)) })),
-    }),
-  },
-}
-export const lamFile = {
-  summary: 'Tabel 2.B.1 sampai 2.B.3 LAM INFOKOM sebagai Excel',
-  query: ofProgram.omit({ year_id: true }),
-  reply: {},
-}
-export const programOutcomesFile = {
-  summary: 'Capaian CPL program studi sebagai Excel',
-  query: ofProgram,
-  reply: {},
-}
+export type Coverage = z.output<typeof coverage>
 
 const level = z.enum(outcomeLevels, 'Pilih tingkat capaian')
 const remark = z.object({
@@ -219,6 +173,7 @@ export const evaluation = {
       blockers: z.array(remark),
       warnings: z.array(remark),
       findings: z.array(toFind),
+      coverage,
       versions: z.array(
         z.object({
           id: z.number(),
@@ -226,6 +181,9 @@ export const evaluation = {
           closed_at: moment(),
           closed_by: z.string(),
           sha256: z.string(),
+          coverage,
+          /** Why it was closed although it does not speak for the class. */
+          reason: z.string().nullable(),
           /** Item analysis of each quiz at the time of closing. */
           items: z.array(itemCounts),
           findings: z.array(z.object({ ...findingBase, ...verified })),
@@ -262,6 +220,8 @@ export const closeEvaluation = {
         (value) => value ?? [],
         z.array(finding, 'Temuan tidak sesuai').max(500, 'Maksimal 500 temuan'),
       ),
+      /** Needed where too few students were measured. */
+      reason: optionalText(2000),
     }),
   ),
   reply: { data: z.object({ id: z.number(), version: z.number(), sha256: z.string() }) },

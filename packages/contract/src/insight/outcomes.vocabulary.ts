@@ -13,6 +13,12 @@ export const getCodeOrName = ({ code, name }: { code: string | null; name: strin
 /** Figures of a study program are flagged below this percentage of closed mata kuliah. */
 export const COVERAGE = 75
 
+/** An evaluation that measured a smaller percentage of its students is marked and needs a reason. */
+export const STUDENT_COVERAGE = 75
+export const NOT_REPRESENTATIVE = 'Belum mewakili'
+/** Fewest characters of an action, and of the reason. */
+export const ACTION_LEAST = 20
+
 /** Shown where results of a class are closed and printed. */
 export const MANNERS =
   'Evaluasi ini untuk memperbaiki mata kuliah, bukan untuk menilai dosen. Asesor hanya melihat angka gabungan, tanpa nama mahasiswa.'

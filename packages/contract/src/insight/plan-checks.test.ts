@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Checked,
+  computeLearningMinutes,
   computeWeekMinutes,
   findLacks,
+  parseReferences,
   plannedWeights,
   sharesIn,
   totalWeight,
@@ -20,9 +22,11 @@ const week = (number: number, more: Partial<Checked['weeks'][number]> = {}) => (
 /** Complete: two goals of two CPMK, two assessments. */
 const completePlan = (): Checked => ({
   cpmk: [
-    { id: 10, code: 'CPMK-1' },
-    { id: 20, code: 'CPMK-2' },
+    { id: 10, code: 'CPMK-1', cpl_ids: [5] },
+    { id: 20, code: 'CPMK-2', cpl_ids: [5] },
   ],
+  cpl: [{ id: 5, code: 'CPL-1' }],
+  references: ['Elmasri', 'Date'],
   goals: [
     { id: 1, code: 'Sub-1', name: 'Satu', cpmk_id: 10 },
     { id: 2, code: null, name: 'Dua', cpmk_id: 20 },
@@ -138,7 +142,7 @@ describe('what an RPS lacks', () => {
   })
 
   it('is everything of an empty one', () => {
-    expect(listLacks({ weeks: [], assessments: [], goals: [], cpmk: [] })).toEqual([
+    expect(listLacks({ weeks: [], assessments: [], goals: [], cpmk: [], cpl: [], references: [] })).toEqual([
       'Rencana mingguan masih kosong.',
       'Jumlah bobot asesmen harus 100, sekarang 0.',
       'Mata kuliah ini belum punya CPMK.',
@@ -187,5 +191,29 @@ describe('what follows from a plan', () => {
       offline: 0,
       online: 900,
     })
+  })
+
+  it('leaves an exam its typed minutes alone', () => {
+    const exam = { exam: 'uas' as const, offline_minutes: null, online_minutes: null }
+    expect(computeWeekMinutes(exam, 4)).toEqual({ offline: 0, online: 0 })
+    expect(computeWeekMinutes({ ...exam, offline_minutes: 100 }, 4).offline).toBe(100)
+  })
+
+  it('gives each sks its minutes of meeting, assignments and study', () => {
+    const week = { exam: null, contact_minutes: null, task_minutes: null, study_minutes: null }
+    expect(computeLearningMinutes(week, 3)).toEqual({ contact: 150, task: 180, study: 180 })
+    const perSks = { contact: 50, task: 50, study: 70 }
+    expect(computeLearningMinutes({ ...week, task_minutes: 90 }, 2, perSks)).toEqual({
+      contact: 100,
+      task: 90,
+      study: 140,
+    })
+    expect(computeLearningMinutes({ ...week, exam: 'uts' }, 3)).toEqual({ contact: 0, task: 0, study: 0 })
+  })
+
+  it('reads the numbers of references as people write them', () => {
+    expect(parseReferences('1, 3-5; [7] dan 9').numbers).toEqual([1, 3, 4, 5, 7, 9])
+    expect(parseReferences('Codd (1970)').words).toEqual(['Codd', '(1970)'])
+    expect(parseReferences('')).toEqual({ numbers: [], words: [] })
   })
 })

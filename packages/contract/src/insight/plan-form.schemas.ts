@@ -1,5 +1,6 @@
 import {
   choice,
+  date,
   decimal,
   id,
   integer,
@@ -13,8 +14,11 @@ import { optional, tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import {
   assessmentForms,
+  assessmentTechniques,
+  courseMethods,
   MOST_ASSESSMENTS,
   MOST_WEEKS,
+  markComponents,
   planExams,
   plannedTypes,
   referenceKinds,
@@ -30,6 +34,11 @@ const minutes = () =>
     integer('Masukan menit', { max: 10_000 }).nullable(),
   )
 const share = () => optional(decimal('Masukan porsi', { max: 100 }))
+const day = () =>
+  withDefault(
+    (value) => (value === '' || value === undefined ? null : value),
+    date('Tanggal tidak sesuai').nullable(),
+  )
 const week = () => integer('Pilih minggu', { min: 1, max: MOST_WEEKS })
 const buildListSchema = <S extends z.ZodType>(schema: S, most: number, words: string) =>
   tolerant(
@@ -50,6 +59,12 @@ const weekForm = z.object({
   online_minutes: minutes(),
   material: optionalText(2000),
   references: optionalText(1000),
+  method: optionalText(500),
+  experience: optionalText(2000),
+  /** TM, PT and BM; empty: derived from the sks. */
+  contact_minutes: minutes(),
+  task_minutes: minutes(),
+  study_minutes: minutes(),
 })
 const assessmentForm = z.object({
   name: nameText('Masukan nama asesmen'),
@@ -58,6 +73,13 @@ const assessmentForm = z.object({
   /** Percent of the final mark. */
   weight: decimal('Masukan bobot', { max: 100 }),
   note: optionalText(2000),
+  component: optionalChoice(markComponents),
+  technique: optionalChoice(assessmentTechniques),
+  rubric: optionalText(4000),
+  /** Luaran, kriteria and tenggat of a task; its petunjuk is `note`. */
+  output: optionalText(2000),
+  criteria: optionalText(2000),
+  due: optionalText(100),
   goals: buildListSchema(z.object({ goal_id: id('Pilih Sub-CPMK'), share: share() }), 50, 'Sub-CPMK'),
 })
 const referenceForm = z.object({
@@ -76,6 +98,16 @@ const writtenFields = {
   description: optionalText(5000),
   study_material: optionalText(5000),
   media: optionalText(1000),
+  academic_year: optionalText(50),
+  written_on: day(),
+  revised_on: day(),
+  sks_practice: withDefault(
+    (value) => (value === '' || value === undefined ? null : value),
+    integer('Masukan sks praktik', { max: 100 }).nullable(),
+  ),
+  course_method: optionalChoice(courseMethods),
+  /** CPL yang dibebankan, beside those that its CPMK serve. */
+  cpl_ids: buildListSchema(id('Pilih CPL'), 100, 'CPL'),
 }
 
 const twice = <T>(values: readonly T[]) => values.find((value, at) => values.indexOf(value) !== at)

@@ -1,14 +1,30 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, filterChoice, id, moment, text, version } from '../wire/fields.ts'
+import { bit, decimal, filterChoice, flag, id, integer, moment, text, version } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
+import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { outcomeLevels } from './outcomes.vocabulary.ts'
 import { planForm } from './plan-form.schemas.ts'
-import { assessmentForms, planExams, plannedTypes, planStatuses, referenceKinds } from './plans.vocabulary.ts'
+import {
+  assessmentForms,
+  assessmentTechniques,
+  courseMethods,
+  MOST_ASSESSMENTS,
+  markComponents,
+  planExams,
+  plannedTypes,
+  planStatuses,
+  referenceKinds,
+} from './plans.vocabulary.ts'
 
 const NONE = 'Data tidak ditemukan'
 const namedOutcome = { id: z.number(), code: z.string(), name: z.string() }
-const lack = z.object({ at: z.enum(['weeks', 'assessments', 'outcomes']), message: z.string() })
+const lack = z.object({
+  at: z.enum(['weeks', 'assessments', 'outcomes']),
+  /** Id of the element of the form to correct, such as `minggu-3`. */
+  place: z.string(),
+  message: z.string(),
+})
 const status = z.enum(planStatuses)
 const nullable = z.string().nullable()
 const minutesOut = z.number().nullable()
@@ -42,7 +58,18 @@ const planData = z.object({
   description: nullable,
   study_material: nullable,
   media: nullable,
-  cpl: z.array(z.object(namedOutcome)),
+  academic_year: nullable,
+  /** Days; null: of the proposal. */
+  written_on: nullable,
+  revised_on: nullable,
+  /** Sks of practice; the rest is theory. */
+  sks_practice: z.number().nullable(),
+  course_method: z.enum(courseMethods).nullable(),
+  /** Weekly minutes of one sks in the study program. */
+  sks_minutes: z.object({ contact: z.number(), task: z.number(), study: z.number() }),
+  /** CPL chosen for the mata kuliah, beside those that its CPMK serve. */
+  cpl_ids: z.array(z.number()),
+  cpl: z.array(z.object({ ...namedOutcome, kind: nullable })),
   cpmk: z.array(z.object({ ...namedOutcome, cpl_ids: z.array(z.number()) })),
   goals: z.array(z.object({ ...namedOutcome, code: nullable, cpmk_id: z.number().nullable() })),
   weeks: z.array(
@@ -59,6 +86,11 @@ const planData = z.object({
       online_minutes: minutesOut,
       material: nullable,
       references: nullable,
+      method: nullable,
+      experience: nullable,
+      contact_minutes: minutesOut,
+      task_minutes: minutesOut,
+      study_minutes: minutesOut,
       /** Sum of its assessments. */
       weight: z.number(),
     }),
@@ -70,11 +102,17 @@ const planData = z.object({
       week: z.number(),
       weight: z.number(),
       note: nullable,
+      component: z.enum(markComponents).nullable(),
+      technique: z.enum(assessmentTechniques).nullable(),
+      rubric: nullable,
+      output: nullable,
+      criteria: nullable,
+      due: nullable,
       goals: z.array(z.object({ goal_id: z.number(), share: z.number().optional() })),
     }),
   ),
   references: z.array(z.object({ kind: z.enum(referenceKinds), text: z.string() })),
-  /** What prevents proposing it. */
+  /** What prevents proposing it; in an approved edition, what later checks find. */
   lacks: z.array(lack),
   /**
    * Texts it refers to that changed since it was proposed; it is approved as proposed. Null for texts added
@@ -83,6 +121,10 @@ const planData = z.object({
   changes: z.array(
     z.object({ level: z.enum(outcomeLevels), code: nullable, before: nullable, now: nullable }),
   ),
+  /** The caller's latest class of the mata kuliah, through which its Sub-CPMK are edited. */
+  courses_id: z.number().nullable(),
+  /** CPL of the study program and curriculum, to choose from. */
+  cpl_choices: z.array(z.object({ ...namedOutcome, kind: nullable })),
   /** Can the caller write, propose and withdraw it? */
   can_edit: z.boolean(),
 })
@@ -120,6 +162,8 @@ const proposed = z.object({
   course_category_code: nullable,
   study_program: z.string(),
   proposed_by: nullable,
+  /** Faults of an approved edition by the present checks. */
+  total_lack: z.number(),
 })
 export const keptPlans = {
   summary: 'RPS yang diajukan dan disahkan',
@@ -155,10 +199,28 @@ const printSpec = { query: z.object({ id: id(NONE) }), reply: {} }
 export const printPlan = { summary: 'Cetak RPS', ...printSpec }
 export const printKeptPlan = { summary: 'Cetak RPS yang diajukan', ...printSpec }
 
+const quizSettings = z.object({
+  position: integer('Pilih kuis', { max: MOST_ASSESSMENTS }),
+  minutes: integer('Masukan durasi 1 sampai 600 menit', { min: 1, max: 600 }),
+  /** Empty: without KKM. */
+  kkm: withDefault(
+    (value) => (value === '' || value === undefined ? null : value),
+    decimal('Masukan KKM 0 sampai 100', { max: 100 }).nullable(),
+  ),
+  publish: flag(),
+})
 const aliases = { course_id: 'courses_id' }
 export const planClass = {
   summary: 'Buat isi kelas dari RPS',
-  body: z.object({ id: id(NONE), courses_id: id('Pilih kelas') }),
+  body: z.object({
+    id: id(NONE),
+    courses_id: id('Pilih kelas'),
+    /** Settings of the quizzes by the position of their assessment; the others keep the defaults. */
+    quizzes: tolerant(
+      (value) => value ?? [],
+      z.array(quizSettings, 'Pengaturan kuis tidak sesuai').max(MOST_ASSESSMENTS, 'Terlalu banyak kuis'),
+    ),
+  }),
   reply: { data: z.object({ courses_id: z.number(), topics: z.number(), lessons: z.number() }) },
 }
 /** The caller's classes without topics, of the plan's mata kuliah. */

@@ -25,6 +25,51 @@ export const plannedTypes = ['QUIZ', 'ASSIGNMENT'] as const
 export type PlannedType = (typeof plannedTypes)[number]
 export const plannedTypeNames: Record<PlannedType, string> = { QUIZ: 'Kuis', ASSIGNMENT: 'Tugas' }
 
+/** How an assessment measures (teknik penilaian). */
+export const assessmentTechniques = [
+  'tes-tertulis',
+  'tes-lisan',
+  'kinerja',
+  'proyek',
+  'portofolio',
+  'observasi',
+  'partisipasi',
+] as const
+export type AssessmentTechnique = (typeof assessmentTechniques)[number]
+export const assessmentTechniqueNames: Record<AssessmentTechnique, string> = {
+  'tes-tertulis': 'Tes tertulis',
+  'tes-lisan': 'Tes lisan',
+  kinerja: 'Unjuk kerja',
+  proyek: 'Proyek',
+  portofolio: 'Portofolio',
+  observasi: 'Observasi',
+  partisipasi: 'Partisipasi',
+}
+
+/** Component of the final mark, as PDDikti and IKU-7 count them. */
+export const markComponents = ['partisipatif', 'proyek', 'tugas', 'kuis', 'uts', 'uas'] as const
+export type MarkComponent = (typeof markComponents)[number]
+export const markComponentNames: Record<MarkComponent, string> = {
+  partisipatif: 'Aktivitas partisipatif (studi kasus)',
+  proyek: 'Hasil proyek',
+  tugas: 'Tugas',
+  kuis: 'Kuis',
+  uts: 'UTS',
+  uas: 'UAS',
+}
+
+/** IKU-7: the first two components make at least this percentage of the final mark. */
+export const iku7Components: readonly MarkComponent[] = ['partisipatif', 'proyek']
+export const IKU7_LEAST = 50
+
+/** Declared way of learning of a mata kuliah for IKU-7; none is declared by default. */
+export const courseMethods = ['kasus', 'proyek'] as const
+export type CourseMethod = (typeof courseMethods)[number]
+export const courseMethodNames: Record<CourseMethod, string> = {
+  kasus: 'Pemecahan kasus (case method)',
+  proyek: 'Proyek kelompok (team-based project)',
+}
+
 export const referenceKinds = ['utama', 'pendukung'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 export const referenceKindNames: Record<ReferenceKind, string> = {
@@ -36,9 +81,6 @@ export const referenceKindNames: Record<ReferenceKind, string> = {
 export const WEEKS = 16
 export const MOST_WEEKS = 32
 export const MOST_ASSESSMENTS = 60
-/** Weekly minutes of one sks: 50 class, 60 assignments, 60 independent study. */
-export const MINUTES_PER_SKS = 170
-
 /** Explanations of a plan's terms, for its print. */
 export const PLAN_NOTES = [
   'CPL (Capaian Pembelajaran Lulusan) ialah kemampuan yang dimiliki setiap lulusan program studi: sikap, pengetahuan, keterampilan umum, dan keterampilan khusus.',
@@ -47,3 +89,7 @@ export const PLAN_NOTES = [
   'Indikator ialah pernyataan yang terukur atau teramati tentang tercapainya Sub-CPMK.',
   'Bobot mingguan ialah jumlah bobot asesmen pada minggu itu.',
 ] as const
+
+/** The form that the print follows, and its year. */
+export const PLAN_FORM =
+  'Susunan mengikuti Panduan Penyusunan Kurikulum Pendidikan Tinggi (Kemdikbud, 2020). Kesesuaian dengan Permendiktisaintek 39/2025 belum diperiksa pasal demi pasal.'

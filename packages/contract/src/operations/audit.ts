@@ -76,6 +76,7 @@ export const auditKinds = {
   final_marks: 'Nilai akhir',
   programs: 'Program',
   study_programs: 'Program Studi',
+  signatories: 'Penanda Tangan',
   education_levels: 'Jenjang',
   years: 'Tahun Semester',
   curriculums: 'Kurikulum',

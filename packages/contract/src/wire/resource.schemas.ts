@@ -10,6 +10,7 @@ import {
   id,
   idList,
   integer,
+  keptText,
   nameText,
   optionalFlag,
   optionalNameText,
@@ -45,6 +46,7 @@ const optionalField = (schema: z.ZodType) => optional(schema)
 export const buildInputSchema = (field: Field): z.ZodType => {
   switch (field.kind) {
     case 'text':
+      if (field.kept) return keptText(field.max)
       if (isOfSeveralLines(field))
         return field.optional ? optionalText(field.max) : text(field.message, field.max)
       return field.optional ? optionalNameText(field.max) : nameText(field.message, field.max)

@@ -7,8 +7,9 @@ type Common = { label: string; message: string; hint?: string }
 /** Without `of`, compared with the form's own row. */
 type Within = { of?: string; agree: readonly string[] }
 export type Field = Common &
+  /** `kept`: if not sent, the stored value stays. */
   (
-    | { kind: 'text'; optional?: true; max?: number }
+    | { kind: 'text'; optional?: true; kept?: true; max?: number }
     /** `kept`: if not sent, the stored value stays. A new row gets this value. */
     | { kind: 'decimal'; min: number; max: number; kept?: number }
     | { kind: 'integer'; min: number; max: number }
@@ -38,6 +39,9 @@ export const textField = <
   message: string,
   more: M = {} as M,
 ) => ({ kind: 'text', label, message, ...more }) as const
+/** An optional text that older clients do not know. */
+export const keptTextField = (label: string, message: string, hint: string) =>
+  ({ kind: 'text', label, message, hint, optional: true, kept: true }) as const
 export const decimalField = (label: string, message: string, { min = 0, max = 100 } = {}) =>
   ({ kind: 'decimal', label, message, min, max }) as const
 /** For a field that older clients do not know. */
@@ -70,9 +74,11 @@ export const refsField = <const A extends string>(
 
 /** The parsed type of a save's field. */
 type Value<F extends Field> = F extends { kind: 'text' }
-  ? F extends { optional: true }
-    ? string | null
-    : string
+  ? F extends { kept: true }
+    ? string | null | undefined
+    : F extends { optional: true }
+      ? string | null
+      : string
   : F extends { kind: 'choice'; choices: readonly { value: infer V }[] }
     ? V
     : F extends { kind: 'flag' }

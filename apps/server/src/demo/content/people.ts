@@ -1,6 +1,35 @@
 import type { StudyProgramCode } from './catalogue/subject.ts'
 import type { Gender, Religion } from './names.ts'
 
+/** The university of the demo, as its prints name it. */
+export const institution = {
+  name: 'Universitas Tuntas Nusantara',
+  address: 'Jl. Pendidikan No. 26, Yogyakarta 55281 · Telp. (0274) 555010 · tuntas.example.ac.id',
+}
+export const faculties: Record<StudyProgramCode, string> = {
+  TI: 'Fakultas Teknik dan Ilmu Komputer',
+  SI: 'Fakultas Teknik dan Ilmu Komputer',
+  PM: 'Fakultas Keguruan dan Ilmu Pendidikan',
+}
+/** People who sign prints: dean by faculty, the others by program. */
+export const signers: Record<StudyProgramCode, { role: string; name: string; employee_number: string }[]> = {
+  TI: [
+    { role: 'dekan', name: 'Prof. Dr. Ir. Bambang Suryanto, M.T.', employee_number: '196803121994031002' },
+    { role: 'kaprodi', name: 'Dr. Retno Wulandari, S.Kom., M.Kom.', employee_number: '197905202005012003' },
+    { role: 'rmk', name: 'Agus Prasetyo, S.T., M.Eng.', employee_number: '198211152008121001' },
+    { role: 'mutu', name: 'Dr. Maya Kartikasari, M.Cs.', employee_number: '198004102006042001' },
+  ],
+  SI: [
+    { role: 'dekan', name: 'Prof. Dr. Ir. Bambang Suryanto, M.T.', employee_number: '196803121994031002' },
+    { role: 'kaprodi', name: 'Dr. Hendra Gunawan, M.M.S.I.', employee_number: '198006182007011004' },
+    { role: 'mutu', name: 'Dr. Maya Kartikasari, M.Cs.', employee_number: '198004102006042001' },
+  ],
+  PM: [
+    { role: 'dekan', name: 'Dr. Sulastri Handayani, M.Pd.', employee_number: '197201251998022001' },
+    { role: 'kaprodi', name: 'Dr. Yusuf Ramadhan, M.Pd.', employee_number: '198309092009121003' },
+  ],
+}
+
 export const studyPrograms: { code: StudyProgramCode; name: string; number: string }[] = [
   { code: 'TI', name: 'Teknik Informatika', number: '01' },
   { code: 'SI', name: 'Sistem Informasi', number: '02' },

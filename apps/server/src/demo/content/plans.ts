@@ -1,4 +1,9 @@
-import type { PlannedType } from '@tuntas/contract/insight/plans'
+import type {
+  AssessmentTechnique,
+  CourseMethod,
+  MarkComponent,
+  PlannedType,
+} from '@tuntas/contract/insight/plans'
 
 type Assessed = {
   name: string
@@ -7,11 +12,18 @@ type Assessed = {
   weight: number
   cpmk: string[]
   note?: string
+  component: MarkComponent
+  technique: AssessmentTechnique
+  output?: string
+  criteria?: string
+  due?: string
+  rubric?: string
 }
 export type PlanContent = {
   subject: string
   approved: boolean
   semester: string
+  course_method: CourseMethod | null
   prerequisites: string | null
   description: string
   study_material: string
@@ -21,12 +33,25 @@ export type PlanContent = {
   references: string[]
 }
 
+const quiz = (name: string, week: number, weight: number, cpmk: string): Assessed => ({
+  name,
+  type: 'QUIZ',
+  week,
+  weight,
+  cpmk: [cpmk],
+  component: 'kuis',
+  technique: 'tes-tertulis',
+})
+const RUBRIC =
+  '85–100: lengkap, tepat, dan beralasan. 70–84: lengkap dengan kekeliruan kecil. 55–69: sebagian benar. Di bawah 55: belum menunjukkan kemampuan.'
+
 /** RPS as data: that of the main class's mata kuliah is approved, another one is a draft. */
 export const planContents: PlanContent[] = [
   {
     subject: 'IF2301',
     approved: true,
     semester: '3',
+    course_method: 'kasus',
     prerequisites: 'Struktur Data',
     description:
       'Mata kuliah ini membahas perancangan, pemakaian, dan pengelolaan basis data relasional, dari kebutuhan pengguna sampai transaksi dan indeks.',
@@ -52,31 +77,49 @@ export const planContents: PlanContent[] = [
         name: 'Tugas 1: ERD perpustakaan kampus',
         type: 'ASSIGNMENT',
         week: 3,
-        weight: 10,
+        weight: 15,
         cpmk: ['CPMK-1'],
+        component: 'partisipatif',
+        technique: 'kinerja',
         note: 'Rancang ERD perpustakaan kampus dengan kardinalitas dan alasan setiap keputusan.',
+        output: 'ERD dan laporan satu halaman (PDF)',
+        criteria: 'Kelengkapan entitas, ketepatan kardinalitas, alasan keputusan',
+        due: 'Minggu 4, sebelum kuliah',
+        rubric: RUBRIC,
       },
-      { name: 'Kuis 1: ERD', type: 'QUIZ', week: 4, weight: 10, cpmk: ['CPMK-1'] },
+      quiz('Kuis 1: ERD', 4, 5, 'CPMK-1'),
       {
         name: 'Tugas 2: Normalisasi data akademik',
         type: 'ASSIGNMENT',
         week: 7,
-        weight: 15,
+        weight: 20,
         cpmk: ['CPMK-2'],
+        component: 'partisipatif',
+        technique: 'kinerja',
         note: 'Normalkan data akademik sampai 3NF dan tunjukkan ketergantungannya.',
+        output: 'Skema 3NF dan daftar ketergantungan',
+        criteria: 'Ketepatan ketergantungan, tidak ada anomali yang tersisa',
+        due: 'Minggu 7',
+        rubric: RUBRIC,
       },
-      { name: 'Kuis 2: Normalisasi', type: 'QUIZ', week: 8, weight: 15, cpmk: ['CPMK-2'] },
-      { name: 'Kuis 3: SELECT', type: 'QUIZ', week: 9, weight: 10, cpmk: ['CPMK-3'] },
+      { ...quiz('Kuis 2: Normalisasi', 8, 10, 'CPMK-2'), component: 'uts' },
+      quiz('Kuis 3: SELECT', 9, 10, 'CPMK-3'),
       {
         name: 'Tugas 3: Laporan praktikum SQL',
         type: 'ASSIGNMENT',
         week: 12,
-        weight: 15,
+        weight: 20,
         cpmk: ['CPMK-3'],
+        component: 'proyek',
+        technique: 'proyek',
         note: 'Jawab dua puluh pertanyaan dengan SQL dan jelaskan rencana kuerinya.',
+        output: 'Berkas SQL dan laporan kelompok',
+        criteria: 'Kueri benar, alasan indeks, kerja sama kelompok',
+        due: 'Minggu 13',
+        rubric: RUBRIC,
       },
-      { name: 'Kuis 4: JOIN dan agregasi', type: 'QUIZ', week: 13, weight: 10, cpmk: ['CPMK-3'] },
-      { name: 'Kuis 5: Transaksi dan indeks', type: 'QUIZ', week: 16, weight: 15, cpmk: ['CPMK-4'] },
+      quiz('Kuis 4: JOIN dan agregasi', 13, 10, 'CPMK-3'),
+      { ...quiz('Kuis 5: Transaksi dan indeks', 16, 10, 'CPMK-4'), component: 'uas' },
     ],
     references: [
       'Elmasri, R. dan Navathe, S. B., Fundamentals of Database Systems, edisi ke-7, Pearson, 2016',
@@ -87,6 +130,7 @@ export const planContents: PlanContent[] = [
     subject: 'IF2305',
     approved: false,
     semester: '3',
+    course_method: null,
     prerequisites: null,
     description:
       'Mata kuliah ini membahas pembuatan halaman web yang bermakna, tertata, dan dapat dipakai semua orang.',
@@ -99,8 +143,16 @@ export const planContents: PlanContent[] = [
       'Tata letak',
     ],
     assessments: [
-      { name: 'Tugas Halaman Profil', type: 'ASSIGNMENT', week: 5, weight: 30, cpmk: ['CPMK-1'] },
-      { name: 'Ujian Tengah Semester', type: 'QUIZ', week: 8, weight: 30, cpmk: ['CPMK-1'] },
+      {
+        name: 'Tugas Halaman Profil',
+        type: 'ASSIGNMENT',
+        week: 5,
+        weight: 30,
+        cpmk: ['CPMK-1'],
+        component: 'tugas',
+        technique: 'portofolio',
+      },
+      { ...quiz('Ujian Tengah Semester', 8, 30, 'CPMK-1'), component: 'uts' },
     ],
     references: ['WCAG 2.2, w3.org/TR/WCAG22'],
   },

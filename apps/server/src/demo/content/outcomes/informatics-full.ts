@@ -43,6 +43,7 @@ export const fullClassOutcomes: Record<string, CourseOutcome[]> = {
       goals: [
         'Menulis SELECT untuk memilih kolom dan mengurutkan baris',
         'Menyaring baris dengan WHERE',
+        'Menangani NULL dengan benar',
         'Menggabungkan tabel dengan JOIN',
         'Memilih jenis JOIN sesuai kebutuhan',
         'Meringkas data dengan agregasi dan pengelompokan',

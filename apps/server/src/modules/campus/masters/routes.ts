@@ -4,6 +4,7 @@ import {
   educationLevels,
   grades,
   programs,
+  signatories,
   statusUserOptions,
   studyGroups,
   studyPrograms,
@@ -129,6 +130,7 @@ const mountStudyPrograms = (ctx: AppContext) =>
       uses('CPL', 'cpl', 'study_program_id'),
       uses('operator atau koordinator', 'operator_programs', 'study_program_id'),
       uses('pengumuman', 'announcements', 'study_program_id'),
+      uses('penanda tangan', 'signatories', 'study_program_id'),
     ],
     scope: {
       options: (actor) => ofScope(optionScope(actor), program),
@@ -158,6 +160,12 @@ export const mountMasters = (ctx: AppContext): void => {
     uses: [uses('mahasiswa', 'students', 'program_id')],
   })
   mountStudyPrograms(ctx)
+  mountResource(ctx, {
+    resource: signatories,
+    table: tables.signatories,
+    refs: { study_program_id: tables.studyPrograms },
+    uses: [],
+  })
   mountResource(ctx, {
     resource: educationLevels,
     table: tables.educationLevels,

@@ -1,4 +1,10 @@
-import { cplKinds, OUTCOME_PASS, OUTCOME_TARGET } from '@tuntas/contract/campus/masters'
+import {
+  cplKinds,
+  OUTCOME_PASS,
+  OUTCOME_TARGET,
+  SKS_MINUTES,
+  signatoryRoles,
+} from '@tuntas/contract/campus/masters'
 import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -36,6 +42,13 @@ export const studyPrograms = pgTable(
     /** Value from which a student reaches an outcome, and the required percentage of students. */
     outcome_pass: percent('outcome_pass').notNull().default(OUTCOME_PASS),
     outcome_target: percent('outcome_target').notNull().default(OUTCOME_TARGET),
+    /** Jenjang and faculty, as prints name them. */
+    degree: text('degree'),
+    faculty: text('faculty'),
+    /** Weekly minutes of one sks. */
+    minutes_contact: percent('minutes_contact').notNull().default(SKS_MINUTES.contact),
+    minutes_task: percent('minutes_task').notNull().default(SKS_MINUTES.task),
+    minutes_study: percent('minutes_study').notNull().default(SKS_MINUTES.study),
   },
   (t) => [
     uniqueIndex('study_programs_code').on(lower(t.code)),
@@ -43,6 +56,31 @@ export const studyPrograms = pgTable(
     check(
       'study_programs_outcomes',
       sql`${t.outcome_pass} between 0 and 100 and ${t.outcome_target} between 0 and 100`,
+    ),
+  ],
+)
+
+/** Who signs the prints of a study program: one person per role. */
+export const signatories = pgTable(
+  'signatories',
+  {
+    id: id(),
+    version: version(),
+    study_program_id: integer('study_program_id')
+      .notNull()
+      .references(() => studyPrograms.id),
+    role: text('role').notNull(),
+    name: text('name').notNull(),
+    employee_number: text('employee_number'),
+  },
+  (t) => [
+    uniqueIndex('signatories_role').on(t.study_program_id, t.role),
+    check(
+      'signatories_role_known',
+      oneOfSql(
+        t.role,
+        signatoryRoles.map(({ value }) => value),
+      ),
     ),
   ],
 )

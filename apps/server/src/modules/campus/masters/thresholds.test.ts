@@ -4,7 +4,7 @@ import type { Role } from '@tuntas/contract/wire/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { giveProgram, makeProgram, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
-import { makeExample } from '../../../../test/outcomes.ts'
+import { findEverything, makeExample } from '../../../../test/outcomes.ts'
 
 const app = withApp()
 let admin: Person
@@ -131,9 +131,8 @@ describe('batas capaian program studi', () => {
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     const { course } = await makeExample(app, teacher)
     const ownProgram = (await masters(app.pool)).study_program_id
-    const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Praktikum', owner: 'Dr. Sari' }
     const closeReply = await app.send(teacher, closeEvaluation, {
-      body: { courses_id: course, findings: [finding] },
+      body: { courses_id: course, findings: await findEverything(app, teacher, course) },
     })
     const readEvaluations = () =>
       app.pool.query('select snapshot, sha256 from evaluations where courses_id = $1', [course])

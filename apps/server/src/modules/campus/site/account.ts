@@ -11,12 +11,20 @@ type Deps = Pick<AppContext, 'db' | 'changeFeed' | 'linkTo'>
 export const settingsReader = ({ db, changeFeed, linkTo }: Deps) => {
   const current = remembered(changeFeed, SETTINGS, () => findSettings(db))
   return async () => {
-    const { logo, logo_horizontal, manual_book_admin, manual_book_student, manual_book_teacher, ...texts } =
-      await current()
+    const {
+      logo,
+      logo_horizontal,
+      print_logo,
+      manual_book_admin,
+      manual_book_student,
+      manual_book_teacher,
+      ...texts
+    } = await current()
     return {
       ...texts,
       logo: linkTo(logo),
       logo_horizontal: linkTo(logo_horizontal),
+      print_logo: linkTo(print_logo),
       manual_book_admin: linkTo(manual_book_admin),
       manual_book_student: linkTo(manual_book_student),
       manual_book_teacher: linkTo(manual_book_teacher),

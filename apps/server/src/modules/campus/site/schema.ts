@@ -23,6 +23,10 @@ export const settings = pgTable(
     second_factor_for: text('second_factor_for').notNull().default('admins'),
     /** Start of the grace. */
     second_factor_since: moment('second_factor_since'),
+    /** Letterhead of prints; null until set. */
+    institution: text('institution'),
+    institution_address: text('institution_address'),
+    print_logo_file_id: fileId('print_logo_file_id'),
     logo_file_id: fileId('logo_file_id'),
     logo_horizontal_file_id: fileId('logo_horizontal_file_id'),
     manual_book_teacher_file_id: fileId('manual_book_teacher_file_id'),

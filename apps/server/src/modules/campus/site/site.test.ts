@@ -159,6 +159,17 @@ describe('settings', () => {
     expect((await app.call(admin, settings)).body.data.help_phone).toBe(before.help_phone)
   })
 
+  it('name the university, its address and a logo for prints; what is not sent stays', async () => {
+    const head = { institution: 'Universitas Nusantara', institution_address: 'Jl. Pendidikan 1' }
+    const logo = { print_logo: { name: 'lambang.png', content: png } }
+    expect((await sendForm(app, admin, 'settings/save', { ...texts, ...head }, logo)).code).toBe(200)
+    await sendForm(app, admin, 'settings/save', { ...texts, title_login: 'Tanpa kop' })
+    const row = (await app.call(admin, settings)).body.data
+    expect(row).toMatchObject({ ...head, print_logo: expect.stringContaining('lambang') })
+    await sendForm(app, admin, 'settings/save', { ...texts, institution: '' })
+    expect((await app.call(admin, settings)).body.data.institution).toBeNull()
+  })
+
   it('write nothing if nothing changed, and still detect a stale form', async () => {
     const { data } = (await app.call(admin, settings)).body
     const version = String(data.version)

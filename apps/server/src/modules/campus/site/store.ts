@@ -20,6 +20,7 @@ import { banners, settings } from './schema.ts'
 const settingsRow = settingsReply.reply.data.extend({
   logo: fileRefRow.nullable(),
   logo_horizontal: fileRefRow.nullable(),
+  print_logo: fileRefRow.nullable(),
   manual_book_teacher: fileRefRow.nullable(),
   manual_book_student: fileRefRow.nullable(),
   manual_book_admin: fileRefRow.nullable(),
@@ -28,6 +29,7 @@ type SettingsRow = z.output<typeof settingsRow>
 export type SettingsFile =
   | 'logo'
   | 'logo_horizontal'
+  | 'print_logo'
   | 'manual_book_teacher'
   | 'manual_book_student'
   | 'manual_book_admin'
@@ -36,7 +38,8 @@ export const findSettings = async (conn: Conn): Promise<SettingsRow> => {
   const row = await firstRow(
     conn,
     settingsRow,
-    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, second_factor_for, ${fileRefSql(sql`logo_file_id`)} as logo,
+    sql`select version, title_login, description_login, help_email, help_phone, media_mb, second_factor_days, second_factor_for, institution, institution_address,
+        ${fileRefSql(sql`logo_file_id`)} as logo, ${fileRefSql(sql`print_logo_file_id`)} as print_logo,
         ${fileRefSql(sql`logo_horizontal_file_id`)} as logo_horizontal, ${fileRefSql(sql`manual_book_teacher_file_id`)} as manual_book_teacher,
         ${fileRefSql(sql`manual_book_student_file_id`)} as manual_book_student, ${fileRefSql(sql`manual_book_admin_file_id`)} as manual_book_admin
       from settings`,

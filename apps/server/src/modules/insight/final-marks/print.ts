@@ -1,6 +1,12 @@
 import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
 import type { PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
-import type { Campus } from '../../campus/site/letterhead.ts'
+import {
+  buildLetterhead,
+  buildMissing,
+  buildSignatures,
+  type Letterhead,
+  toBox,
+} from '../../campus/site/letterhead.print.ts'
 import { summariseMarks } from './closing.rules.ts'
 import { describeClosing, formatDay, listFacts, TITLE } from './sheet.rules.ts'
 
@@ -12,9 +18,6 @@ const format = (value: number | null) => (value === null ? '-' : value.toFixed(2
 const LONGEST_WORD = 16
 const breakable = (text: string): Cell =>
   text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? { text, wordBreak: 'break-all' } : text
-type Margin = [number, number, number, number]
-const TITLE_GAP: Margin = [0, 2, 0, 0]
-const SIGNATURE_GAP: Margin = [0, 0, 0, 44]
 const heading = (text: string, alignment?: 'right' | 'center'): Cell => ({
   text,
   bold: true,
@@ -27,20 +30,6 @@ const title = (text: string): Cell => ({
   fontSize: 11,
   headlineLevel: 1,
   margin: [0, 10, 0, 3],
-})
-
-const buildLetterhead = ({ study_program }: FinalMarkDocument, campus: Campus): Cell => ({
-  columns: [
-    ...(campus.logo ? [{ image: campus.logo, fit: [44, 44] as [number, number], width: 54 }] : []),
-    {
-      stack: [
-        { text: campus.name, bold: true, fontSize: 11 },
-        ...(study_program ? [{ text: `Program Studi ${study_program}` }] : []),
-        { text: TITLE.toUpperCase(), bold: true, fontSize: 14, margin: TITLE_GAP },
-      ],
-    },
-  ],
-  margin: [0, 0, 0, 8],
 })
 
 const buildFacts = (document: FinalMarkDocument): Cell => ({
@@ -111,35 +100,16 @@ const buildSummary = (document: FinalMarkDocument): Cell => {
   }
 }
 
-const LINE = '................................................'
-const buildSignatures = ({ lecturers, closed_at }: FinalMarkDocument, zone: string): Cell => {
+/** The lecturer who closes signs beside the head of the program. */
+const buildBoxes = ({ lecturers, closed_at }: FinalMarkDocument, letterhead: Letterhead): Cell => {
   const [main] = lecturers
-  const space = { text: ' ', margin: SIGNATURE_GAP }
   return {
-    unbreakable: true,
-    margin: [0, 24, 0, 0],
-    columns: [
-      {
-        width: '*',
-        stack: [
-          { text: ' ' },
-          { text: 'Mengetahui,' },
-          { text: 'Ketua Program Studi' },
-          space,
-          { text: LINE },
-        ],
-      },
-      {
-        width: 220,
-        stack: [
-          { text: `...................., ${formatDay(closed_at, zone)}` },
-          { text: ' ' },
-          { text: 'Dosen pengampu' },
-          space,
-          main ? breakable(main.name) : { text: LINE },
-          { text: `NIDN ${main?.nidn ?? '-'}` },
-        ],
-      },
+    stack: [
+      { text: formatDay(closed_at, letterhead.zone), alignment: 'right', margin: [0, 18, 0, 0] },
+      buildSignatures([
+        toBox(letterhead, 'kaprodi'),
+        { title: 'Dosen pengampu', person: main && { name: main.name, employee_number: main.nidn } },
+      ]),
     ],
   }
 }
@@ -147,18 +117,19 @@ const buildSignatures = ({ lecturers, closed_at }: FinalMarkDocument, zone: stri
 export const buildFinalMarkPdf = (
   document: FinalMarkDocument,
   sha256: string,
-  campus: Campus,
+  letterhead: Letterhead,
 ): PdfDefinition => ({
   title: `${TITLE} ${document.course.name} versi ${document.version}`,
   foot: `${TITLE} ${document.course.name}, versi ${document.version}`,
   made_at: document.closed_at,
   content: [
-    buildLetterhead(document, campus),
+    buildLetterhead(letterhead, TITLE),
     buildFacts(document),
     buildMarks(document),
     buildSummary(document),
-    { text: `${describeClosing(document, campus.zone)}.`, margin: [0, 10, 0, 0] },
+    { text: `${describeClosing(document, letterhead.zone)}.`, margin: [0, 10, 0, 0] },
     { text: `SHA-256 ${sha256}`, fontSize: 8 },
-    buildSignatures(document, campus.zone),
+    buildBoxes(document, letterhead),
+    ...buildMissing(letterhead, ['kaprodi']),
   ],
 })

@@ -16,7 +16,7 @@ import { transact } from '../../../platform/events.ts'
 import { makePdf } from '../../../platform/files/printing.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../../platform/http/serve.ts'
 import { getScope } from '../../campus/administrators/access.ts'
-import { readCampus } from '../../campus/site/letterhead.ts'
+import { programOfCourse, readLetterhead } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { type ClosableCourse, closableCourse, isMainLecturer, keptCourse, taughtVersion } from './access.ts'
 import { listBlockers } from './checks.rules.ts'
@@ -88,7 +88,8 @@ const mountClosing = (ctx: AppContext): void => {
         closed_by: await findCloser(db, actor),
       }
       const sha256 = hash(document)
-      const pdf = await makePdf(buildFinalMarkPdf(document, sha256, await readCampus(ctx)), signal())
+      const letterhead = await readLetterhead(ctx, programOfCourse(courses_id))
+      const pdf = await makePdf(buildFinalMarkPdf(document, sha256, letterhead), signal())
       const data = await transact(ctx, actor, (tx) =>
         closeCourse(tx, actor, course, { ...request, document, sha256, pdf }),
       )

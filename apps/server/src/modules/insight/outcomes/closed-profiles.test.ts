@@ -9,7 +9,7 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { insert, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
-import { makeExample } from '../../../../test/outcomes.ts'
+import { findEverything, makeExample } from '../../../../test/outcomes.ts'
 
 const app = withApp()
 
@@ -26,9 +26,8 @@ it('a closed evaluation is unaffected by changes of graduate profiles and their 
   const set = async (profile_id: number, on: 0 | 1) =>
     expect((await app.send(admin, linkProfile, { body: { cpl_id: ownCpl, profile_id, on } })).code).toBe(200)
   await set(one, 1)
-  const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Praktikum', owner: 'Dr. Sari' }
   const closeReply = await app.send(teacher, closeEvaluation, {
-    body: { courses_id: course, findings: [finding] },
+    body: { courses_id: course, findings: await findEverything(app, teacher, course) },
   })
   const { id } = closeReply.body.data
 

@@ -6,6 +6,7 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { makePdf } from '../../../platform/files/printing.ts'
+import type { Letterhead } from '../../campus/site/letterhead.print.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -21,7 +22,12 @@ type Closing = {
   snapshot: Omit<Snapshot, 'version' | 'closed_at' | 'closed_by' | 'courses_id'>
   totals: readonly Total[]
 }
-type As = { version: number; closed_at: string; closed_by: { id: number; name: string }; zone: string }
+type As = {
+  version: number
+  closed_at: string
+  closed_by: { id: number; name: string }
+  letterhead: Letterhead
+}
 const writeFigures = async (
   conn: Conn,
   evaluations_id: number,
@@ -47,7 +53,7 @@ const writeFigures = async (
 /** A version with its document, drawn before the transaction that inserts it. */
 export const printVersion = async (
   { course, snapshot }: Closing,
-  { version, closed_at, closed_by, zone }: As,
+  { version, closed_at, closed_by, letterhead }: As,
   signal?: AbortSignal,
 ) => {
   const wholeSnapshot: Snapshot = {
@@ -58,7 +64,7 @@ export const printVersion = async (
     closed_by: closed_by.name,
   }
   const sha256 = createHash('sha256').update(canonical(wholeSnapshot)).digest('hex')
-  const document = await makePdf(buildEvaluationPdf(wholeSnapshot, sha256, zone), signal)
+  const document = await makePdf(buildEvaluationPdf(wholeSnapshot, sha256, letterhead), signal)
   return { version, closed_at, closed_by: closed_by.id, snapshot: wholeSnapshot, sha256, document }
 }
 type PrintedVersion = Awaited<ReturnType<typeof printVersion>>

@@ -1,10 +1,12 @@
-import type { closeEvaluation } from '@tuntas/contract/insight/outcomes'
+import type { Coverage, closeEvaluation } from '@tuntas/contract/insight/outcomes'
+import { ACTION_LEAST } from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import {
+  computeCoverage,
   findPercent,
   listBlockers,
   listUnreached,
@@ -31,10 +33,26 @@ export const readClosingState = async (db: Db, course: TaughtCourse) => {
     blockers: listBlockers(place, read.book.total_weight, works),
     warnings: listWarnings(place, report, works),
     toFind: listUnreached(report),
+    coverage: computeCoverage(report.class),
   }
 }
 
 type Given = Body<typeof closeEvaluation>['findings']
+
+/** A class that its figures do not speak for is closed with a reason alone. */
+const demandReason = (
+  { representative, measured: measuredCount, students }: Coverage,
+  reason: string | null,
+) => {
+  if (representative === 1 || (reason ?? '').length >= ACTION_LEAST) return
+  throw new AppError('invalid', {
+    fields: {
+      reason: [
+        `Baru ${measuredCount} dari ${students} mahasiswa terukur. Masukan alasan, paling sedikit ${ACTION_LEAST} karakter`,
+      ],
+    },
+  })
+}
 /** Findings with the measured percentage. Each names an outcome of the class, an action and its owner. */
 const measuredFindings = async (db: Db, report: ClassReport, givenFindings: Given): Promise<Finding[]> => {
   const dueYearIds = givenFindings.flatMap(({ due_year_id }) => (due_year_id === null ? [] : [due_year_id]))
@@ -63,15 +81,16 @@ export const prepareClosing = async (
   db: Db,
   actor: Pick<Actor, 'id'>,
   course: TaughtCourse,
-  { state, given: givenFindings }: { state: State; given: Given },
+  { state, given: givenFindings, reason = null }: { state: State; given: Given; reason?: string | null },
 ) => {
-  const { read, report, pooled, blockers, warnings, toFind } = state
+  const { read, report, pooled, blockers, warnings, toFind, coverage } = state
   const against = [...blockers, ...unfound(toFind, givenFindings)]
   if (against.length > 0)
     throw new AppError('evaluation_blocked', {
       message: `Evaluasi belum dapat ditutup. ${against.map(({ message }) => message).join(' ')}`,
       data: { blockers: against },
     })
+  demandReason(coverage, reason)
   const findings = await measuredFindings(db, report, givenFindings)
   const [about, items] = await Promise.all([
     findAbout(db, course),
@@ -83,6 +102,8 @@ export const prepareClosing = async (
     items,
     findings,
     warnings: warnings.map(({ message }) => message),
+    coverage,
+    reason: coverage.representative === 1 ? null : reason,
   }
   return { course, snapshot, totals: pooled }
 }

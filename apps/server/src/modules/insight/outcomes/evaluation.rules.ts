@@ -1,6 +1,7 @@
-import type { ToFind } from '@tuntas/contract/insight/outcomes'
-import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
+import type { Coverage, ToFind } from '@tuntas/contract/insight/outcomes'
+import { ACTION_LEAST, getCodeOrName, STUDENT_COVERAGE } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { pages as links, type ClassPlace as Place } from '../reports/pages.rules.ts'
+import { round2 } from '../reports/recap.rules.ts'
 import type { ClassReport } from './report.rules.ts'
 import type { Finding, Snapshot } from './snapshot.rules.ts'
 
@@ -124,7 +125,24 @@ export const listWarnings = (place: Place, report: ClassReport, works: readonly 
   ]
 }
 
-/** Outcomes below target. A CPMK needs an action before the class can be closed. */
+/** Students that every figure speaks for: those of the least measured CPMK or CPL. */
+export const computeCoverage = ({
+  students,
+  cpmk,
+  cpl,
+}: Pick<ClassReport['class'], 'students' | 'cpmk' | 'cpl'>): Coverage => {
+  const counts = [...cpmk, ...cpl].flatMap((one) => (one.measured > 0 ? [one.measured] : []))
+  const measuredCount = counts.length === 0 ? 0 : Math.min(...counts)
+  const percent = students === 0 ? null : round2((100 * measuredCount) / students)
+  return {
+    students,
+    measured: measuredCount,
+    percent,
+    representative: students === 0 || measuredCount * 100 >= students * STUDENT_COVERAGE ? 1 : 0,
+  }
+}
+
+/** Outcomes below target. Each needs a complete finding before the class can be closed. */
 export const listUnreached = (report: ClassReport): ToFind[] => {
   const goalCalled = (id: number) => {
     const goal = report.goals.find((one) => one.id === id)
@@ -146,7 +164,7 @@ export const listUnreached = (report: ClassReport): ToFind[] => {
           mean: ownFigures.mean,
           percent: ownFigures.percent,
           weakest: ownFigures.weakest ? goalCalled(ownFigures.weakest.goal_id) : null,
-          required: level === 'cpmk' ? (1 as const) : (0 as const),
+          required: 1 as const,
         },
       ]
     })
@@ -157,23 +175,28 @@ export const listUnreached = (report: ClassReport): ToFind[] => {
   ]
 }
 
-/** CPMK below target without an action and owner. */
+type Given = Pick<Finding, 'level' | 'code' | 'cause' | 'action' | 'owner' | 'due_year_id'>
+/** What a finding still needs. */
+const listGaps = (finding: Given | undefined): string[] => [
+  ...(finding?.cause ? [] : ['sebab']),
+  ...((finding?.action ?? '').length >= ACTION_LEAST
+    ? []
+    : [`tindakan paling sedikit ${ACTION_LEAST} karakter`]),
+  ...(finding?.owner ? [] : ['penanggung jawab']),
+  ...(finding?.due_year_id ? [] : ['tenggat']),
+]
+
+/** Outcomes below target without a complete finding. */
 export const unfound = (
   requiredFindings: readonly ToFind[],
-  findings: readonly Pick<Finding, 'level' | 'code' | 'action' | 'owner'>[],
+  findings: readonly Given[],
 ): Pick<Said, 'code' | 'message'>[] =>
-  requiredFindings
-    .filter(
-      (one) =>
-        one.required === 1 &&
-        !findings.some(
-          ({ level, code, action, owner }) => level === one.level && code === one.code && action && owner,
-        ),
-    )
-    .map(({ code }) => ({
-      code: 'finding',
-      message: `${code} belum tercapai: isi temuan dengan tindakan dan penanggung jawabnya.`,
-    }))
+  requiredFindings.flatMap((one) => {
+    const gaps = listGaps(findings.find(({ level, code }) => level === one.level && code === one.code))
+    return one.required === 0 || gaps.length === 0
+      ? []
+      : [{ code: 'finding', message: `${one.code} belum tercapai: isi ${gaps.join(', ')}.` }]
+  })
 
 /** Percentage of an outcome by its code; undefined if the class has no such code. */
 export const findPercent = (report: ClassReport, { level, code }: Pick<Finding, 'level' | 'code'>) => {

@@ -12,7 +12,7 @@ import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../../learning/lessons/schema.ts'
 import { type ItemFacts, markItem } from '../reports/final-mark.rules.ts'
-import type { OpenWork } from './evaluation.rules.ts'
+import { computeCoverage, type OpenWork } from './evaluation.rules.ts'
 import { evaluations, findings } from './schema.ts'
 import type { About, Finding, Snapshot } from './snapshot.rules.ts'
 
@@ -128,6 +128,8 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
       closed_at: evaluations.closed_at,
       closed_by: closer.name,
       sha256: evaluations.sha256,
+      figures: sql<Snapshot['class']>`${evaluations.snapshot} -> 'class'`,
+      reason: sql<string | null>`${evaluations.snapshot} ->> 'reason'`,
       items: sql<Snapshot['items']>`coalesce(${evaluations.snapshot} -> 'items', '[]')`,
     })
     .from(evaluations)
@@ -146,8 +148,9 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
       ),
     )
     .orderBy(asc(findings.id))
-  return versions.map((version) => ({
+  return versions.map(({ figures, ...version }) => ({
     ...version,
+    coverage: computeCoverage(figures),
     findings: all.filter((one) => one.evaluations_id === version.id),
   }))
 }

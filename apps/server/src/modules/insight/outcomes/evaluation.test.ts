@@ -4,7 +4,7 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { insert, makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
-import { makeExample } from '../../../../test/outcomes.ts'
+import { findEverything, makeExample } from '../../../../test/outcomes.ts'
 import { canonical } from '../../../platform/db/canonical.ts'
 
 const app = withApp()
@@ -27,24 +27,33 @@ describe('evaluasi mata kuliah', () => {
     const url = `${API_BASE}/${printEvaluation.path}?id=${id}`
     return (await app.server.inject({ url, headers: { authorization: teacher.token } })).rawPayload
   }
+  /** Complete findings for CPMK-2 and its goal. */
   const finding = {
     level: 'cpmk',
     code: 'CPMK-2',
     cause: 'Latihan kurang',
-    action: 'Tambah praktikum',
+    action: 'Tambah praktikum terbimbing',
     owner: 'Dr. Sari',
+    due_year_id: 0,
   }
+  let both: (typeof finding)[]
+  beforeAll(async () => {
+    finding.due_year_id = (await masters(app.pool)).year_id
+    both = [finding, { ...finding, level: 'goal', code: 'G3' }]
+  })
 
   it('refuses to close CPMK-2 without an action, and lists the blockers', async () => {
     const { course, quiz2, task } = await makeExample(app, teacher)
     expect((await state(course)).findings).toMatchObject([
       { level: 'cpmk', code: 'CPMK-2', mean: 68.82, percent: 50, weakest: 'G3', required: 1 },
-      { level: 'goal', code: 'G3', required: 0 },
+      { level: 'goal', code: 'G3', required: 1 },
     ])
     for (const findings of [
       [],
-      [{ ...finding, action: '' }],
+      [{ ...finding, action: 'x' }],
       [{ ...finding, owner: ' ' }],
+      [{ ...finding, cause: '' }],
+      [{ ...finding, due_year_id: '' }],
       [{ ...finding, level: 'goal', code: 'G3' }],
     ]) {
       const refusal = await close(course, findings)
@@ -53,13 +62,24 @@ describe('evaluasi mata kuliah', () => {
         expect.stringContaining('CPMK-2 belum tercapai'),
       ])
     }
+    const half = await close(course, [finding])
+    expect([half.code, half.body.data.blockers]).toEqual([
+      409,
+      [
+        {
+          code: 'finding',
+          message:
+            'G3 belum tercapai: isi sebab, tindakan paling sedikit 20 karakter, penanggung jawab, tenggat.',
+        },
+      ],
+    ])
     for (const [badFinding, field] of [
-      [{ ...finding, code: 'CPMK-9' }, 'findings.1.code'],
-      [{ ...finding, due_year_id: 999_999 }, 'findings.1.due_year_id'],
-      [{ level: 'cpl', code: 'x', action: 'y', owner: 'z' }, 'findings.1.code'],
-      [{ ...finding, level: 'lain' }, 'findings.1.level'],
+      [{ ...finding, code: 'CPMK-9' }, 'findings.2.code'],
+      [{ ...finding, due_year_id: 999_999 }, 'findings.2.due_year_id'],
+      [{ level: 'cpl', code: 'x', action: 'y', owner: 'z' }, 'findings.2.code'],
+      [{ ...finding, level: 'lain' }, 'findings.2.level'],
     ] as const) {
-      const refusal = await close(course, [finding, badFinding])
+      const refusal = await close(course, [...both, badFinding])
       expect([refusal.code, Object.keys(refusal.body.errors)]).toEqual([422, [field]])
     }
     await app.pool.query('update lessons set end_date = now() + $2::interval where id = $1', [
@@ -68,7 +88,7 @@ describe('evaluasi mata kuliah', () => {
     ])
     await app.pool.query('update submissions set score = null where lessons_id = $1', [task])
     await app.pool.query('update gradebook_weights set weight = 20 where lessons_id = $1', [quiz2.id])
-    const refusal = await close(course, [finding])
+    const refusal = await close(course, both)
     expect(refusal.body.data.blockers.map(({ code }: { code: string }) => code)).toEqual([
       'weights',
       'window',
@@ -79,16 +99,14 @@ describe('evaluasi mata kuliah', () => {
 
   it('freezes the results of a class: the print stays unchanged, and the next version differs', async () => {
     const example = await makeExample(app, teacher)
-    const first = (await close(example.course, [finding])).body.data
+    const first = (await close(example.course, both)).body.data
     expect(first).toMatchObject({ version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const before = await downloadPrint(first.id)
     expect(before.subarray(0, 5).toString()).toBe('%PDF-')
     await app.pool.query('update submissions set score = 10 where lessons_id = $1', [example.task])
     await app.pool.query(`update cpmk set name = 'Lain sekali' where id = $1`, [example.cpmk[0]])
     expect((await downloadPrint(first.id)).equals(before)).toBe(true)
-    const all = (await state(example.course)).findings.filter(
-      ({ required: requiredCount }: { required: number }) => requiredCount,
-    )
+    const all = (await state(example.course)).findings
     const second = (
       await close(
         example.course,
@@ -110,14 +128,17 @@ describe('evaluasi mata kuliah', () => {
       [first.id],
     )
     expect((await state(example.course)).versions[1].items[0]).not.toHaveProperty('undecided')
-    expect(versions[1].findings).toMatchObject([
-      { code: 'CPMK-2', measured: 50, action: 'Tambah praktikum', owner: 'Dr. Sari' },
-    ])
+    expect(versions[1].findings[0]).toMatchObject({
+      code: 'CPMK-2',
+      measured: 50,
+      action: 'Tambah praktikum terbimbing',
+      owner: 'Dr. Sari',
+    })
   })
 
   it('hashes the snapshot, which names no student', async () => {
     const { course } = await makeExample(app, teacher)
-    const { id, sha256 } = (await close(course, [finding])).body.data
+    const { id, sha256 } = (await close(course, both)).body.data
     const { rows } = await app.pool.query(
       'select snapshot, snapshot::text as words from evaluations where id = $1',
       [id],
@@ -132,8 +153,8 @@ describe('evaluasi mata kuliah', () => {
 
   it('makes two versions when two close at once', async () => {
     const { course } = await makeExample(app, teacher)
-    const both = await Promise.all([close(course, [finding]), close(course, [finding])])
-    expect(both.map(({ body }) => body.data.version).sort()).toEqual([1, 2])
+    const replies = await Promise.all([close(course, both), close(course, both)])
+    expect(replies.map(({ body }) => body.data.version).sort()).toEqual([1, 2])
   })
 
   it('warns of goals without CPMK, and lets the class be closed', async () => {
@@ -146,18 +167,22 @@ describe('evaluasi mata kuliah', () => {
       'cpmk_unmeasured',
       'without_goal',
     ])
-    expect((await close(example.course)).code).toBe(200)
+    const findings = await findEverything(app, teacher, example.course)
+    expect((await close(example.course, findings)).code).toBe(200)
   })
 
   it('shows the next class of the mata kuliah the actions to verify', async () => {
     const { course, subject } = await makeExample(app, teacher)
     const due_year_id = await insert(app.pool, 'years', { code: `N${course}`, name: `Depan ${course}` })
-    await close(course, [{ ...finding, due_year_id }])
+    await close(
+      course,
+      both.map((one) => ({ ...one, due_year_id })),
+    )
     const next = await makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id: due_year_id })
     const [action] = (await state(next)).actions
     expect(action).toMatchObject({
       code: 'CPMK-2',
-      action: 'Tambah praktikum',
+      action: 'Tambah praktikum terbimbing',
       due_year: `Depan ${course}`,
       verified_at: null,
     })
@@ -174,7 +199,7 @@ describe('evaluasi mata kuliah', () => {
       [next, colleague.id],
     )
     expect((await tick({ note: 'Sudah semua' }, colleague)).code).toBe(200)
-    expect((await state(next)).actions).toEqual([{ ...verified, note: 'Sudah semua' }])
+    expect((await state(next)).actions[0]).toEqual({ ...verified, note: 'Sudah semua' })
     await tick({ verified: 0 })
     expect((await state(next)).actions[0].verified_at).toBeNull()
     expect((await tick({ courses_id: course })).code).toBe(404)
@@ -189,7 +214,7 @@ describe('evaluasi mata kuliah', () => {
     const [before, after] = [await year(`A${n}`), await year(`U${n}`)]
     const { year_id: then } = await masters(app.pool)
     const { course, subject } = await makeExample(app, teacher)
-    await close(course, [finding])
+    await close(course, both)
     const classIn = (year_id: number) =>
       makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id })
     const next = await classIn(after)
@@ -200,14 +225,17 @@ describe('evaluasi mata kuliah', () => {
       const body = { courses_id: otherCourse, id: action.id, verified: 1, note: 'Terlalu dini' }
       expect((await app.send(teacher, verifyAction, { body })).code).toBe(404)
     }
-    expect((await state(next)).actions).toMatchObject([{ verified_at: null, note: null }])
+    expect((await state(next)).actions).toMatchObject([
+      { verified_at: null, note: null },
+      { verified_at: null },
+    ])
   })
 
   it('is restricted to lecturers of the class', async () => {
     const { course } = await makeExample(app, teacher)
-    const { id } = (await close(course, [finding])).body.data
+    const { id } = (await close(course, both)).body.data
     expect((await print(id, stranger)).code).toBe(404)
-    expect((await close(course, [finding], stranger)).code).toBe(404)
+    expect((await close(course, both, stranger)).code).toBe(404)
     expect((await app.call(stranger, evaluation, { query: { courses_id: course } })).code).toBe(404)
     expect((await close(course, [], admin)).code).toBe(403)
   })

@@ -1,6 +1,18 @@
-import { MANNERS, outcomeCalled } from '@tuntas/contract/insight/outcomes'
-import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
+import { type Coverage, MANNERS, outcomeCalled } from '@tuntas/contract/insight/outcomes'
+import {
+  getCodeOrName,
+  NOT_REPRESENTATIVE,
+  STUDENT_COVERAGE,
+} from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
+import {
+  buildLetterhead,
+  buildMissing,
+  buildSignatures,
+  type Letterhead,
+  toBox,
+} from '../../campus/site/letterhead.print.ts'
+import { computeCoverage } from './evaluation.rules.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
 /** Print of a closed evaluation: class figures, no student data. */
@@ -20,7 +32,7 @@ const head = (labels: readonly string[], first: readonly Cell[] | undefined): Ce
     return { text, bold: true, ...(alignment && { alignment }) }
   })
 const figure = (value: number | null): Cell => ({ text: formatValue(value), alignment: 'right' })
-const status = (attained: 0 | 1 | null): Cell => ({ text: word(attained), bold: attained === 0 })
+const status = (attained: 0 | 1 | null) => ({ text: word(attained), bold: attained === 0 })
 
 /** Rows that fit on one page with their title; longer tables may break. */
 const WHOLE = 14
@@ -55,6 +67,36 @@ const title = (text: string): PdfContent => ({
   margin: [0, 10, 0, 2],
 })
 
+const describeCoverage = ({ measured: measuredCount, students, percent, representative }: Coverage) =>
+  `${measuredCount} dari ${students} mahasiswa terukur (${formatValue(percent)}%)${representative === 1 ? '' : `: ${NOT_REPRESENTATIVE.toLowerCase()}`}`
+
+/** A mark that nobody can overlook, with the reason for closing. */
+const coverageMark = (s: Snapshot): PdfContent[] => {
+  const { measured: measuredCount, students, representative } = s.coverage ?? computeCoverage(s.class)
+  if (representative === 1) return []
+  return [
+    {
+      margin: [0, 6, 0, 0],
+      table: {
+        widths: ['*'],
+        body: [
+          [
+            {
+              stack: [
+                { text: NOT_REPRESENTATIVE.toUpperCase(), bold: true },
+                `Hanya ${measuredCount} dari ${students} mahasiswa terukur; angka di bawah ini belum mewakili kelas.`,
+                ...(s.reason ? [`Alasan ditutup: ${s.reason}`] : []),
+              ],
+              fillColor: '#fef3c7',
+              margin: [4, 3, 4, 3],
+            },
+          ],
+        ],
+      },
+    },
+  ]
+}
+
 const about = (s: Snapshot, zone: string): PdfContent => ({
   layout: 'noBorders',
   table: {
@@ -67,7 +109,11 @@ const about = (s: Snapshot, zone: string): PdfContent => ({
         ['Semester', s.year],
         ['Program studi', `${s.study_program} · ${s.curriculum}`],
         ['Dosen pengampu', s.lecturers.join(', ')],
-        ['Mahasiswa', `${s.class.students} orang, nilai akhir rata-rata ${formatValue(s.class.final)}`],
+        [
+          'Mahasiswa',
+          `${s.class.students} orang, nilai akhir rata-rata ${formatValue(s.class.final)} dari ${s.class.final_students} mahasiswa`,
+        ],
+        ['Cakupan', describeCoverage(s.coverage ?? computeCoverage(s.class))],
         [
           'Batas',
           `Mahasiswa mencapai mulai ${formatValue(s.pass)}; capaian tercapai bila ${formatValue(s.target)}% mahasiswa mencapainya`,
@@ -78,31 +124,40 @@ const about = (s: Snapshot, zone: string): PdfContent => ({
   },
 })
 
-type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null }
+type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null; measured: number }
+/** The number of measured students in every row; few of them are marked. */
 const outcomeRow = (
   outcome: { code: string | null; name: string },
   ownFigures: Figures | undefined,
-): Cell[] => [
-  outcome.code ?? '-',
-  outcome.name,
-  figure(ownFigures?.mean ?? null),
-  figure(ownFigures?.percent ?? null),
-  status(ownFigures?.attained ?? null),
-]
+  students: number,
+): Cell[] => {
+  const measuredCount = ownFigures?.measured ?? 0
+  const isThin = measuredCount > 0 && measuredCount * 100 < students * STUDENT_COVERAGE
+  const { text, bold } = status(ownFigures?.attained ?? null)
+  return [
+    outcome.code ?? '-',
+    outcome.name,
+    figure(ownFigures?.mean ?? null),
+    { text: `${measuredCount} dari ${students}`, alignment: 'right' },
+    figure(ownFigures?.percent ?? null),
+    isThin ? { text: `${text}\n${NOT_REPRESENTATIVE}`, bold: true } : { text, bold: bold ?? false },
+  ]
+}
 
 const outcomes = (s: Snapshot): PdfContent[] => {
   const goalName = (id: number) => {
     const goal = s.goals.find((one) => one.id === id)
     return goal ? getCodeOrName(goal) : '-'
   }
-  const labels = ['Kode', 'Capaian', 'Rata-rata', '% mahasiswa', 'Status']
-  const widths = [70, '*', 50, 60, 75]
+  const labels = ['Kode', 'Capaian', 'Rata-rata', 'Terukur (mhs)', '% mahasiswa', 'Status']
+  const widths = [70, '*', 50, 66, 60, 80]
+  const { students } = s.class
   return [
     table(
       'Capaian CPL',
       widths,
       labels,
-      s.cpl.map((one, at) => outcomeRow(one, s.class.cpl[at])),
+      s.cpl.map((one, at) => outcomeRow(one, s.class.cpl[at], students)),
     ),
     table(
       'Capaian CPMK',
@@ -113,14 +168,14 @@ const outcomes = (s: Snapshot): PdfContent[] => {
         const weakest = ownFigures?.weakest
           ? `${goalName(ownFigures.weakest.goal_id)} (${formatValue(ownFigures.weakest.value)})`
           : '-'
-        return [...outcomeRow(one, ownFigures), weakest]
+        return [...outcomeRow(one, ownFigures, students), weakest]
       }),
     ),
     table(
       'Capaian Sub-CPMK',
       widths,
       labels,
-      s.goals.map((one, at) => outcomeRow(one, s.class.goals[at])),
+      s.goals.map((one, at) => outcomeRow(one, s.class.goals[at], students)),
     ),
   ]
 }
@@ -182,7 +237,7 @@ const assessments = (s: Snapshot): PdfContent[] => [
 
 const findings = (s: Snapshot): PdfContent[] => [
   ...(s.findings.length === 0
-    ? [title('Temuan dan rencana perbaikan'), 'Semua CPMK tercapai; tidak ada temuan.']
+    ? [title('Temuan dan rencana perbaikan'), 'Semua capaian yang terukur tercapai; tidak ada temuan.']
     : [
         table(
           'Temuan dan rencana perbaikan',
@@ -201,18 +256,24 @@ const findings = (s: Snapshot): PdfContent[] => [
   ...(s.warnings.length === 0 ? [] : [title('Catatan'), { ul: s.warnings } as PdfContent]),
 ]
 
-/** @param zone time zone of the campus */
-export const buildEvaluationPdf = (s: Snapshot, sha256: string, zone: string): PdfDefinition => ({
+export const buildEvaluationPdf = (s: Snapshot, sha256: string, letterhead: Letterhead): PdfDefinition => ({
   title: `Evaluasi ${s.course_category} ${s.course} versi ${s.version}`,
   foot: `SHA-256 ${sha256}`,
   made_at: s.closed_at,
   landscape: true,
   content: [
-    { text: 'Evaluasi Mata Kuliah', bold: true, fontSize: 16, margin: [0, 0, 0, 6] },
-    about(s, zone),
+    buildLetterhead(letterhead, 'Evaluasi Mata Kuliah'),
+    about(s, letterhead.zone),
+    ...coverageMark(s),
     { text: MANNERS, italics: true, margin: [0, 8, 0, 0] },
     ...outcomes(s),
     ...assessments(s),
     ...findings(s),
+    buildSignatures([
+      { title: 'Dosen pengampu', person: { name: s.lecturers[0] ?? s.closed_by, employee_number: null } },
+      toBox(letterhead, 'kaprodi'),
+      toBox(letterhead, 'mutu'),
+    ]),
+    ...buildMissing(letterhead, ['kaprodi', 'mutu']),
   ],
 })

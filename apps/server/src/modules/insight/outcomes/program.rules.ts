@@ -1,5 +1,6 @@
-import { COVERAGE, type ProgramCpl } from '@tuntas/contract/insight/outcomes'
+import { COVERAGE, type ProgramCpl, STUDENT_COVERAGE } from '@tuntas/contract/insight/outcomes'
 import { attained, summariseProgram, twoDecimals } from './attainment.rules.ts'
+import { weighByShare } from './cohorts.rules.ts'
 
 type Course = { course_category_id: number; code: string | null; name: string; sks: number }
 type Closed = {
@@ -10,6 +11,8 @@ type Closed = {
   measured: number
   passed: number
   total: number
+  students: number
+  share: number
 }
 type Data = {
   outcomes: readonly { id: number; code: string; name: string }[]
@@ -23,8 +26,10 @@ const summariseCourse = (course: Course, closedRows: readonly Closed[], target: 
   const ownRows = closedRows.filter(
     ({ course_category_id }) => course_category_id === course.course_category_id,
   )
-  const add = (of: 'measured' | 'passed' | 'total') => ownRows.reduce((sum, one) => sum + one[of], 0)
+  const add = (of: 'measured' | 'passed' | 'total' | 'students') =>
+    ownRows.reduce((sum, one) => sum + one[of], 0)
   const pool = { measured: add('measured'), passed: add('passed'), total: add('total') }
+  const shares = ownRows.reduce((sum, one) => sum + one.share * one.measured, 0)
   const { percent, attained: isAttained } = attained(pool, target)
   return {
     ...course,
@@ -34,6 +39,8 @@ const summariseCourse = (course: Course, closedRows: readonly Closed[], target: 
     attained: isAttained === null ? null : isAttained ? (1 as const) : (0 as const),
     measured: pool.measured,
     classes: ownRows.length,
+    students: add('students'),
+    share: pool.measured === 0 ? null : shares / pool.measured,
   }
 }
 
@@ -48,14 +55,26 @@ const summariseCpl = (
     .filter(({ cpl_id }) => cpl_id === id)
     .map(({ cpl_id: _, ...course }) => summariseCourse(course, ownRows, target))
   const figures = summariseProgram(courses.map(({ sks, mean }) => ({ sks, value: mean })))
+  const count = (of: 'measured' | 'students') => courses.reduce((sum, one) => sum + one[of], 0)
+  const studentCoverage = count('students') === 0 ? null : (100 * count('measured')) / count('students')
   return {
     id,
     code,
     name,
     ...figures,
+    contributed: twoDecimals(
+      weighByShare(
+        courses.flatMap(({ mean, sks, share }) =>
+          mean === null ? [] : [{ value: mean, sks, share: share ?? 0 }],
+        ),
+      ),
+    ),
+    student_coverage: twoDecimals(studentCoverage),
+    unrepresentative: studentCoverage !== null && studentCoverage < STUDENT_COVERAGE ? 1 : 0,
     marked: (figures.coverage ?? 0) < COVERAGE ? 1 : 0,
-    courses: courses.map(({ mean, ...course }) => ({
+    courses: courses.map(({ mean, share, ...course }) => ({
       ...course,
+      share: twoDecimals(share),
       value: twoDecimals(mean),
     })),
   }

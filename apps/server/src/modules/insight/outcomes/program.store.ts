@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { readOutcomeMap } from '../../campus/masters/outcomes.store.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { cplShareSql } from './cohorts.store.ts'
 import type { LamData } from './lam.rules.ts'
 import { evaluationCpl, evaluations } from './schema.ts'
 
@@ -87,6 +88,8 @@ const listClosed = (conn: Conn, query: Asked) =>
       measured: evaluationCpl.measured,
       passed: evaluationCpl.passed,
       total: evaluationCpl.total,
+      share: sql<number>`${cplShareSql}`,
+      students: sql<number>`coalesce((evaluations.snapshot -> 'class' ->> 'students')::int, ${evaluationCpl.measured})`,
     })
     .from(evaluationCpl)
     .innerJoin(evaluations, eq(evaluations.id, evaluationCpl.evaluations_id))

@@ -18,7 +18,7 @@ import {
   makeUser,
   masters,
 } from '../../../../test/make.ts'
-import { makeExample } from '../../../../test/outcomes.ts'
+import { findEverything, makeExample } from '../../../../test/outcomes.ts'
 
 const app = withApp()
 let admin: Person
@@ -52,7 +52,7 @@ describe('capaian program studi', () => {
     await app.send(teacher, closeEvaluation, {
       body: {
         courses_id: example.course,
-        findings: [{ level: 'cpmk', code: 'CPMK-2', action: 'Praktikum', owner: 'Dr. Sari' }],
+        findings: await findEverything(app, teacher, example.course),
       },
     })
     const otherSubject = await makeSubject(app.pool, { sks: 2 })

@@ -5,6 +5,7 @@ import {
   programOutcomes,
   programOutcomesFile,
 } from '@tuntas/contract/insight/outcomes'
+import { programDetail } from '@tuntas/contract/insight/program-detail'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { outcomeKeepers } from '@tuntas/contract/wire/roles'
 import { includesWords } from '@tuntas/contract/wire/spaces'
@@ -16,9 +17,12 @@ import { getScope } from '../../campus/administrators/access.ts'
 import { reportedCourse } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
 import { sortRows } from '../reports/sorting.rules.ts'
+import { listGraduates, summariseCohorts } from './cohorts.rules.ts'
+import { listFollowUps, listStudentCpl } from './cohorts.store.ts'
 import { lamTables } from './lam.rules.ts'
 import { programReport } from './program.rules.ts'
 import { readLam, readProgram } from './program.store.ts'
+import { detailSheets } from './program-sheets.ts'
 import { buildReport } from './report.rules.ts'
 import { classSheets, programSheets } from './sheets.ts'
 import { readClass } from './store.ts'
@@ -53,13 +57,29 @@ const mountClass = (ctx: AppContext): void => {
   })
 }
 
+type Asked = { study_program_id: number; curriculum_id: number; year_id?: number | undefined }
+/** CPL, students and follow-ups of a program within the caller's scope. */
+const readDetail = async ({ db }: AppContext, actor: Actor, query: Asked) => {
+  const { program, outcomes } = await readProgram(db, getScope(actor), query)
+  const cplIds = outcomes.map(({ id }) => id)
+  // Koordinators see no people (decision 083).
+  const students = listGraduates(await listStudentCpl(db, query), cplIds).map((one, at) =>
+    actor.role === 'koordinator' ? { ...one, nim: `Mahasiswa ${at + 1}` } : one,
+  )
+  return { program, outcomes, cplIds, students, actions: await listFollowUps(db, query) }
+}
+
 const mountProgram = (ctx: AppContext): void => {
   const { db } = ctx
-  type Asked = { study_program_id: number; curriculum_id: number; year_id?: number | undefined }
   const read = async (actor: Actor, query: Asked) => {
     const { program, ...programRows } = await readProgram(db, getScope(actor), query)
     return { program, ...programReport(programRows, program.target, query.year_id ?? null) }
   }
+  serve(ctx, programDetail, async ({ actor, query }) => {
+    const { program, outcomes, cplIds, students, actions } = await readDetail(ctx, actor, query)
+    const cohorts = summariseCohorts(students, cplIds, program.pass)
+    return { data: { pass: program.pass, cpl: outcomes, ...cohorts, actions } }
+  })
   serve(ctx, programOutcomes, async ({ actor, query }) => {
     const { program, cpl, trend } = await read(actor, query)
     const { pass, target, version } = program
@@ -67,13 +87,21 @@ const mountProgram = (ctx: AppContext): void => {
     return { data: { pass, target, version, can_edit, cpl, trend } }
   })
   serveDownload(ctx, programOutcomesFile, async ({ actor, query }) => {
-    const { program, cpl } = await read(actor, query)
+    const { program, cpl, trend } = await read(actor, query)
+    const { students, actions } = await readDetail(ctx, actor, query)
     return excelWorkbook(
       `Capaian CPL ${program.name}`,
       [['Program studi', program.name]],
-      await programSheets(cpl),
+      [
+        ...(await programSheets(cpl)),
+        ...(await detailSheets({ cpl, trend, students, actions, pass: program.pass })),
+      ],
     )
   })
+}
+
+const mountLam = (ctx: AppContext): void => {
+  const { db } = ctx
   serveDownload(ctx, lamFile, async ({ actor, query }) => {
     const data = await readLam(db, getScope(actor), query)
     const sheets = lamTables(data).map(({ title, headers, rows }) => ({
@@ -88,4 +116,5 @@ const mountProgram = (ctx: AppContext): void => {
 export const mountOutcomeReports = (ctx: AppContext): void => {
   mountClass(ctx)
   mountProgram(ctx)
+  mountLam(ctx)
 }

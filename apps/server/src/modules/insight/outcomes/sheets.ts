@@ -1,5 +1,5 @@
 import type { ProgramCpl } from '@tuntas/contract/insight/outcomes'
-import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
+import { getCodeOrName, NOT_REPRESENTATIVE } from '@tuntas/contract/insight/outcomes.vocabulary'
 import { buildSheet, type ExcelColumn, type Sheet } from '../../../platform/files/excel.ts'
 import { personColumns } from '../reports/sheets.ts'
 import type { ClassReport } from './report.rules.ts'
@@ -94,10 +94,19 @@ const programColumns: ExcelColumn<ProgramCpl>[] = [
   { header: 'Capaian', width: 56, value: (row) => row.name },
   { header: 'Nilai (berbobot sks)', width: 14, value: (row) => row.value ?? '-' },
   { header: 'Nilai tanpa bobot', width: 14, value: (row) => row.unweighted ?? '-' },
+  { header: 'Nilai (sks x porsi)', width: 14, value: (row) => row.contributed ?? '-' },
   { header: 'Mata kuliah ditutup', width: 14, value: (row) => row.closed },
   { header: 'Mata kuliah terkait', width: 14, value: (row) => row.linked },
   { header: 'Cakupan (%)', width: 12, value: (row) => row.coverage ?? '-' },
-  { header: 'Catatan', width: 24, value: (row) => (row.marked ? 'Cakupan di bawah batas' : '') },
+  { header: 'Cakupan mahasiswa (%)', width: 14, value: (row) => row.student_coverage ?? '-' },
+  {
+    header: 'Catatan',
+    width: 30,
+    value: (row) =>
+      [row.marked && 'Cakupan di bawah batas', row.unrepresentative && NOT_REPRESENTATIVE]
+        .filter(Boolean)
+        .join('; '),
+  },
 ]
 const courseColumns: ExcelColumn<CourseRow>[] = [
   { header: 'CPL', width: 12, value: (row) => row.cpl },
@@ -107,7 +116,10 @@ const courseColumns: ExcelColumn<CourseRow>[] = [
   { header: 'Nilai', width: 12, value: (row) => row.value ?? '-' },
   { header: 'Mahasiswa mencapai (%)', width: 14, value: (row) => row.percent ?? '-' },
   { header: 'Status', width: 16, value: (row) => attainedWord(row.attained) },
+  { header: 'Porsi CPL (%)', width: 12, value: (row) => row.share ?? '-' },
   { header: 'Kelas ditutup', width: 12, value: (row) => row.classes },
+  { header: 'Mahasiswa terukur', width: 12, value: (row) => row.measured },
+  { header: 'Mahasiswa', width: 12, value: (row) => row.students },
 ]
 
 export const programSheets = (cpl: readonly ProgramCpl[]): Promise<Sheet[]> =>

@@ -1,4 +1,4 @@
-import type { classOutcomes, closeEvaluation, ItemCounts } from '@tuntas/contract/insight/outcomes'
+import type { Coverage, classOutcomes, closeEvaluation, ItemCounts } from '@tuntas/contract/insight/outcomes'
 import type { Body, Reply } from '@tuntas/contract/wire/endpoint'
 
 /** Names of a class at the time of closing. */
@@ -31,4 +31,7 @@ export type Snapshot = About &
     items: ItemCounts[]
     findings: Finding[]
     warnings: string[]
+    /** Evaluations closed earlier lack these two. */
+    coverage?: Coverage
+    reason?: string | null
   }

@@ -36,6 +36,21 @@ export const mayWrite = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: nu
   return now?.now ?? false
 }
 
+/** The caller's latest class of a mata kuliah; semesters are ordered by code. */
+export const findLatestClass = async (
+  conn: Conn,
+  actor: Pick<Actor, 'id'>,
+  subject: number,
+): Promise<number | null> => {
+  const [latest] = await conn
+    .select({ id: sql<number>`c.id` })
+    .from(sql`courses c join years y on y.id = c.year_id`)
+    .where(sql`c.course_category_id = ${subject} and ${taughtBy(actor.id)}`)
+    .orderBy(sql`y.code desc`, sql`c.id desc`)
+    .limit(1)
+  return latest?.id ?? null
+}
+
 export const refuseFormer = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<void> => {
   if (!(await mayWrite(conn, actor, subject)))
     throw new AppError('forbidden', {

@@ -5,7 +5,7 @@ import { incrementVersion } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { makePdf } from '../../../platform/files/printing.ts'
-import type { Campus } from '../../campus/site/letterhead.ts'
+import type { Letterhead } from '../../campus/site/letterhead.print.ts'
 import type { OwnPlan } from './access.ts'
 import { buildPlanPdf } from './print.ts'
 import { findPlan } from './read.store.ts'
@@ -74,7 +74,7 @@ export const returnPlan = async (
   await tx.emit('plan.returned', { id: plan.id, after: { ...pickName(before), remark } })
 }
 
-type Approving = { by: { id: number; name: string }; at: string; campus: Campus }
+type Approving = { by: { id: number; name: string }; at: string; letterhead: Letterhead }
 
 const refuseLacks = (lacks: Awaited<ReturnType<typeof findPlan>>['lacks']): void => {
   if (lacks.length > 0)
@@ -88,14 +88,17 @@ const refuseLacks = (lacks: Awaited<ReturnType<typeof findPlan>>['lacks']): void
 export const printProposed = async (
   db: Conn,
   plan: OwnPlan,
-  { by, at, campus, version }: Approving & { version?: number | undefined },
+  { by, at, letterhead, version }: Approving & { version?: number | undefined },
   signal?: AbortSignal,
 ) => {
   const { view, lacks, status, version: currentVersion } = await findPlan(db, plan)
   if (version !== undefined && version !== currentVersion) throw new AppError('stale')
   if (status !== 'diajukan') throw new AppError('plan_not_proposed')
   refuseLacks(lacks)
-  const document = await makePdf(buildPlanPdf(view, { status: 'disahkan', at, by: by.name }, campus), signal)
+  const document = await makePdf(
+    buildPlanPdf(view, { status: 'disahkan', at, by: by.name }, letterhead),
+    signal,
+  )
   return { view, document, version: currentVersion }
 }
 type PrintedPlan = Awaited<ReturnType<typeof printProposed>>

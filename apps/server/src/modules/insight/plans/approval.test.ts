@@ -40,7 +40,7 @@ describe('from proposal to approval', () => {
     const refusal = await act(teacher, proposePlan, { id })
     expect([refusal.code, refusal.body.data.lacks]).toEqual([
       409,
-      [{ at: 'assessments', message: 'Jumlah bobot asesmen harus 100, sekarang 45,5.' }],
+      [{ at: 'assessments', place: 'asesmen', message: 'Jumlah bobot asesmen harus 100, sekarang 45,5.' }],
     ])
     expect((await detail(id)).status).toBe('draf')
   })
@@ -203,6 +203,11 @@ describe('the print', () => {
       'CPL (Capaian Pembelajaran Lulusan)',
       'Indikator ialah',
       '450 menit',
+      'Perguruan tinggi',
+      'Matriks Sub-CPMK, asesmen, dan bobot',
+      'TM 150',
+      'Otorisasi',
+      'Belum diatur oleh admin: nama perguruan tinggi',
     ])
       expect(text, phrase).toContain(phrase)
     expect(text.match(/Jumlah bobot 100/g)).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { sharesIn } from '@tuntas/contract/insight/plan-checks'
-import { planExamNames } from '@tuntas/contract/insight/plans'
+import { type planClass, planExamNames } from '@tuntas/contract/insight/plans'
 import { saveLesson } from '@tuntas/contract/learning/lesson-form.schemas'
+import type { Body } from '@tuntas/contract/wire/endpoint'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
@@ -68,16 +69,28 @@ export const topicName = (
 /** Defaults for fields that the lesson form requires; the lecturer completes the draft. */
 const QUIZ_MINUTES = '01:00'
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-const toDraftLesson = (one: Assessment, sections_id: number, exams: ReadonlySet<number>) =>
+type QuizSettings = Body<typeof planClass>['quizzes'][number]
+const formatDuration = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const toQuiz = (isExam: boolean, settings: QuizSettings | undefined) => ({
+  duration: settings ? formatDuration(settings.minutes) : QUIZ_MINUTES,
+  type_quiz: isExam ? 'sumatif' : 'formatif',
+  ...(settings && settings.kkm !== null && { is_competent: true, kkm: settings.kkm }),
+})
+const toDraftLesson = (
+  one: Assessment,
+  sections_id: number,
+  { exams, settings }: { exams: ReadonlySet<number>; settings: QuizSettings | undefined },
+) =>
   saveLesson.body.parse({
     sections_id,
     name: one.name,
     type: one.type,
     format: 'TEXT',
-    status: 'unpublish',
+    status: one.type === 'QUIZ' && settings?.publish ? 'publish' : 'unpublish',
     description: `<p>${escapeHtml(one.note ?? one.name)}</p>`,
     ...(one.type === 'QUIZ'
-      ? { duration: QUIZ_MINUTES, type_quiz: exams.has(one.week) ? 'sumatif' : 'formatif' }
+      ? toQuiz(exams.has(one.week), settings)
       : { goals: sharesIn(one).filter(({ share }) => share > 0) }),
   })
 
@@ -97,7 +110,12 @@ const refuseArchived = (assessments: readonly Assessment[], livingGoals: Goals):
  * Creates topics from weeks, and draft lessons with weights and shares from assessments.
  * @returns the number of each
  */
-export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: TaughtCourse) => {
+export const fillClass = async (
+  tx: Work,
+  actor: Actor,
+  plan: OwnPlan,
+  { course, quizzes }: { course: TaughtCourse; quizzes: readonly QuizSettings[] },
+) => {
   const [planRow] = await tx.select({ status: plans.status }).from(plans).where(eq(plans.id, plan.id))
   if (planRow?.status !== 'disahkan') throw new AppError('plan_not_approved')
   await holdEmpty(tx, plan, course)
@@ -107,12 +125,19 @@ export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: T
   refuseArchived(assessments, livingGoals)
   const topics = new Map<number, number>()
   for (const week of weeks) topics.set(week.week, await createTopic(tx, course, topicName(week, livingGoals)))
-  const exams = new Set(weeks.flatMap(({ week, exam }) => (exam ? [week] : [])))
+  const exams = listExams(weeks)
   const createdLessons: { lessons_id: number; assessment_id: number; weight: number }[] = []
-  for (const assessment of assessments) {
+  for (const [position, assessment] of assessments.entries()) {
     const section = await taughtSection(tx, actor, topics.get(assessment.week) ?? 0)
-    const uploads = { actor, attachment: undefined, captions: undefined }
-    const lessons_id = await createLesson(tx, section, toDraftLesson(assessment, section.id, exams), uploads)
+    const lessons_id = await createLesson(
+      tx,
+      section,
+      toDraftLesson(assessment, section.id, {
+        exams,
+        settings: quizzes.find((one) => one.position === position),
+      }),
+      { actor, attachment: undefined, captions: undefined },
+    )
     createdLessons.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
   }
   await beginWeights(
@@ -125,6 +150,10 @@ export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: T
   await tx.emit('plan.applied', { id: plan.id, after: counts })
   return counts
 }
+
+/** Weeks with an exam. */
+const listExams = (weeks: readonly Week[]): ReadonlySet<number> =>
+  new Set(weeks.flatMap(({ week, exam }) => (exam ? [week] : [])))
 
 type Made = {
   topics: ReadonlyMap<number, number>

@@ -29,6 +29,35 @@ const count = async (table: string, courses_id: number) =>
     .rows[0].n
 
 describe('a class from an RPS', () => {
+  it('gives its quizzes the chosen duration, KKM and state', async () => {
+    const fixture = await makePlanned(app, teacher)
+    const id = await approved(fixture)
+    const quizzes = [
+      { position: 2, minutes: 95, kkm: 70, publish: true },
+      { position: 3, minutes: 120, kkm: '', publish: 0 },
+    ]
+    const send = (part: object) =>
+      app.send(teacher, planClass, { body: { id, courses_id: fixture.course, quizzes: [part] } })
+    for (const [part, field] of [
+      [{ ...quizzes[0], minutes: 0 }, 'quizzes.0.minutes'],
+      [{ ...quizzes[0], kkm: 101 }, 'quizzes.0.kkm'],
+    ] as const) {
+      const refusal = await send(part)
+      expect([refusal.code, Object.keys(refusal.body.errors)]).toEqual([422, [field]])
+    }
+    const body = { id, courses_id: fixture.course, quizzes }
+    expect((await app.send(teacher, planClass, { body })).code).toBe(200)
+    const { rows } = await app.pool.query(
+      `select name, duration::text, kkm::float, is_competent, status from lessons where courses_id = $1 and type = 'QUIZ' order by name`,
+      [fixture.course],
+    )
+    expect(rows).toEqual([
+      { name: 'Kuis 1', duration: '01:35:00', kkm: 70, is_competent: true, status: 'publish' },
+      { name: 'UAS', duration: '01:00:00', kkm: null, is_competent: false, status: 'unpublish' },
+      { name: 'UTS', duration: '02:00:00', kkm: null, is_competent: false, status: 'unpublish' },
+    ])
+  })
+
   it('has its weeks as topics, its assessments as drafts, and once published its weights per goal', async () => {
     const fixture = await makePlanned(app, teacher)
     const id = await approved(fixture)

@@ -8,6 +8,7 @@ interface PlanEvents {
   'plan.withdrawn': { id: number; before: Named }
   'plan.approved': { id: number; after: Named }
   'plan.returned': { id: number; after: Named & { remark: string } }
+  'lesson.component': { id: number; after: { component: string } }
   'plan.applied': { id: number; after: { courses_id: number; topics: number; lessons: number } }
 }
 declare module '../../../platform/events.ts' {
@@ -37,6 +38,10 @@ export const planEffects: Effects<keyof PlanEvents> = {
   },
   'plan.returned': {
     audit: ({ id, after }) => [{ action: 'decline', kind: 'plans', thing_id: id, after }],
+    invalidates: none,
+  },
+  'lesson.component': {
+    audit: ({ id, after }) => [{ action: 'update', kind: 'lessons', thing_id: id, after }],
     invalidates: none,
   },
   'plan.applied': {

@@ -1,17 +1,25 @@
+import { cplKinds } from '@tuntas/contract/campus/masters'
 import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
-import { computeWeekMinutes, sharesIn, totalWeight, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import {
-  assessmentFormNames,
+  courseMethodNames,
+  PLAN_FORM,
   PLAN_NOTES,
   type PlanStatus,
-  planExamNames,
-  plannedTypeNames,
   planStatusNames,
   referenceKindNames,
-  referenceKinds,
 } from '@tuntas/contract/insight/plans'
-import type { PdfCell, PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
-import type { Campus } from '../../campus/site/letterhead.ts'
+import type { PdfDefinition } from '../../../platform/files/printing.ts'
+import {
+  type Box,
+  buildLetterhead,
+  buildMissing,
+  buildSignatures,
+  type Letterhead,
+  NO_NAME,
+} from '../../campus/site/letterhead.print.ts'
+import { buildAssessments } from './print-assessments.ts'
+import { type Cell, formatDay, middle, table, title } from './print-parts.ts'
+import { buildWeeks } from './print-weeks.ts'
 import type { PlanView } from './view.rules.ts'
 
 /** Print of an RPS in the usual form of study programs: identity, outcomes, weeks, assessments. */
@@ -19,73 +27,43 @@ import type { PlanView } from './view.rules.ts'
 /** `at`, `by`: of the approval; for other editions, of the print. */
 type State = { status: PlanStatus; at: string; by: string | null }
 
-const formatNumber = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
-const day = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone }).format(new Date(at))
+const buildHeader = (view: PlanView, state: State, letterhead: Letterhead): Cell =>
+  buildLetterhead(letterhead, 'Rencana Pembelajaran Semester (RPS)', {
+    width: 170,
+    alignment: 'right' as const,
+    stack: [
+      { text: `Versi ${view.edition}`, bold: true },
+      { text: planStatusNames[state.status], bold: true },
+      state.status === 'disahkan'
+        ? `${formatDay(state.at, letterhead.zone)} oleh ${state.by ?? '-'}`
+        : `Dicetak ${formatDay(state.at, letterhead.zone)}, belum disahkan`,
+    ],
+  })
 
-type Cell = Exclude<PdfContent, undefined>
-const head = (labels: readonly string[]): Cell[] =>
-  labels.map((text) => ({ text, bold: true, fillColor: '#eef1f4' }))
-const middle = (text: string): Cell => ({ text, alignment: 'center' })
-const title = (text: string): Cell => ({
-  text,
-  bold: true,
-  fontSize: 10,
-  headlineLevel: 1,
-  margin: [0, 8, 0, 3],
-})
+const formatSks = ({ sks, sks_practice }: PlanView) =>
+  sks_practice === null ? `${sks} sks` : `${sks} sks (T ${sks - sks_practice}, P ${sks_practice})`
 
-type Table = { widths: (string | number)[]; rows: PdfCell[][]; labels?: readonly string[] }
-/** The header repeats on every page, and no row breaks across pages. */
-const table = ({ widths, rows, labels }: Table): Cell => ({
-  fontSize: 8,
-  table: {
-    headerRows: labels ? 1 : 0,
-    ...(labels && rows.length > 0 && { keepWithHeaderRows: 1 }),
-    dontBreakRows: true,
-    widths,
-    body: [...(labels ? [head(labels)] : []), ...rows],
-  },
-})
-
-const buildHeader = (view: PlanView, state: State, campus: Campus): Cell => ({
-  columns: [
-    ...(campus.logo ? [{ image: campus.logo, fit: [44, 44] as [number, number], width: 54 }] : []),
-    {
-      stack: [
-        { text: campus.name, bold: true, fontSize: 11 },
-        { text: `Program Studi ${view.study_program}` },
-        { text: 'RENCANA PEMBELAJARAN SEMESTER (RPS)', bold: true, fontSize: 14, margin: [0, 2, 0, 0] },
-      ],
-    },
-    {
-      width: 170,
-      alignment: 'right',
-      stack: [
-        { text: `Versi ${view.edition}`, bold: true },
-        { text: planStatusNames[state.status], bold: true },
-        state.status === 'disahkan'
-          ? `${day(state.at, campus.zone)} oleh ${state.by ?? '-'}`
-          : `Dicetak ${day(state.at, campus.zone)}, belum disahkan`,
-      ],
-    },
-  ],
-})
-
-const identity = (view: PlanView, zone: string): Cell => {
+const identity = (view: PlanView, letterhead: Letterhead): Cell => {
+  const { zone, name, faculty, degree } = letterhead
+  const toDay = (at: string | null) => (at ? formatDay(at, zone) : '-')
+  const revision = view.revised_on ?? (view.edition > 1 ? view.proposed_at : null)
   const facts: [string, string][] = [
+    ['Perguruan tinggi', name ?? NO_NAME],
+    ['Fakultas', faculty ?? '-'],
+    ['Program studi', view.study_program],
+    ['Jenjang', degree ?? '-'],
     ['Mata kuliah', view.course_category],
     ['Kode', view.course_category_code ?? '-'],
     ['Rumpun', view.cluster ?? '-'],
-    ['Bobot', `${view.sks} sks`],
+    ['Bobot', formatSks(view)],
     ['Semester', view.semester ?? '-'],
+    ['Tahun akademik', view.academic_year ?? '-'],
     ['Kurikulum', view.curriculum],
     ['Prasyarat', view.prerequisites ?? '-'],
+    ['Metode mata kuliah', view.course_method ? courseMethodNames[view.course_method] : '-'],
     ['Dosen pengampu', view.lecturers.join(', ') || '-'],
-    ['Pengembang RPS', view.developer ?? '-'],
-    ['Koordinator rumpun', view.coordinator ?? '-'],
-    ['Ketua program studi', view.head_of_program ?? '-'],
-    ['Tanggal penyusunan', view.proposed_at ? day(view.proposed_at, zone) : '-'],
+    ['Tanggal penyusunan', toDay(view.written_on ?? view.proposed_at)],
+    ['Tanggal revisi', toDay(revision)],
   ]
   const half = Math.ceil(facts.length / 2)
   const toCells = (fact: [string, string] | undefined): Cell[] =>
@@ -94,6 +72,23 @@ const identity = (view: PlanView, zone: string): Cell => {
     widths: [90, '*', 90, '*'],
     rows: facts.slice(0, half).map((fact, at) => [...toCells(fact), ...toCells(facts[half + at])]),
   })
+}
+
+const buildBoxes = (view: PlanView, letterhead: Letterhead): Cell => {
+  const { signatories } = letterhead
+  const pick = (name: string | null, signatory: Box['person']) =>
+    name && name !== signatory?.name ? { name, employee_number: null } : signatory
+  return {
+    stack: [
+      title('Otorisasi'),
+      buildSignatures([
+        { title: 'Pengembang RPS', person: pick(view.developer, undefined) },
+        { title: 'Koordinator RMK', person: pick(view.coordinator, signatories.rmk) },
+        { title: 'Ketua program studi', person: pick(view.head_of_program, signatories.kaprodi) },
+      ]),
+    ],
+    unbreakable: true,
+  }
 }
 
 const mark = (holds: boolean): Cell => middle(holds ? 'v' : '')
@@ -108,6 +103,21 @@ const matrix = (
     rows: rows.map(({ label, holds }) => [label, ...columns.map(({ id }) => mark(holds(id)))]),
   })
 
+const kindName = (kind: string | null) => cplKinds.find(({ value }) => value === kind)
+/** CPL with their kind: S sikap, P pengetahuan, KU and KK keterampilan umum and khusus. */
+const listByKind = (cpl: PlanView['cpl']): Cell =>
+  table({
+    widths: [80, 100, '*'],
+    rows: cplKinds
+      .flatMap(({ value }) => cpl.filter(({ kind }) => kind === value))
+      .concat(cpl.filter(({ kind }) => kindName(kind) === undefined))
+      .map(({ code, kind, name }) => [
+        { text: code, bold: true },
+        [kindName(kind)?.short, kindName(kind)?.label].filter(Boolean).join(' · ') || '-',
+        name,
+      ]),
+  })
+
 const outcomes = ({ cpl, cpmk, goals }: PlanView): Cell[] => {
   const list = (rows: readonly { code: string; name: string }[]) =>
     table({ widths: [80, '*'], rows: rows.map(({ code, name }) => [{ text: code, bold: true }, name]) })
@@ -116,7 +126,7 @@ const outcomes = ({ cpl, cpmk, goals }: PlanView): Cell[] => {
   const part = (heading: string, rows: readonly unknown[], content: Cell): Cell[] =>
     rows.length === 0 ? [] : [title(heading), content]
   return [
-    ...part('CPL yang dibebankan', cpl, list(cpl)),
+    ...part('CPL yang dibebankan', cpl, listByKind(cpl)),
     ...part('Capaian Pembelajaran Mata Kuliah (CPMK)', cpmk, list(cpmk)),
     ...part('Sub-CPMK', goals, list(goals.map((goal) => ({ code: goal.code ?? '-', name: goal.name })))),
     ...(cpl.length === 0
@@ -156,119 +166,33 @@ const paragraphs = (view: PlanView): Cell[] =>
     ] as const
   ).flatMap(([heading, text]) => (text ? [title(heading), { text }] : []))
 
+/** One list: weeks refer to its numbers. */
 const literature = ({ references }: PlanView): Cell[] =>
-  referenceKinds.flatMap((kind) => {
-    const ownReferences = references.filter((one) => one.kind === kind)
-    return ownReferences.length === 0
-      ? []
-      : [title(referenceKindNames[kind]), { ol: ownReferences.map(({ text }) => text) }]
-  })
+  references.length === 0
+    ? []
+    : [
+        title('Pustaka'),
+        { ol: references.map(({ text, kind }) => `${text} (${referenceKindNames[kind].toLowerCase()})`) },
+      ]
 
-const formatTimed = (text: string | null, minutes: number) =>
-  minutes === 0 && !text ? '-' : [text, `(${minutes} menit)`].filter(Boolean).join('\n')
-
-const weekRow = (view: PlanView, week: PlanView['weeks'][number]): Cell[] => {
-  const weekGoals = view.goals.filter(({ id }) => week.goal_ids.includes(id))
-  const { offline, online } = computeWeekMinutes(week, view.sks)
-  const weight = weightOfWeek(week.week, view.assessments)
-  const able: Cell = week.exam
-    ? { text: planExamNames[week.exam], bold: true }
-    : weekGoals.map(({ code, name }) => [code, name].filter(Boolean).join(': ')).join('\n') || '-'
-  return [
-    middle(String(week.week)),
-    able,
-    week.indicators ?? '-',
-    [week.form ? assessmentFormNames[week.form] : null, week.criteria].filter(Boolean).join(': ') || '-',
-    formatTimed(week.offline, offline),
-    formatTimed(week.online, online),
-    [week.material, week.references && `[${week.references}]`].filter(Boolean).join('\n') || '-',
-    middle(weight === 0 ? '-' : formatNumber(weight)),
-  ]
-}
-
-const total = (span: number, value: number): PdfCell[] => [
-  { text: 'Jumlah bobot', bold: true, colSpan: span, alignment: 'right' },
-  ...Array.from({ length: span - 1 }, () => ''),
-  { text: formatNumber(value), bold: true, alignment: 'center' },
-]
-
-const weekly = (view: PlanView): Cell[] => [
-  title('Rencana pembelajaran mingguan'),
-  table({
-    labels: [
-      'Mg',
-      'Sub-CPMK',
-      'Indikator',
-      'Kriteria dan bentuk penilaian',
-      'Luring (waktu)',
-      'Daring (waktu)',
-      'Materi [pustaka]',
-      'Bobot %',
-    ],
-    widths: [20, '*', '*', '*', '*', '*', '*', 36],
-    rows: [
-      ...view.weeks.map((week) => weekRow(view, week)),
-      total(
-        7,
-        view.weeks.reduce((sum, { week }) => sum + weightOfWeek(week, view.assessments), 0),
-      ),
-    ],
-  }),
-]
-
-const assessed = (view: PlanView): Cell[] => {
-  const goalName = (id: number) => {
-    const goal = view.goals.find((one) => one.id === id)
-    return goal ? getCodeOrName(goal) : '-'
-  }
-  const tasks = view.assessments.filter(({ type, note }) => type === 'ASSIGNMENT' && note)
-  return [
-    title('Rencana asesmen'),
-    table({
-      labels: ['No', 'Asesmen', 'Bentuk', 'Minggu', 'Sub-CPMK (porsi %)', 'Bobot %'],
-      widths: [20, '*', 50, 40, '*', 40],
-      rows: [
-        ...view.assessments.map((one, at): Cell[] => [
-          middle(String(at + 1)),
-          one.name,
-          plannedTypeNames[one.type],
-          middle(String(one.week)),
-          sharesIn(one)
-            .map(({ goal_id, share }) => `${goalName(goal_id)} (${formatNumber(share)})`)
-            .join(', ') || '-',
-          middle(formatNumber(one.weight)),
-        ]),
-        total(5, totalWeight(view.assessments)),
-      ],
-    }),
-    ...(tasks.length === 0
-      ? []
-      : [
-          title('Rencana tugas'),
-          table({
-            labels: ['Tugas', 'Minggu', 'Uraian'],
-            widths: [150, 40, '*'],
-            rows: tasks.map(({ name, week, note }) => [name, middle(String(week)), note ?? '-']),
-          }),
-        ]),
-  ]
-}
-
-export const buildPlanPdf = (view: PlanView, state: State, campus: Campus): PdfDefinition => ({
+export const buildPlanPdf = (view: PlanView, state: State, letterhead: Letterhead): PdfDefinition => ({
   title: `RPS ${view.course_category} versi ${view.edition}`,
   foot: `RPS ${view.course_category}, versi ${view.edition} (${planStatusNames[state.status]})`,
   made_at: state.at,
   landscape: true,
   content: [
-    buildHeader(view, state, campus),
+    buildHeader(view, state, letterhead),
     title('Identitas'),
-    identity(view, campus.zone),
+    identity(view, letterhead),
     ...outcomes(view),
     ...paragraphs(view),
-    ...weekly(view),
-    ...assessed(view),
+    ...buildWeeks(view),
+    ...buildAssessments(view),
     ...literature(view),
+    buildBoxes(view, letterhead),
     title('Catatan'),
     { ol: [...PLAN_NOTES], fontSize: 8 },
+    { text: PLAN_FORM, fontSize: 8, italics: true, margin: [0, 4, 0, 0] },
+    ...buildMissing(letterhead, ['kaprodi', 'rmk']),
   ],
 })

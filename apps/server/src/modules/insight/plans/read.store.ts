@@ -1,12 +1,13 @@
+import { findLacks } from '@tuntas/contract/insight/plan-checks'
 import type { Plan, PlannedSubject } from '@tuntas/contract/insight/plans'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
-import { asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, matches } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
-import { courseCategories, curriculums, studyPrograms } from '../../campus/masters/schema.ts'
+import { courseCategories, cpl, curriculums, studyPrograms } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { listGoals, listOutcomes } from '../outcomes/store.ts'
@@ -19,7 +20,7 @@ import {
   planWeekGoals,
   planWeeks,
 } from './schema.ts'
-import { changesIn, lacksIn, type PlanView, weighed } from './view.rules.ts'
+import { changesIn, completeView, lacksIn, type PlanView, weighed, withLinks } from './view.rules.ts'
 
 /** Reads editions: drafts from the tables, others from the snapshot stored at the proposal. */
 
@@ -44,7 +45,10 @@ const findStored = async (conn: Conn, { id }: OwnPlan) => {
       course_category_code: courseCategories.code,
       sks: courseCategories.sks,
       study_program: studyPrograms.name,
+      sks_minutes: sql<PlanView['sks_minutes']>`json_build_object('contact', study_programs.minutes_contact,
+        'task', study_programs.minutes_task, 'study', study_programs.minutes_study)`,
       curriculum: curriculums.name,
+      course_method: sql<PlanView['course_method']>`plans.course_method`,
       proposed_by: proposer.name,
       approved_by: approver.name,
       lecturers,
@@ -78,6 +82,11 @@ export const listWeeks = async (conn: Conn, id: number) => {
       online_minutes: planWeeks.online_minutes,
       material: planWeeks.material,
       references: planWeeks.references,
+      method: planWeeks.method,
+      experience: planWeeks.experience,
+      contact_minutes: planWeeks.contact_minutes,
+      task_minutes: planWeeks.task_minutes,
+      study_minutes: planWeeks.study_minutes,
     })
     .from(planWeeks)
     .where(eq(planWeeks.plan_id, id))
@@ -104,6 +113,12 @@ export const listAssessments = async (conn: Conn, id: number) => {
       week: planAssessments.week,
       weight: planAssessments.weight,
       note: planAssessments.note,
+      component: sql<PlanView['assessments'][number]['component']>`plan_assessments.component`,
+      technique: sql<PlanView['assessments'][number]['technique']>`plan_assessments.technique`,
+      rubric: planAssessments.rubric,
+      output: planAssessments.output,
+      criteria: planAssessments.criteria,
+      due: planAssessments.due,
     })
     .from(planAssessments)
     .where(eq(planAssessments.plan_id, id))
@@ -138,6 +153,21 @@ const listReferences = (conn: Conn, id: number) =>
     .where(eq(planReferences.plan_id, id))
     .orderBy(asc(planReferences.position))
 
+/** All CPL of the plan's study program and curriculum. */
+const listCplChoices = (conn: Conn, subject: number) =>
+  conn
+    .select({ id: cpl.id, code: cpl.code, name: cpl.name, kind: cpl.kind })
+    .from(cpl)
+    .innerJoin(
+      courseCategories,
+      and(
+        eq(courseCategories.study_program_id, cpl.study_program_id),
+        eq(courseCategories.curriculum_id, cpl.curriculum_id),
+      ),
+    )
+    .where(eq(courseCategories.id, subject))
+    .orderBy(asc(cpl.code), asc(cpl.id))
+
 /** The edition from the tables, and which of its goals are still in use. */
 const buildView = async (conn: Conn, plan: OwnPlan, storedPlan: Stored) => {
   // Sequential: a transaction has one connection.
@@ -145,6 +175,8 @@ const buildView = async (conn: Conn, plan: OwnPlan, storedPlan: Stored) => {
   const assessments = await listAssessments(conn, plan.id)
   const references = await listReferences(conn, plan.id)
   const outcomes = await listOutcomes(conn, plan.course_category_id)
+  const choices = await listCplChoices(conn, plan.course_category_id)
+  const servedIds = new Set([...storedPlan.cpl_ids, ...outcomes.cpl.map(({ id }) => id)])
   const namedIds = [
     ...weeks.flatMap(({ goal_ids }) => goal_ids),
     ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
@@ -162,29 +194,34 @@ const buildView = async (conn: Conn, plan: OwnPlan, storedPlan: Stored) => {
   } = storedPlan
   const view: PlanView = {
     ...ownFields,
-    ...outcomes,
+    cpmk: outcomes.cpmk,
+    cpl: choices.filter(({ id }) => servedIds.has(id)),
     goals: all,
     weeks,
     assessments: assessments.map(({ id: _id, ...one }) => one),
     references,
   }
-  return { view, living: new Set(livingGoals.map(({ id }) => id)) }
+  return { view, choices, living: new Set(livingGoals.map(({ id }) => id)) }
 }
 
 /** An edition for its page. For a proposed one, gaps and later changes come from the tables. */
 export const findPlan = async (
   conn: Conn,
   plan: OwnPlan,
-): Promise<Omit<Plan, 'can_edit'> & { view: PlanView }> => {
+): Promise<Omit<Plan, 'can_edit' | 'courses_id'> & { view: PlanView }> => {
   const storedPlan = await findStored(conn, plan)
   const { version, status, remark, approved_at, approved_by, snapshot } = storedPlan
   const state = { version, status, remark, approved_at, approved_by }
-  if (status === 'disahkan' && snapshot)
-    return { ...snapshot, ...state, weeks: weighed(snapshot), lacks: [], changes: [], view: snapshot }
-  const { view: now, living: livingIds } = await buildView(conn, plan, storedPlan)
-  const view = snapshot ?? now
-  const lacks = lacksIn(now, livingIds)
-  return { ...view, ...state, weeks: weighed(view), lacks, changes: changesIn(view, now), view }
+  if (status === 'disahkan' && snapshot) {
+    const view = completeView(snapshot)
+    const parts = { weeks: weighed(view), lacks: findLacks(view), changes: [], cpl_choices: [] }
+    return { ...view, ...state, ...parts, view }
+  }
+  const { view: now, choices, living: livingIds } = await buildView(conn, plan, storedPlan)
+  const view = snapshot ? completeView(snapshot) : now
+  const lacks = lacksIn(withLinks(now, view), livingIds)
+  const parts = { weeks: weighed(view), lacks, changes: changesIn(view, now), cpl_choices: choices }
+  return { ...view, ...state, ...parts, view }
 }
 
 const editions = sql<PlannedSubject['editions']>`(
@@ -226,6 +263,7 @@ export const readKeptPage = async (conn: Conn, scope: Scope, { keywords, status,
       course_category_code: courseCategories.code,
       study_program: studyPrograms.name,
       proposed_by: proposer.name,
+      snapshot: plans.snapshot,
     })
     .from(plans)
     .innerJoin(courseCategories, eq(courseCategories.id, plans.course_category_id))
@@ -233,9 +271,13 @@ export const readKeptPage = async (conn: Conn, scope: Scope, { keywords, status,
     .leftJoin(proposer, eq(proposer.id, plans.proposed_by))
     .where(condition)
   const [total] = await conn.select({ n: count() }).from(all.as('kept'))
-  const data = await all
+  const planRows = await all
     .orderBy(sql`plans.status <> 'diajukan'`, desc(plans.proposed_at), desc(plans.id))
     .limit(limit)
     .offset((page - 1) * limit)
+  const data = planRows.map(({ snapshot, ...row }) => ({
+    ...row,
+    total_lack: row.status === 'disahkan' && snapshot ? findLacks(completeView(snapshot)).length : 0,
+  }))
   return { data, pagination: paginate({ page, limit }, total?.n ?? 0) }
 }

@@ -23,13 +23,20 @@ import { orStale } from '../../../platform/db/version.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { getScope } from '../../campus/administrators/access.ts'
-import { readCampus } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
-import { demandDecidable, demandKeptPlan, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
+import {
+  demandDecidable,
+  demandKeptPlan,
+  findLatestClass,
+  mayWrite,
+  type OwnPlan,
+  taughtPlan,
+  writtenPlan,
+} from './access.ts'
 import * as approval from './approval.store.ts'
 import { fillClass, listFillable } from './class.store.ts'
-import { planPdf } from './pdf.ts'
+import { planPdf, readPlanLetterhead } from './pdf.ts'
 import { findPlan, listSubjects, readKeptPage } from './read.store.ts'
 import { buildRealisation } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
@@ -38,6 +45,7 @@ import { beginPlan, writePlan } from './store.ts'
 const ownDetail = async ({ db }: AppContext, actor: Actor, ownPlan: OwnPlan) => ({
   ...(await findPlan(db, ownPlan)),
   can_edit: await mayWrite(db, actor, ownPlan.course_category_id),
+  courses_id: await findLatestClass(db, actor, ownPlan.course_category_id),
 })
 const toPlanThing = (ctx: AppContext, actor: Actor, ownPlan: OwnPlan, version: number | undefined) =>
   ({
@@ -52,6 +60,7 @@ const toPlanThing = (ctx: AppContext, actor: Actor, ownPlan: OwnPlan, version: n
 const keptDetail = async ({ db }: AppContext, keptPlan: OwnPlan) => ({
   ...(await findPlan(db, keptPlan)),
   can_edit: false,
+  courses_id: null,
 })
 const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | undefined) =>
   ({
@@ -105,8 +114,10 @@ const mountClasses = (ctx: AppContext): void => {
   serve(ctx, planClass, async ({ actor, body }) => {
     const ownPlan = await taughtPlan(db, actor, body.id)
     const course = await taughtCourse(db, actor, body.courses_id)
-    const data = await transact(ctx, actor, (tx) => fillClass(tx, actor, ownPlan, course))
-    return { message: `${data.topics} topik dan ${data.lessons} pembelajaran dibuat sebagai draf.`, data }
+    const data = await transact(ctx, actor, (tx) =>
+      fillClass(tx, actor, ownPlan, { course, quizzes: body.quizzes }),
+    )
+    return { message: `${data.topics} topik dan ${data.lessons} pembelajaran dibuat.`, data }
   })
   serve(ctx, planRealisation, async ({ actor, query }) => ({
     data: await buildRealisation(db, await taughtCourse(db, actor, query.courses_id)),
@@ -128,7 +139,7 @@ const mountKeeping = (ctx: AppContext): void => {
     const approving = {
       by: by ?? { id: actor.id, name: '-' },
       at: new Date().toISOString(),
-      campus: await readCampus(ctx),
+      letterhead: await readPlanLetterhead(ctx, ownPlan),
       version,
     }
     await orStale(db, keptThing(ctx, actor, id, version), async () => {

@@ -1,5 +1,8 @@
 import {
   assessmentForms,
+  assessmentTechniques,
+  courseMethods,
+  markComponents,
   planExams,
   plannedTypes,
   planStatuses,
@@ -8,6 +11,7 @@ import {
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -50,6 +54,15 @@ export const plans = pgTable(
     description: text('description'),
     study_material: text('study_material'),
     media: text('media'),
+    academic_year: text('academic_year'),
+    /** Tanggal penyusunan and revisi; null: of the proposal. */
+    written_on: date('written_on'),
+    revised_on: date('revised_on'),
+    sks_practice: smallint('sks_practice'),
+    /** Declared case method or team-based project (IKU-7). */
+    course_method: text('course_method'),
+    /** CPL yang dibebankan, beside those that the CPMK serve. Deleted ones are left out when read. */
+    cpl_ids: integer('cpl_ids').array().notNull().default([]),
     created_at: createdAt(),
     created_by: integer('created_by')
       .notNull()
@@ -67,6 +80,7 @@ export const plans = pgTable(
   (t) => [
     uniqueIndex('plans_edition').on(t.course_category_id, t.edition),
     uniqueIndex('plans_open').on(t.course_category_id).where(sql`status <> 'disahkan'`),
+    check('plans_course_method', oneOfSql(t.course_method, courseMethods)),
     check('plans_status', oneOfSql(t.status, planStatuses)),
     check(
       'plans_approved',
@@ -106,6 +120,13 @@ export const planWeeks = pgTable(
     online_minutes: smallint('online_minutes'),
     material: text('material'),
     references: text('references'),
+    method: text('method'),
+    /** Pengalaman belajar. */
+    experience: text('experience'),
+    /** TM, PT and BM; null: derived from the sks. */
+    contact_minutes: smallint('contact_minutes'),
+    task_minutes: smallint('task_minutes'),
+    study_minutes: smallint('study_minutes'),
   },
   (t) => [
     primaryKey({ columns: [t.plan_id, t.week] }),
@@ -141,8 +162,17 @@ export const planAssessments = pgTable(
     week: smallint('week').notNull(),
     weight: numeric('weight', { precision: 5, scale: 2, mode: 'number' }).notNull(),
     note: text('note'),
+    component: text('component'),
+    technique: text('technique'),
+    rubric: text('rubric'),
+    /** Luaran, kriteria and tenggat of a task. */
+    output: text('output'),
+    criteria: text('criteria'),
+    due: text('due'),
   },
   (t) => [
+    check('plan_assessments_component', oneOfSql(t.component, markComponents)),
+    check('plan_assessments_technique', oneOfSql(t.technique, assessmentTechniques)),
     uniqueIndex('plan_assessments_place').on(t.plan_id, t.position),
     check('plan_assessments_type', oneOfSql(t.type, plannedTypes)),
     check('plan_assessments_weight', sql`${t.weight} between 0 and 100`),
@@ -217,4 +247,16 @@ export const planLessons = pgTable(
       .references(() => planAssessments.id),
   },
   (t) => [index('plan_lessons_assessment').on(t.assessment_id)],
+)
+
+/** Component of the final mark that a lesson belongs to, as a lecturer chose it. */
+export const lessonComponents = pgTable(
+  'lesson_components',
+  {
+    lessons_id: integer('lessons_id')
+      .primaryKey()
+      .references(() => lessons.id),
+    component: text('component').notNull(),
+  },
+  (t) => [check('lesson_components_known', oneOfSql(t.component, markComponents))],
 )

@@ -111,8 +111,18 @@ const emptyWeek = {
   form: null,
   offline: null,
   offline_minutes: null,
+  method: null,
+  experience: null,
 }
-const emptyRest = { online: null, online_minutes: null, material: null, references: null }
+const emptyRest = {
+  online: null,
+  online_minutes: null,
+  material: null,
+  references: null,
+  contact_minutes: null,
+  task_minutes: null,
+  study_minutes: null,
+}
 /** The weeks of a semester, including its two exams. */
 const emptyWeeks: Saved['weeks'] = Array.from({ length: WEEKS }, (_, at) => ({
   week: at + 1,
@@ -147,6 +157,9 @@ const beginning = async (tx: Conn, subject: number): Promise<Saved & { edition: 
   const now = await meantNow(tx, subject)
   return {
     ...pickWords(view),
+    // The next edition has dates of its own.
+    written_on: null,
+    revised_on: null,
     edition: last.edition + 1,
     weeks: weeks.map((week) => ({
       ...week,
@@ -179,21 +192,6 @@ const meantNow = async (tx: Conn, subject: number): Promise<Map<number, number>>
 }
 
 type Words = Omit<Saved, keyof Content>
-const pickWords = (from: Words): Words => {
-  const { semester, cluster, prerequisites, developer, coordinator, head_of_program } = from
-  const { description, study_material, media } = from
-  return {
-    semester,
-    cluster,
-    prerequisites,
-    developer,
-    coordinator,
-    head_of_program,
-    description,
-    study_material,
-    media,
-  }
-}
 const noWords: Words = {
   semester: null,
   cluster: null,
@@ -204,7 +202,16 @@ const noWords: Words = {
   description: null,
   study_material: null,
   media: null,
+  academic_year: null,
+  written_on: null,
+  revised_on: null,
+  sks_practice: null,
+  course_method: null,
+  cpl_ids: [],
 }
+const wordNames = Object.keys(noWords) as (keyof Words)[]
+const pickWords = (from: Words): Words =>
+  Object.fromEntries(wordNames.map((name) => [name, from[name]])) as Words
 
 const openEdition = (tx: Conn, subject: number) =>
   tx

@@ -27,8 +27,8 @@ describe('changes since a proposal', () => {
     expect(
       listChanges({
         cpl: [
-          { id: 1, code: 'CPL-1', name: 'Merancang basis data' },
-          { id: 2, code: 'CPL-9', name: second?.name ?? '' },
+          { id: 1, code: 'CPL-1', name: 'Merancang basis data', kind: null },
+          { id: 2, code: 'CPL-9', name: second?.name ?? '', kind: null },
         ],
       }),
     ).toEqual([

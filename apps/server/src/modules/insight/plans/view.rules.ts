@@ -1,15 +1,69 @@
+import { SKS_MINUTES } from '@tuntas/contract/campus/masters.vocabulary'
 import { findLacks, type Lack, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import type { Plan } from '@tuntas/contract/insight/plans'
 
 /** An edition with all its texts: for the page, the print and the snapshot at the proposal. */
 export type PlanView = Omit<
   Plan,
-  'version' | 'status' | 'lacks' | 'changes' | 'can_edit' | 'remark' | 'approved_at' | 'approved_by' | 'weeks'
+  | 'version'
+  | 'status'
+  | 'cpl_choices'
+  | 'courses_id'
+  | 'lacks'
+  | 'changes'
+  | 'can_edit'
+  | 'remark'
+  | 'approved_at'
+  | 'approved_by'
+  | 'weeks'
 > & { weeks: Omit<Plan['weeks'][number], 'weight'>[] }
+
+const noWeek = {
+  method: null,
+  experience: null,
+  contact_minutes: null,
+  task_minutes: null,
+  study_minutes: null,
+}
+const noAssessment = {
+  component: null,
+  technique: null,
+  rubric: null,
+  output: null,
+  criteria: null,
+  due: null,
+}
+
+const noFields = {
+  academic_year: null,
+  written_on: null,
+  revised_on: null,
+  sks_practice: null,
+  course_method: null,
+  sks_minutes: SKS_MINUTES,
+  cpl_ids: [],
+}
+const noKind = { kind: null }
+
+/** A snapshot, also one of former times, with the fields that came later. */
+export const completeView = (snapshot: PlanView): PlanView => ({
+  ...noFields,
+  ...snapshot,
+  cpl: snapshot.cpl.map((one) => ({ ...noKind, ...one })),
+  weeks: snapshot.weeks.map((week) => ({ ...noWeek, ...week })),
+  assessments: snapshot.assessments.map((one) => ({ ...noAssessment, ...one })),
+})
 
 /** Archived goals stay in the view while the edition names them, and count as missing. */
 export const lacksIn = (view: PlanView, livingIds: ReadonlySet<number>): Lack[] =>
   findLacks({ ...view, goals: view.goals.filter(({ id }) => livingIds.has(id)) })
+
+/** A proposed edition is approved with the links it had then; only its goals must still be in use. */
+export const withLinks = (now: PlanView, proposedView: PlanView): PlanView => {
+  const cpmkById = new Map(proposedView.goals.map(({ id, cpmk_id }) => [id, cpmk_id]))
+  const goals = now.goals.map((goal) => ({ ...goal, cpmk_id: cpmkById.get(goal.id) ?? goal.cpmk_id }))
+  return { ...now, cpl: proposedView.cpl, cpmk: proposedView.cpmk, goals }
+}
 
 export const weighed = (view: PlanView): Plan['weeks'] =>
   view.weeks.map((week) => ({ ...week, weight: weightOfWeek(week.week, view.assessments) }))

@@ -1,5 +1,12 @@
 import { MANNERS } from '@tuntas/contract/insight/outcomes'
 import type { PdfContent, PdfDefinition } from '../../../platform/files/printing.ts'
+import {
+  buildLetterhead,
+  buildMissing,
+  buildSignatures,
+  type Letterhead,
+  toBox,
+} from '../../campus/site/letterhead.print.ts'
 import type { About } from '../outcomes/snapshot.rules.ts'
 import type { Part } from './parts.ts'
 
@@ -46,9 +53,9 @@ const buildContents = (parts: readonly Part[]): PdfContent[] => {
 export const buildCover = (
   about: About,
   parts: readonly Part[],
-  { made_at, zone }: { made_at: string; zone: string },
+  { made_at, letterhead }: { made_at: string; letterhead: Letterhead },
 ): PdfDefinition => {
-  const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: zone }).format(
+  const day = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: letterhead.zone }).format(
     new Date(made_at),
   )
   const facts = [
@@ -64,13 +71,19 @@ export const buildCover = (
     foot: `Portofolio ${about.course_category}, ${about.course}`,
     made_at,
     content: [
-      { text: 'Portofolio Mata Kuliah', bold: true, fontSize: 18, margin: [0, 0, 0, 8] },
+      buildLetterhead(letterhead, 'Portofolio Mata Kuliah'),
       {
         layout: 'noBorders',
         table: { widths: [110, '*'], body: facts.map(([label, value]) => [label ?? '', value ?? '']) },
       },
       { text: `${MANNERS} ${AS_HANDED_IN}`, italics: true, margin: [0, 10, 0, 0] },
       ...buildContents(parts),
+      buildSignatures([
+        { title: 'Dosen pengampu', person: { name: about.lecturers[0] ?? '', employee_number: null } },
+        toBox(letterhead, 'kaprodi'),
+        toBox(letterhead, 'mutu'),
+      ]),
+      ...buildMissing(letterhead, ['kaprodi', 'mutu']),
     ],
   }
 }

@@ -1,20 +1,24 @@
 import { Readable } from 'node:stream'
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { buildSheet, excelWorkbook } from '../../../platform/files/excel.ts'
 import { placeName } from '../../../platform/files/zip.ts'
+import { grades } from '../../campus/masters/schema.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../../learning/lessons/access.ts'
 import { blueprintFile } from '../../learning/quizzes/blueprint.file.ts'
+import { questionWorkbook } from '../../learning/quizzes/export-plan.ts'
 import { findPrint, listVersions } from '../outcomes/evaluation.store.ts'
-import { buildReport } from '../outcomes/report.rules.ts'
+import { buildReport, type ClassReport } from '../outcomes/report.rules.ts'
 import { classSheets } from '../outcomes/sheets.ts'
 import { readClass } from '../outcomes/store.ts'
 import { planPdf } from '../plans/pdf.ts'
 import { planOfClass } from '../plans/realisation.store.ts'
 import { reportedQuiz } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
+import { feldtInterval } from '../reports/intervals.rules.ts'
 import { analyse } from '../reports/item.rules.ts'
 import { countItems, listQuizItems } from '../reports/items.store.ts'
 import { itemColumns } from '../reports/sheets.ts'
@@ -74,18 +78,41 @@ const planPart = async (request: Asked): Promise<Part> => {
   return toMissingPart('RPS', 'belum ada RPS yang disahkan dan belum ada dokumen yang diunggah')
 }
 
+const formatFigure = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
+/** n, alpha with its interval and the standard error, for the head of the workbook. */
+const describeReliability = (
+  { mean, sd, alpha, sem }: ReturnType<typeof analyse>['reliability'],
+  n: number,
+  length: number,
+): [string, string][] => {
+  const interval = feldtInterval(alpha, n, length)
+  return [
+    ['Peserta (n)', String(n)],
+    ['Rata-rata dan simpangan baku', `${formatFigure(mean)} dan ${formatFigure(sd)}`],
+    [
+      'Reliabilitas (alpha)',
+      interval
+        ? `${formatFigure(alpha)}, selang ${formatFigure(interval[0])} sampai ${formatFigure(interval[1])}`
+        : formatFigure(alpha),
+    ],
+    ['Galat baku pengukuran', formatFigure(sem)],
+  ]
+}
+
 const workbookOfItems = async ({ ctx, actor, course }: Asked, quiz: Item): Promise<Readable> => {
   const of = { courses_id: course.id, section_id: quiz.section_id, quiz_id: quiz.id }
   const quizReport = await reportedQuiz(ctx.db, actor, of)
   const items = await listQuizItems(ctx.db, quizReport)
   const { sums, whole: totals } = await countItems(ctx.db, quizReport, 'first')
-  const { rows } = analyse(items, sums, totals)
+  const { rows, length, reliability } = analyse(items, sums, totals)
   const itemRows = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))
   const { facts, name } = await describe(ctx, 'Analisis Butir', of)
   return (
-    await excelWorkbook(name, facts, [
-      await buildSheet('Laporan butir soal', itemColumns(itemRows), itemRows),
-    ])
+    await excelWorkbook(
+      name,
+      [...facts, ...describeReliability(reliability, totals.n, length)],
+      [await buildSheet('Laporan butir soal', itemColumns(itemRows), itemRows)],
+    )
   ).stream
 }
 
@@ -100,6 +127,10 @@ const quizParts = async (request: Asked, quiz: Item): Promise<Part[]> => {
     )
   })
   return [
+    toPart(`Soal dan kunci ${quiz.name}`, `2 Soal dan kunci/${folder}.xlsx`, async () => {
+      const file = await questionWorkbook(ctx, await taughtLesson(ctx.db, actor, quiz.id, 'QUIZ'))
+      return file.stream
+    }),
     toPart(`Kisi-kisi ${quiz.name}`, `2 Kisi-kisi/${folder}.xlsx`, async () => {
       const file = await blueprintFile(ctx, await taughtLesson(ctx.db, actor, quiz.id, 'QUIZ'))
       return file.stream
@@ -145,11 +176,10 @@ const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> =
       const { report } = buildReport(await readClass(ctx.db, course))
       const { facts, name } = await describe(ctx, 'Capaian CPL dan CPMK', { courses_id: course.id })
       return (
-        await excelWorkbook(
-          name,
-          facts,
-          await classSheets({ ...report, students: report.students.map(unnamed) }),
-        )
+        await excelWorkbook(name, facts, [
+          ...(await classSheets({ ...report, students: report.students.map(unnamed) })),
+          await buildSheet('Sebaran nilai huruf', gradeColumns, await listDistribution(ctx.db, report)),
+        ])
       ).stream
     }),
     latest
@@ -159,6 +189,26 @@ const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> =
       : toMissingPart('Evaluasi dan rencana perbaikan', 'kelas belum ditutup'),
   ]
 }
+type Grade = { grade: string; from: number; to: number; students: number }
+const gradeColumns = [
+  { header: 'Huruf', width: 10, value: (row: Grade) => row.grade },
+  { header: 'Dari', width: 10, value: (row: Grade) => row.from },
+  { header: 'Sampai', width: 10, value: (row: Grade) => row.to },
+  { header: 'Mahasiswa', width: 12, value: (row: Grade) => row.students },
+]
+/** How many students have each letter; without a final mark none. */
+const listDistribution = async (db: Db, { students }: ClassReport): Promise<Grade[]> => {
+  const scale = await db
+    .select({ grade: grades.grade, from: grades.start_score, to: grades.end_score })
+    .from(grades)
+    .orderBy(desc(grades.start_score))
+  const finals = students.flatMap(({ final }) => (final === null ? [] : [final]))
+  return scale.map((row, at) => {
+    const above = scale[at - 1]?.from ?? Number.POSITIVE_INFINITY
+    return { ...row, students: finals.filter((final) => final >= row.from && final < above).length }
+  })
+}
+
 /** Assessors see no names. */
 const unnamed = <S extends { name: string; nim: string }>(student: S, at: number): S => ({
   ...student,

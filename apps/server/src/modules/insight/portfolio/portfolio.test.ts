@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeCourse, makeTeacher, makeUser } from '../../../../test/make.ts'
-import { makeExample } from '../../../../test/outcomes.ts'
+import { findEverything, makeExample } from '../../../../test/outcomes.ts'
 import { pdfPages } from '../../../../test/pdf-text.ts'
 import { completePlan, proposedWith } from '../../../../test/plans.ts'
 import { unzip } from '../../../../test/unzip.ts'
@@ -38,11 +38,14 @@ describe('portofolio', () => {
       completePlan(example.goals as [number, number, number]),
     )
     expect((await app.send(admin, approvePlan, { body: { id } })).code).toBe(200)
-    const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Tambah latihan SQL', owner: 'Dr. Sari' }
+    const action = 'Tambah latihan SQL setiap minggu'
     expect(
       (
         await app.send(teacher, closeEvaluation, {
-          body: { courses_id: example.course, findings: [finding] },
+          body: {
+            courses_id: example.course,
+            findings: await findEverything(app, teacher, example.course, { action }),
+          },
         })
       ).code,
     ).toBe(200)
@@ -52,7 +55,9 @@ describe('portofolio', () => {
     expect([...files.keys()]).toEqual([
       '0 Sampul dan daftar isi.pdf',
       '1 RPS.pdf',
+      '2 Soal dan kunci/Kuis 1.xlsx',
       '2 Kisi-kisi/Kuis 1.xlsx',
+      '2 Soal dan kunci/Kuis 2.xlsx',
       '2 Kisi-kisi/Kuis 2.xlsx',
       '3 Analisis butir/Kuis 1.xlsx',
       '3 Analisis butir/Kuis 2.xlsx',
@@ -70,7 +75,12 @@ describe('portofolio', () => {
     expect(String(files.get('4 Contoh/Tugas/tinggi.html'))).toContain('Nilai 90')
     expect(String(files.get('4 Contoh/Tugas/rendah.html'))).toContain('Nilai 70')
     expect(String(files.get('4 Contoh/Kuis 1/tinggi.html'))).toContain('Nilai 85')
+    const itemFile = await readXlsx(files.get('3 Analisis butir/Kuis 1.xlsx') as Buffer)
+    const itemText = JSON.stringify(itemFile.sheets.map(({ rows }) => rows))
+    for (const phrase of ['Peserta (n)', 'Reliabilitas (alpha)', 'Galat baku'])
+      expect(itemText).toContain(phrase)
     const { sheets } = await readXlsx(files.get('5 Capaian.xlsx') as Buffer)
+    expect(sheets.map(({ name }) => name)).toContain('Sebaran nilai huruf')
     const all =
       JSON.stringify(sheets.map(({ rows }) => rows)) +
       [...files].flatMap(([name, content]) => (name.endsWith('.html') ? [String(content)] : [])).join('')

@@ -4,6 +4,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { makePdf } from '../../../platform/files/printing.ts'
 import { openZip } from '../../../platform/files/zip.ts'
 import { serveDownload } from '../../../platform/http/serve.ts'
+import { programOfCourse, readLetterhead } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { findAbout } from '../outcomes/evaluation.store.ts'
 import { buildCover } from './cover.ts'
@@ -12,11 +13,12 @@ import { collectParts } from './parts.ts'
 export const mountPortfolio = (ctx: AppContext): void =>
   serveDownload(ctx, portfolio, async ({ actor, query }) => {
     const course = await taughtCourse(ctx.db, actor, query.courses_id)
-    const [about, parts] = await Promise.all([
+    const [about, parts, letterhead] = await Promise.all([
       findAbout(ctx.db, course),
       collectParts({ ctx, actor, course }),
+      readLetterhead(ctx, programOfCourse(course.id)),
     ])
-    const cover = buildCover(about, parts, { made_at: new Date().toISOString(), zone: ctx.env.campusTz })
+    const cover = buildCover(about, parts, { made_at: new Date().toISOString(), letterhead })
     const zip = openZip()
     zip.addFile('0 Sampul dan daftar isi.pdf', async (leaveSignal) =>
       Readable.from([await makePdf(cover, leaveSignal)]),

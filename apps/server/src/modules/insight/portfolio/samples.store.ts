@@ -40,6 +40,7 @@ export type HandIn = {
   id: number
   score: number
   description: string
+  feedback: string | null
   file_key: string | null
   file_name: string | null
 }
@@ -50,12 +51,13 @@ export const listHandIns = (db: Db, lessonId: number): Promise<HandIn[]> =>
       id: sql<number>`each.id`,
       score: sql<number>`each.score::float`,
       description: sql<string>`each.description`,
+      feedback: sql<string | null>`each.feedback`,
       file_key: sql<string | null>`each.key`,
       file_name: sql<string | null>`each.name`,
     })
     .from(
       sql`(
-        select distinct on (coalesce(w.group_id, -w.id)) w.id, w.score, w.description, f.key, f.name
+        select distinct on (coalesce(w.group_id, -w.id)) w.id, w.score, w.description, w.feedback, f.key, f.name
         from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
         left join files f on f.id = w.attachment_file_id
         where w.lessons_id = ${lessonId} and w.deleted_at is null and w.handed_in and w.score is not null
@@ -80,6 +82,9 @@ export const toAnswerHtml = (type: QuestionType, answerText: string | null): str
   if (prose === 'formatted') return answerText
   return !prose && /^[[{]/.test(answerText) ? '<i>Jawaban berstruktur</i>' : escapeHtml(answerText)
 }
+const feedbackHtml = (feedback: string | null) =>
+  feedback ? `<p><b>Umpan balik dosen:</b></p><div>${feedback}</div>` : ''
+
 /** A quiz sample as an HTML page: each question with the answer and its points. */
 export const quizSample = async (
   db: Db,
@@ -90,9 +95,9 @@ export const quizSample = async (
   const answers = await listAnswers(db, await taughtAttempt(db, actor, id))
   const items = answers.map((one) => {
     const answerHtml = toAnswerHtml(one.type, toldAnswer(one, one.answer))
-    return `<li>${one.question}<p><b>Jawaban:</b></p><div>${answerHtml}</div><p>${one.points} dari ${one.paper_point} poin</p></li>`
+    return `<li>${one.question}<p><b>Jawaban:</b></p><div>${answerHtml}</div><p>${one.points} dari ${one.paper_point} poin</p>${feedbackHtml(one.feedback)}</li>`
   })
   return page(title, `<p>Nilai ${score}</p><ol>${items.join('')}</ol>`)
 }
-export const handInSample = (title: string, { score, description }: HandIn): string =>
-  page(title, `<p>Nilai ${score}</p>${description}`)
+export const handInSample = (title: string, { score, description, feedback }: HandIn): string =>
+  page(title, `<p>Nilai ${score}</p>${description}${feedbackHtml(feedback)}`)

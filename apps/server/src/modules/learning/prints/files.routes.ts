@@ -5,9 +5,10 @@ import type { AppContext } from '../../../platform/context.ts'
 import { excelFile } from '../../../platform/files/excel.ts'
 import { makePaper } from '../../../platform/files/printing.ts'
 import type { Download } from '../../../platform/http/serve.ts'
+import { programOfCourse } from '../../campus/site/letterhead.ts'
 import { onPaper } from './copies.ts'
 import { buildAnswerKeys, buildAnswerSheets, buildPapers, type PrintedRun } from './paper.ts'
-import { readLetterhead, readPictures } from './pictures.store.ts'
+import { readPaperHead, readPictures } from './pictures.store.ts'
 import { type KeptCopy, listCopies, listStudents, type QuizHead, type Run, readHead } from './read.store.ts'
 
 const toFileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
@@ -26,7 +27,7 @@ export const readAround = async (
   head: QuizHead,
   { exam_date, created_at, questions }: Pick<Run, 'exam_date' | 'created_at' | 'questions'>,
 ): Promise<Head> => {
-  const { campus, pictures } = await readLetterhead(ctx)
+  const { campus, pictures } = await readPaperHead(ctx, programOfCourse(head.courses_id))
   return {
     head,
     campus,

@@ -16,7 +16,7 @@ import type { KeptCopy, QuizHead } from './read.store.ts'
 
 export type PrintedRun = {
   head: QuizHead
-  campus: { name: string; hasLogo: boolean }
+  campus: { names: readonly string[]; hasLogo: boolean }
   /** For display. */
   date: string
   made_at: string
@@ -62,7 +62,9 @@ const duration = (minutes: number) =>
 /** Campus and quiz, identical on all papers. */
 const letterhead = ({ head, campus }: PrintedRun, title: string): string => {
   const logo = campus.hasLogo ? `<td><img src="${LOGO}" width="56"></td>` : ''
-  return `<table data-plain><tr>${logo}<td><h3>${escapeHtml(campus.name)}</h3><p><strong>${escapeHtml(head.quiz)}</strong> – ${title}</p></td></tr></table><hr>`
+  const [name = '', ...below] = campus.names.map(escapeHtml)
+  const lines = below.map((line) => `<p>${line}</p>`).join('')
+  return `<table data-plain><tr>${logo}<td><h3>${name}</h3>${lines}<p><strong>${escapeHtml(head.quiz)}</strong> – ${title}</p></td></tr></table><hr>`
 }
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const toFactsHtml = ({ head, date }: PrintedRun, copy: KeptCopy): string => {

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import type { SQL } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import type { PaperDefinition } from '../../../platform/files/paper/definition.ts'
 import { forPaper } from '../../campus/files/pictures.ts'
 import { findFile } from '../../campus/files/store.ts'
-import { readCampus } from '../../campus/site/letterhead.ts'
+import { NO_NAME } from '../../campus/site/letterhead.print.ts'
+import { readLetterhead } from '../../campus/site/letterhead.ts'
 import { listFileAddresses, parseFileId, unescapeHtml } from '../quizzes/formats/html.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { collectRichTexts } from '../quizzes/kinds/texts.ts'
@@ -38,10 +40,12 @@ export const readPictures = async (
   return pictures
 }
 
-/** The campus letterhead, with the logo among the pictures. */
-export const readLetterhead = async (deps: Deps) => {
-  const { name, logo } = await readCampus(deps)
+/** The letterhead of the class's program, with the logo among the pictures. */
+export const readPaperHead = async (deps: Deps, program: SQL) => {
+  const { name, faculty, degree, study_program, logo } = await readLetterhead(deps, program)
   const bytes = logo === null ? null : Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64')
   const pictures: PaperDefinition['pictures'] = bytes ? { [LOGO]: await forPaper(bytes) } : {}
-  return { campus: { name, hasLogo: bytes !== null }, pictures }
+  const ofProgram = `Program Studi ${[degree, study_program].filter(Boolean).join(' ')}`
+  const names = [name ?? NO_NAME, [faculty, ofProgram].filter(Boolean).join(' · ')]
+  return { campus: { names, hasLogo: bytes !== null }, pictures }
 }

@@ -14,6 +14,7 @@ import { printRuns } from './schema.ts'
 
 /** The header data and settings of a quiz's papers. */
 export type QuizHead = {
+  courses_id: number
   quiz: string
   course: string
   subject: string
@@ -26,6 +27,7 @@ export type QuizHead = {
 export const readHead = async (conn: Conn, { id }: TaughtLesson): Promise<QuizHead> => {
   const [head] = await conn
     .select({
+      courses_id: sql<number>`c.id`,
       quiz: sql<string>`l.name`,
       course: sql<string>`c.name`,
       subject: sql<string>`s.name`,

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import {
-  type ExportFormat,
   exportQuestions,
   importQuestions,
   planExport,
@@ -10,20 +9,17 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { type Download, serve, serveDownload, serveDownloadOrPlan } from '../../../platform/http/serve.ts'
 import { createBreath } from '../../../platform/process/breath.ts'
-import { forOffice } from '../../campus/files/pictures.ts'
-import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { taughtLesson } from '../lessons/access.ts'
 import { findName } from '../lessons/store.ts'
 import { NO_FILE } from './backup-source.ts'
 import { warnOfPresent } from './duplicate-questions.store.ts'
-import { buildExportPlan } from './export.rules.ts'
-import { findPictures, listMaterials } from './export.store.ts'
+import { prepareExport, questionWorkbook } from './export-plan.ts'
 import { saveQuestions, withChecked, withPictures } from './files.store.ts'
 import { writeQti } from './formats/qti/write.ts'
-import { questionSheet, writeExcel } from './formats/write-excel.ts'
+import { questionSheet } from './formats/write-excel.ts'
 import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
 import { buildImportReply, demandClean } from './import-reply.ts'
-import { listQuestions } from './listing.store.ts'
 
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
 async function* writeParts(parts: Iterable<string>, breathe: () => Promise<void>) {
@@ -73,22 +69,14 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
 
 const mountExport = (ctx: AppContext): void => {
   const { db } = ctx
-  const prepare = async (lesson: TaughtLesson, format: ExportFormat) => {
-    const [questions, materials] = await Promise.all([listQuestions(db, lesson), listMaterials(db, lesson)])
-    const breathe = createBreath()
-    const findPicture = await findPictures(db, ctx.files, questions, breathe)
-    const sources = { findPicture, materials: materials.map(({ name }) => name) }
-    return { findPicture, ...(await buildExportPlan(format, questions, sources, breathe)) }
-  }
   serveDownloadOrPlan(
     ctx,
     [exportQuestions, planExport],
     async ({ actor, query: { lessons_id, format } }) => {
       const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
-      const { taken: takenQuestions, findPicture } = await prepare(lesson, format)
+      if (format === 'excel') return questionWorkbook(ctx, lesson)
+      const { taken: takenQuestions, findPicture } = await prepareExport(ctx, lesson, format)
       const title = `Soal ${await findName(db, lesson)}`
-      if (format === 'excel')
-        return writeExcel(title, takenQuestions, findPicture, { draw: forOffice, breathe: createBreath() })
       if (format === 'qti3' || format === 'qti22')
         return toZipDownload(title, await writeQti(format, takenQuestions, findPicture, createBreath()))
       return format === 'gift'
@@ -101,7 +89,11 @@ const mountExport = (ctx: AppContext): void => {
     },
     async ({ actor, query: { lessons_id, format } }) => {
       const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
-      const { taken: takenQuestions, skipped: skippedQuestions, lost: losses } = await prepare(lesson, format)
+      const {
+        taken: takenQuestions,
+        skipped: skippedQuestions,
+        lost: losses,
+      } = await prepareExport(ctx, lesson, format)
       return { data: { taken: takenQuestions.length, skipped: skippedQuestions, lost: losses } }
     },
   )

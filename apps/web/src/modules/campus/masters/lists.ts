@@ -5,6 +5,7 @@ import type { Role } from '@tuntas/contract/wire/roles'
 const all: readonly Resource[] = [
   masters.programs,
   masters.studyPrograms,
+  masters.signatories,
   masters.educationLevels,
   masters.years,
   masters.curriculums,

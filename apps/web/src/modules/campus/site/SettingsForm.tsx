@@ -69,8 +69,9 @@ const files = {
   manual_book_student: 'Pilih file panduan mahasiswa',
   manual_book_admin: 'Pilih file panduan admin',
 }
-type FileName = keyof typeof files
-const fileNames = Object.keys(files) as FileName[]
+/** Prints have a logo only if one is set. */
+type FileName = keyof typeof files | 'print_logo'
+const fileNames = Object.keys(files) as (keyof typeof files)[]
 const texts = [
   'title_login',
   'description_login',
@@ -80,10 +81,15 @@ const texts = [
   'second_factor',
   'second_factor_days',
   'second_factor_for',
+  'institution',
+  'institution_address',
 ] as const
 type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
 
-const noFiles = Object.fromEntries(fileNames.map((name) => [name, null])) as Record<FileName, null>
+const noFiles = Object.fromEntries([...fileNames, 'print_logo'].map((name) => [name, null])) as Record<
+  FileName,
+  null
+>
 const toValues = (storedSettings: Settings): Values => ({
   title_login: storedSettings.title_login,
   description_login: storedSettings.description_login,
@@ -94,6 +100,8 @@ const toValues = (storedSettings: Settings): Values => ({
   second_factor_days:
     storedSettings.second_factor_days === null ? '' : String(storedSettings.second_factor_days),
   second_factor_for: storedSettings.second_factor_for,
+  institution: storedSettings.institution ?? '',
+  institution_address: storedSettings.institution_address ?? '',
   ...noFiles,
 })
 
@@ -105,6 +113,8 @@ const pickTexts = (values: Values) => ({
   media_mb: values.media_mb,
   second_factor_days: values.second_factor && values.second_factor_days,
   second_factor_for: values.second_factor_for,
+  institution: values.institution,
+  institution_address: values.institution_address,
 })
 
 /** A file is missing if none is stored and none is selected. */
@@ -192,6 +202,19 @@ function Fields({ stored: storedSettings }: { stored: Settings }) {
             withAsterisk
             autoComplete="off"
             {...form.field('media_mb')}
+          />
+        </FormSection>
+        <FormSection
+          title="Cetakan"
+          hint="Kop RPS, evaluasi, portofolio, daftar nilai, dan naskah ujian. Fakultas diatur di Master Program Studi."
+        >
+          <TextInput label="Nama perguruan tinggi" autoComplete="off" {...form.field('institution')} />
+          <Textarea label="Alamat" autosize minRows={2} {...form.field('institution_address')} />
+          <ImageField
+            label="Logo cetakan"
+            accept={images}
+            present={storedSettings.print_logo}
+            {...form.file('print_logo')}
           />
         </FormSection>
         <Suspense fallback={null}>

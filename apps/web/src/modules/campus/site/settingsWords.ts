@@ -11,7 +11,15 @@ type Texts =
   | 'second_factor'
   | 'second_factor_days'
   | 'second_factor_for'
-type Files = 'logo' | 'logo_horizontal' | 'manual_book_teacher' | 'manual_book_student' | 'manual_book_admin'
+  | 'institution'
+  | 'institution_address'
+type Files =
+  | 'logo'
+  | 'logo_horizontal'
+  | 'print_logo'
+  | 'manual_book_teacher'
+  | 'manual_book_student'
+  | 'manual_book_admin'
 type Values = Record<Texts, string> & Record<Files, File | null>
 
 /** Labels for the comparison of two versions. */
@@ -27,6 +35,9 @@ export const fields: VersionFields<Values> = {
     label: 'Verifikasi dua langkah wajib untuk',
     say: (value) => secondDemandLabels[value as SecondDemand],
   },
+  institution: 'Nama perguruan tinggi',
+  institution_address: 'Alamat perguruan tinggi',
+  print_logo: { label: 'Logo cetakan', say: fileSaid },
   logo: { label: 'Logo', say: fileSaid },
   logo_horizontal: { label: 'Logo horizontal', say: fileSaid },
   manual_book_teacher: { label: 'Panduan dosen', say: fileSaid },

@@ -1,6 +1,11 @@
 import { Button, Card, Textarea, TextInput } from '@mantine/core'
 import { IconChevronRight, IconLock } from '@tabler/icons-react'
-import { evaluation as closed, closeEvaluation, outcomeCalled } from '@tuntas/contract/insight/outcomes'
+import {
+  ACTION_LEAST,
+  evaluation as closed,
+  closeEvaluation,
+  outcomeCalled,
+} from '@tuntas/contract/insight/outcomes'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { confirm } from '../../../kit/form/confirm'
 import { useOptions } from '../../../kit/form/options'
@@ -18,25 +23,35 @@ import type { Evaluation } from './words'
 type ToFind = Evaluation['findings'][number]
 type Finding = { cause: string; action: string; owner: string; due_year_id: string }
 type Name = keyof Finding
-type Values = { findings: readonly Finding[] }
+type Values = { findings: readonly Finding[]; reason: string }
 
 const YEARS = 'master-data/year'
 const none: Finding = { cause: '', action: '', owner: '', due_year_id: '' }
 const isWritten = (finding: Finding) => Object.values(finding).some((value) => value.trim() !== '')
 
-/** A started finding must be complete, and unattained outcomes need an action. */
-const validateFindings = (toFind: readonly ToFind[], { findings }: Values) =>
-  Object.fromEntries(
-    findings.flatMap((finding, at): [string, string][] => {
-      if (toFind[at]?.required !== 1 && !isWritten(finding)) return []
-      return [
-        ...(finding.action.trim() === '' ? [[`${at}.action`, 'Masukan tindakan'] as [string, string]] : []),
-        ...(finding.owner.trim() === ''
-          ? [[`${at}.owner`, 'Masukan penanggung jawab'] as [string, string]]
-          : []),
-      ]
-    }),
-  )
+const TOO_SHORT = `Tulis paling sedikit ${ACTION_LEAST} karakter`
+/** What a finding needs, by field. */
+const listFaults = ({ cause, action, owner, due_year_id }: Finding): [Name, string][] => [
+  ...(cause.trim() ? [] : [['cause', 'Masukan sebab'] as [Name, string]]),
+  ...(action.trim().length >= ACTION_LEAST ? [] : [['action', TOO_SHORT] as [Name, string]]),
+  ...(owner.trim() ? [] : [['owner', 'Masukan penanggung jawab'] as [Name, string]]),
+  ...(due_year_id ? [] : [['due_year_id', 'Pilih tenggat'] as [Name, string]]),
+]
+
+/** Every outcome below target needs a complete finding, and a class with few measured students a reason. */
+const validateFindings = (
+  { findings: toFind, coverage }: Evaluation,
+  { findings, reason }: Values,
+): Record<string, string> => ({
+  ...Object.fromEntries(
+    findings.flatMap((finding, at) =>
+      toFind[at]?.required !== 1 && !isWritten(finding)
+        ? []
+        : listFaults(finding).map(([name, fault]) => [`${at}.${name}`, fault]),
+    ),
+  ),
+  ...(coverage.representative === 0 && reason.trim().length < ACTION_LEAST ? { reason: TOO_SHORT } : {}),
+})
 
 type CloseFormProps = { courseId: number; evaluation: Evaluation }
 type Year = { value: string; label: string }
@@ -53,20 +68,22 @@ const initialAction = (
   return { cause: cause ?? '', action, owner, due_year_id }
 }
 
-function useCloseForm(
-  { courseId, evaluation: { findings: toFind, versions } }: CloseFormProps,
-  years: readonly Year[],
-) {
+function useCloseForm({ courseId, evaluation: current }: CloseFormProps, years: readonly Year[]) {
+  const { findings: toFind, versions } = current
   const form = useContractForm<typeof closeEvaluation, Values>(closeEvaluation, {
-    initialValues: { findings: toFind.map((one) => initialAction(one, versions[0], years)) },
-    toBody: ({ findings }) => ({
+    initialValues: {
+      findings: toFind.map((one) => initialAction(one, versions[0], years)),
+      reason: versions[0]?.reason ?? '',
+    },
+    toBody: ({ findings, reason }) => ({
       courses_id: courseId,
+      reason,
       findings: findings.flatMap((finding, at) => {
         const outcome = toFind[at]
         return outcome && isWritten(finding) ? [{ level: outcome.level, code: outcome.code, ...finding }] : []
       }),
     }),
-    validate: (values) => validateFindings(toFind, values),
+    validate: (values) => validateFindings(current, values),
     incomplete: () => 'Lengkapi temuan terlebih dahulu.',
     said: ({ message }) => message,
     saved: () => isClosed(),
@@ -83,7 +100,7 @@ export function CloseForm(props: CloseFormProps) {
 }
 
 function Findings({ years, ...props }: CloseFormProps & { years: readonly Year[] }) {
-  const { findings: toFind, versions, blockers } = props.evaluation
+  const { findings: toFind, versions, blockers, coverage } = props.evaluation
   const form = useCloseForm(props, years)
   const version = (versions[0]?.version ?? 0) + 1
   const submit = async (event: FormEvent) => {
@@ -117,9 +134,21 @@ function Findings({ years, ...props }: CloseFormProps & { years: readonly Year[]
             finding={form.values.findings[at] ?? none}
             getError={(name) => form.errors[`${at}.${name}`]}
             path={(name) => `${at}.${name}`}
+            previous={toFind[at - 1] && form.latest().findings[at - 1]}
             onChange={(part) => put(at, part)}
           />
         ))}
+        {coverage.representative === 0 && (
+          <Textarea
+            label="Alasan ditutup"
+            description={`Baru ${coverage.measured} dari ${coverage.students} mahasiswa terukur. Alasan ini tercetak.`}
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.field('reason')}
+          />
+        )}
         {form.refusal && (
           <p className={classes.refusal} role="alert">
             {form.refusal}
@@ -151,10 +180,12 @@ type FindingFieldsProps = {
   finding: Finding
   getError: (name: Name) => string | undefined
   path: (name: Name) => string
+  /** The finding before this one, to repeat. */
+  previous: Finding | undefined
   onChange: (part: Partial<Finding>) => void
 }
 
-function FindingFields({ outcome, years, finding, getError, path, onChange }: FindingFieldsProps) {
+function FindingFields({ outcome, years, finding, getError, path, previous, onChange }: FindingFieldsProps) {
   const field = (name: Name) => ({
     value: finding[name],
     error: getError(name),
@@ -166,8 +197,19 @@ function FindingFields({ outcome, years, finding, getError, path, onChange }: Fi
   const texts = { autosize: true, minRows: 2, maxLength: 2000 }
   return (
     <Frame outcome={outcome} open={isRequired || isWritten(finding)}>
+      {previous && isWritten(previous) && !isWritten(finding) && (
+        <Button variant="default" size="sm" onClick={() => onChange(previous)}>
+          Sama dengan temuan di atas
+        </Button>
+      )}
       <FieldPair>
-        <Textarea label="Sebab" placeholder="Mengapa belum tercapai" {...texts} {...field('cause')} />
+        <Textarea
+          label="Sebab"
+          placeholder="Mengapa belum tercapai"
+          withAsterisk={isRequired}
+          {...texts}
+          {...field('cause')}
+        />
         <Textarea
           label="Tindakan"
           placeholder="Apa yang akan dilakukan"
@@ -184,7 +226,13 @@ function FindingFields({ outcome, years, finding, getError, path, onChange }: Fi
           maxLength={255}
           {...field('owner')}
         />
-        <ChoiceSelect label="Tenggat" hint="Pilih semester" options={years} {...field('due_year_id')} />
+        <ChoiceSelect
+          label="Tenggat"
+          hint="Pilih semester"
+          withAsterisk={isRequired}
+          options={years}
+          {...field('due_year_id')}
+        />
       </FieldPair>
     </Frame>
   )

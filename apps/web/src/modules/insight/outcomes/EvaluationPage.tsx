@@ -1,7 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconMessageExclamation } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { evaluation, MANNERS } from '@tuntas/contract/insight/outcomes'
+import { evaluation, MANNERS, NOT_REPRESENTATIVE } from '@tuntas/contract/insight/outcomes'
 import { Loaded } from '../../../kit/client/Loaded'
 import { notYours } from '../../../kit/client/NotYours'
 import { useData } from '../../../kit/client/queries'
@@ -41,6 +41,7 @@ export default function EvaluationPage({ courseId }: { courseId: number }) {
         {(data) => (
           <>
             {data.actions.length > 0 && <FormerActions courseId={courseId} actions={data.actions} />}
+            {data.coverage.representative === 0 && <Thin coverage={data.coverage} />}
             <Blocking evaluation={data} />
             <CloseForm key={data.versions.length} courseId={courseId} evaluation={data} />
             {data.versions.length > 0 && <Versions versions={data.versions} />}
@@ -48,6 +49,22 @@ export default function EvaluationPage({ courseId }: { courseId: number }) {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** Too few students were measured for the figures to speak for the class. */
+function Thin({ coverage: { students, measured: measuredCount, percent } }: Pick<Evaluation, 'coverage'>) {
+  return (
+    <section className={classes.notes} data-tone="soga" aria-label={NOT_REPRESENTATIVE}>
+      <IconAlertTriangle size={20} aria-hidden />
+      <div>
+        <h2>{NOT_REPRESENTATIVE}</h2>
+        <p>
+          Baru {measuredCount} dari {students} mahasiswa terukur{percent !== null && ` (${number(percent)}%)`}
+          . Evaluasi dapat ditutup dengan alasan, dan cetakannya diberi tanda.
+        </p>
+      </div>
+    </section>
   )
 }
 

@@ -1,20 +1,34 @@
 import { Card } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
+import {
+  getCodeOrName,
+  NOT_REPRESENTATIVE,
+  STUDENT_COVERAGE,
+} from '@tuntas/contract/insight/outcomes.vocabulary'
 import type { ReactNode } from 'react'
 import { number, score } from '../../../kit/format'
-import { StateBadge } from '../../../ui/StateBadge'
+import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import classes from './OutcomeTree.module.css'
 import shared from './outcomes.module.css'
 import { byId, type ClassReport, toAttainedState } from './words'
 
-type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null }
+type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null; measured: number }
 type Named = { code: string | null; name: string }
-type RowProps = { outcome: Named; figures: Figures | undefined; note?: ReactNode; children: ReactNode }
+type RowProps = {
+  outcome: Named
+  figures: Figures | undefined
+  /** Students of the class. */
+  students: number
+  note?: ReactNode
+  children: ReactNode
+}
+
+const isThin = (figures: Figures | undefined, students: number) =>
+  figures !== undefined && figures.measured > 0 && figures.measured * 100 < students * STUDENT_COVERAGE
 
 /** An outcome with its figures; expands to its parts. */
-function Row({ outcome, figures, note, children }: RowProps) {
+function Row({ outcome, figures, students, note, children }: RowProps) {
   return (
     <details className={shared.branch}>
       <summary>
@@ -29,9 +43,11 @@ function Row({ outcome, figures, note, children }: RowProps) {
             <b>{score(figures?.mean)}</b> rata-rata
           </span>
           <span>
-            <b>{figures?.percent == null ? '-' : `${number(figures.percent)}%`}</b> mahasiswa
+            <b>{figures?.percent == null ? '-' : `${number(figures.percent)}%`}</b> dari{' '}
+            {figures?.measured ?? 0} mahasiswa
           </span>
           <StateBadge {...toAttainedState(figures?.attained ?? null)} />
+          {isThin(figures, students) && <ToneBadge tone="soga">{NOT_REPRESENTATIVE}</ToneBadge>}
         </span>
       </summary>
       <div className={shared.inside}>{children}</div>
@@ -77,7 +93,7 @@ function Goals({ report, of }: PartProps & { of: number | null }) {
   if (goals.length === 0)
     return <p className={shared.dimmed}>Belum ada tujuan di bawahnya yang diuji di kelas ini.</p>
   return goals.map((goal) => (
-    <Row key={goal.id} outcome={goal} figures={figures.get(goal.id)}>
+    <Row key={goal.id} outcome={goal} figures={figures.get(goal.id)} students={report.class.students}>
       <Sources report={report} goalId={goal.id} />
     </Row>
   ))
@@ -95,6 +111,7 @@ function Cpmk({ report, of }: PartProps & { of: (cplIds: readonly number[]) => b
           key={one.id}
           outcome={one}
           figures={figures.get(one.id)}
+          students={report.class.students}
           note={
             weakest &&
             goal && (
@@ -123,7 +140,7 @@ export function OutcomeTree({ report }: PartProps) {
       className={shared.tree}
     >
       {report.cpl.map((one) => (
-        <Row key={one.id} outcome={one} figures={figures.get(one.id)}>
+        <Row key={one.id} outcome={one} figures={figures.get(one.id)} students={report.class.students}>
           <Cpmk report={report} of={(ids) => ids.includes(one.id)} />
         </Row>
       ))}

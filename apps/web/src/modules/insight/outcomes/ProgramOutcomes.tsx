@@ -4,14 +4,17 @@ import {
   COVERAGE,
   lamFile,
   MANNERS,
+  NOT_REPRESENTATIVE,
   programOutcomes,
   programOutcomesFile,
 } from '@tuntas/contract/insight/outcomes'
+import { Suspense } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { number, score } from '../../../kit/format'
 import { useListSearch } from '../../../kit/list/useListSearch'
 import ExportButton from '../../../kit/report/ExportButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ScrollRegion } from '../../../ui/ScrollRegion'
@@ -23,6 +26,10 @@ import { Thresholds } from './Thresholds'
 import { Trend } from './Trend'
 import { useProgram } from './useProgram'
 import { fullName, type ProgramReport, toAttainedState } from './words'
+
+/** Below the report. */
+const ProgramDetails = lazyPart(() => import('./ProgramDetails'))
+const Iku7 = lazyPart(() => import('./Iku7'))
 
 const UNCHOSEN = 'Pilih program studi dan kurikulum dahulu'
 
@@ -60,6 +67,12 @@ export default function ProgramOutcomes() {
       <p className={classes.manners}>{MANNERS}</p>
       <ProgramFilters fields={[...fields, year]} />
       {query ? <Report asked={{ ...query, year_id: reportQuery.year_id }} /> : <Unchosen />}
+      {query && (
+        <Suspense fallback={null}>
+          <ProgramDetails query={query} />
+          <Iku7 query={{ ...query, year_id: reportQuery.year_id }} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -169,6 +182,7 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
           ) : (
             <ToneBadge tone="daun">Cakupan cukup</ToneBadge>
           )}
+          {cpl.unrepresentative === 1 && <ToneBadge tone="soga">{NOT_REPRESENTATIVE}</ToneBadge>}
         </span>
       </summary>
       <div className={classes.inside}>
@@ -181,7 +195,9 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
                 <tr>
                   <th scope="col">Mata kuliah</th>
                   <th scope="col">SKS</th>
+                  <th scope="col">Porsi CPL</th>
                   <th scope="col">Nilai</th>
+                  <th scope="col">Mahasiswa terukur</th>
                   <th scope="col">Mahasiswa mencapai</th>
                   <th scope="col">Kelas ditutup</th>
                   <th scope="col">Status</th>
@@ -192,7 +208,9 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
                   <tr key={one.course_category_id}>
                     <th scope="row">{fullName(one)}</th>
                     <td>{one.sks}</td>
+                    <td>{one.share === null ? '-' : `${number(one.share)}%`}</td>
                     <td>{score(one.value)}</td>
+                    <td>{one.students === 0 ? '-' : `${one.measured} dari ${one.students}`}</td>
                     <td>{one.percent === null ? '-' : `${number(one.percent)}%`}</td>
                     <td>{one.classes}</td>
                     <td>
@@ -204,7 +222,8 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
             </table>
             {unweighted !== null && (
               <p className={classes.legend}>
-                Berbobot sks {score(value)}, tanpa bobot {score(unweighted)}.
+                Berbobot sks {score(value)}, tanpa bobot {score(unweighted)}, berbobot sks × porsi CPL di
+                nilai akhir {score(cpl.contributed)}.
               </p>
             )}
           </ScrollRegion>

@@ -1,10 +1,11 @@
 import { Button, Card } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { outcomeCalled, printEvaluation } from '@tuntas/contract/insight/outcomes'
+import { NOT_REPRESENTATIVE, outcomeCalled, printEvaluation } from '@tuntas/contract/insight/outcomes'
 import { useDownload } from '../../../kit/client/useDownload'
 import { dateTime, number } from '../../../kit/format'
 import { conclusions } from '../../../shared/marking/verdicts'
 import { PlainTable } from '../../../ui/PlainTable'
+import { ToneBadge } from '../../../ui/StateBadge'
 import shared from './outcomes.module.css'
 import classes from './Versions.module.css'
 import type { Evaluation } from './words'
@@ -26,7 +27,7 @@ export function Versions({ versions }: { versions: readonly Version[] }) {
 }
 
 function VersionItem({
-  version: { id, version, closed_at, closed_by, sha256, items, findings },
+  version: { id, version, closed_at, closed_by, sha256, items, findings, coverage, reason },
 }: {
   version: Version
 }) {
@@ -38,6 +39,11 @@ function VersionItem({
           <p>
             <b>Versi {version}</b> · {dateTime(closed_at)} · {closed_by}
           </p>
+          <p className={shared.dimmed}>
+            {coverage.measured} dari {coverage.students} mahasiswa terukur
+            {reason && `. Alasan ditutup: ${reason}`}
+          </p>
+          {coverage.representative === 0 && <ToneBadge tone="soga">{NOT_REPRESENTATIVE}</ToneBadge>}
           <p className={classes.hash}>
             SHA-256 <code>{sha256}</code>
           </p>

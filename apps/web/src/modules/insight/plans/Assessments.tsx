@@ -1,9 +1,18 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
-import { type Plan, plannedTypeNames, plannedTypes } from '@tuntas/contract/insight/plans'
+import { assessmentPlace, sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
+import {
+  assessmentTechniqueNames,
+  assessmentTechniques,
+  markComponentNames,
+  markComponents,
+  type Plan,
+  plannedTypeNames,
+  plannedTypes,
+} from '@tuntas/contract/insight/plans'
 import { number } from '../../../kit/format'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { FieldPair } from '../../../ui/FieldPair'
 import classes from './Assessments.module.css'
 import { type AssessmentDraft, emptyAssessment, formatGoalName, type PlanFields, toWeighted } from './drafts'
 import shared from './plans.module.css'
@@ -26,6 +35,7 @@ export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
       {assessments.map((one, at) => (
         <AssessmentFields
           key={one.key}
+          place={assessmentPlace(at)}
           assessment={one}
           shares={sharesIn(weighed[at] ?? { goals: [] })}
           goals={plan.goals}
@@ -49,7 +59,10 @@ export function Assessments({ form, plan }: { form: PlanFields; plan: Plan }) {
   )
 }
 
+const longText = { autosize: true, minRows: 2, maxRows: 8 }
+
 type AssessmentFieldsProps = {
+  place: string
   assessment: AssessmentDraft
   shares: readonly { goal_id: number; share: number }[]
   goals: Plan['goals']
@@ -61,8 +74,8 @@ type AssessmentFieldsProps = {
 }
 
 function AssessmentFields(props: AssessmentFieldsProps) {
-  const { assessment, shares, goals, weeks, getError, path, onChange, onRemove } = props
-  const field = (name: 'name' | 'type' | 'week' | 'weight' | 'note') => ({
+  const { place, assessment, shares, goals, weeks, getError, path, onChange, onRemove } = props
+  const field = (name: FieldName) => ({
     value: assessment[name],
     error: getError(name),
     'data-path': path(name),
@@ -74,7 +87,7 @@ function AssessmentFields(props: AssessmentFieldsProps) {
     onChange({ goals: isChecked ? { ...rest, [id]: '' } : rest })
   }
   return (
-    <fieldset className={classes.assessment}>
+    <fieldset id={place} className={classes.assessment}>
       <legend>{assessment.name.trim() || 'Asesmen baru'}</legend>
       <TextInput label="Nama asesmen" withAsterisk autoComplete="off" {...field('name')} />
       <div className={shared.three}>
@@ -92,6 +105,20 @@ function AssessmentFields(props: AssessmentFieldsProps) {
         />
         <TextInput label="Bobot (%)" withAsterisk inputMode="decimal" {...field('weight')} />
       </div>
+      <FieldPair>
+        <ChoiceSelect
+          label="Komponen nilai"
+          hint="Pilih komponen"
+          options={markComponents.map((value) => ({ value, label: markComponentNames[value] }))}
+          {...field('component')}
+        />
+        <ChoiceSelect
+          label="Teknik penilaian"
+          hint="Pilih teknik"
+          options={assessmentTechniques.map((value) => ({ value, label: assessmentTechniqueNames[value] }))}
+          {...field('technique')}
+        />
+      </FieldPair>
       <fieldset className={shared.goals}>
         <legend>
           Sub-CPMK yang dinilai <small>Porsi kosong berarti sama besar.</small>
@@ -126,9 +153,7 @@ function AssessmentFields(props: AssessmentFieldsProps) {
           </p>
         )}
       </fieldset>
-      {assessment.type === 'ASSIGNMENT' && (
-        <Textarea label="Uraian tugas" autosize minRows={2} maxRows={8} {...field('note')} />
-      )}
+      <TaskFields assessment={assessment} field={field} />
       <div className={shared.acts}>
         <Button
           variant="default"
@@ -140,5 +165,33 @@ function AssessmentFields(props: AssessmentFieldsProps) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+type FieldName = Exclude<keyof AssessmentDraft, 'key' | 'goals'>
+type FieldProps = {
+  value: string
+  error: string | undefined
+  'data-path': string
+  onChange: (event: { currentTarget: { value: string } }) => void
+}
+type TaskFieldsProps = { assessment: AssessmentDraft; field: (name: FieldName) => FieldProps }
+
+/** Instructions, output, criteria and deadline of a task; the rubric of every assessment. */
+function TaskFields({ assessment: { type, week }, field }: TaskFieldsProps) {
+  return (
+    <>
+      {type === 'ASSIGNMENT' && (
+        <>
+          <Textarea label="Uraian tugas" {...longText} {...field('note')} />
+          <FieldPair>
+            <Textarea label="Luaran" {...longText} {...field('output')} />
+            <Textarea label="Kriteria" {...longText} {...field('criteria')} />
+          </FieldPair>
+          <TextInput label="Tenggat" placeholder={`Minggu ${week}`} autoComplete="off" {...field('due')} />
+        </>
+      )}
+      <Textarea label="Rubrik" {...longText} {...field('rubric')} />
+    </>
   )
 }

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconSchool } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { planClass, planClasses } from '@tuntas/contract/insight/plans'
-import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { planClasses } from '@tuntas/contract/insight/plans'
 import { useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
-import { ofReply, useAction } from '../../../kit/client/useAction'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { Modal } from '../../../ui/Modal'
+import Filling from './FillDialog'
 import classes from './plans.module.css'
 
 /** Fills a class of the lecturer that has no topics. */
@@ -36,13 +35,6 @@ function Choice({ id }: { id: number }) {
   const [selectedId, setSelectedId] = useState('')
   const navigate = useNavigate()
   const freeClasses = useData(planClasses, { query: { id } }, { staleTime: 0 })
-  const filling = useAction(planClass, {
-    said: ofReply,
-    // The list of empty classes is read when opened: here it would refuse the class just filled.
-    invalidates: [lecturerLessons],
-    done: ({ data }) =>
-      void navigate({ to: '/teacher/courses/detail/$id', params: { id: String(data.courses_id) } }),
-  })
   return (
     <Loaded
       query={freeClasses}
@@ -56,10 +48,6 @@ function Choice({ id }: { id: number }) {
     >
       {(rows) => (
         <div className={classes.dialog}>
-          <p>
-            Minggu menjadi topik dan asesmen menjadi pembelajaran berstatus draf, lengkap dengan bobot nilai
-            dan porsi Sub-CPMK tugas. Soal kuis diisi kemudian.
-          </p>
           <ChoiceSelect
             label="Kelas"
             hint="Pilih kelas yang masih kosong"
@@ -70,13 +58,13 @@ function Choice({ id }: { id: number }) {
             value={selectedId}
             onChange={(event) => setSelectedId(event.currentTarget.value)}
           />
-          <Button
-            disabled={selectedId === ''}
-            loading={filling.pending}
-            onClick={() => void filling.run({ body: { id, courses_id: Number(selectedId) } })}
-          >
-            Isi kelas
-          </Button>
+          <Filling
+            planId={id}
+            courseId={Number(selectedId)}
+            onDone={(courseId) =>
+              void navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
+            }
+          />
         </div>
       )}
     </Loaded>

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { type PlannedSubject, planClass, plans } from '@tuntas/contract/insight/plans'
-import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { type PlannedSubject, plans } from '@tuntas/contract/insight/plans'
+import { Suspense, useState } from 'react'
 import { useData } from '../../../kit/client/queries'
-import { ofReply, useAction } from '../../../kit/client/useAction'
 import { date } from '../../../kit/format'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
+import { Modal } from '../../../ui/Modal'
+import classes from './plans.module.css'
+
+const Filling = lazyPart(() => import('./FillDialog'))
 
 /** The newest approved edition of the RPS of a mata kuliah. */
 const findApproved = (subjects: readonly PlannedSubject[], subjectId: number) =>
@@ -19,7 +23,7 @@ const icon = <IconFileText size={20} stroke={1.7} aria-hidden />
 /** Fills an empty class from the approved RPS; without one it leads to writing it. */
 export default function FillFromPlan({ courseId, subjectId }: { courseId: number; subjectId: number }) {
   const subjects = useData(plans, {})
-  const filling = useAction(planClass, { said: ofReply, invalidates: [lecturerLessons] })
+  const [isOpen, setOpen] = useState(false)
   const approved = subjects.data && findApproved(subjects.data, subjectId)
   if (subjects.data && !approved)
     return (
@@ -27,20 +31,30 @@ export default function FillFromPlan({ courseId, subjectId }: { courseId: number
         Susun RPS lebih dulu
       </LinkButton>
     )
-  const fill = () =>
-    filling.ask(
-      {
-        title: 'Isi kelas dari RPS?',
-        text: 'Minggu menjadi topik, dan asesmen menjadi pembelajaran berstatus draf.',
-        detail: approved && `RPS versi ${approved.edition}, disahkan ${date(approved.approved_at ?? '')}.`,
-        yes: 'Isi kelas',
-        no: 'Batal',
-      },
-      { body: { id: approved?.id ?? 0, courses_id: courseId } },
-    )
   return (
-    <Button size="lg" leftSection={icon} loading={subjects.isPending || filling.pending} onClick={fill}>
-      Isi dari RPS yang disahkan
-    </Button>
+    <>
+      <Button size="lg" leftSection={icon} loading={subjects.isPending} onClick={() => setOpen(true)}>
+        Isi dari RPS yang disahkan
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size="lg"
+        title="Isi kelas dari RPS?"
+        closeButtonProps={{ 'aria-label': 'Tutup' }}
+        transitionProps={{ duration: 120 }}
+      >
+        {approved && (
+          <div className={classes.dialog}>
+            <p>
+              RPS versi {approved.edition}, disahkan {date(approved.approved_at ?? '')}.
+            </p>
+            <Suspense fallback={null}>
+              <Filling planId={approved.id} courseId={courseId} onDone={() => setOpen(false)} />
+            </Suspense>
+          </div>
+        )}
+      </Modal>
+    </>
   )
 }

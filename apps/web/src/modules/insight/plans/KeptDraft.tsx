@@ -34,6 +34,7 @@ const keyed = <Row extends { key: number }>(rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, key: freshKey() }))
 const asDraft = ({ values }: Kept): PlanDraft => ({
   ...values,
+  cpl_ids: values.cpl_ids ?? [],
   assessments: keyed(values.assessments),
   references: keyed(values.references),
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { approvePlan, keptPlan, keptPlans, returnPlan } from '@tuntas/contract/insight/plans'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { expect, it } from 'vitest'
+import { emptyPlan } from '../../../../test/emptyPlan'
 import { inTurn, refuse, reply } from '../../../../test/fakeApi'
 import { fillIn, findNoWords, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
@@ -16,6 +17,7 @@ const edition = {
   course_category_code: 'IF2301',
   study_program: 'Teknik Informatika',
   proposed_by: 'Budi Santoso',
+  total_lack: 0,
 }
 const plansReply = reply(keptPlans, ({ query }) => ({ data: [edition], pagination: paginate(query, 1) }))
 const empty = reply(keptPlans, ({ query }) => ({ data: [], pagination: paginate(query, 0) }))
@@ -23,32 +25,9 @@ const empty = reply(keptPlans, ({ query }) => ({ data: [], pagination: paginate(
 const plan = (version = 1) =>
   reply(keptPlan, {
     data: {
+      ...emptyPlan,
       ...edition,
       version,
-      course_category_id: 13,
-      sks: 3,
-      curriculum: 'Kurikulum 2020',
-      lecturers: ['Budi Santoso'],
-      created_at: '2026-11-01T03:00:00.000Z',
-      approved_by: null,
-      semester: null,
-      cluster: null,
-      prerequisites: null,
-      developer: null,
-      coordinator: null,
-      head_of_program: null,
-      description: null,
-      study_material: null,
-      media: null,
-      cpl: [],
-      cpmk: [],
-      goals: [],
-      weeks: [],
-      assessments: [],
-      references: [],
-      lacks: [],
-      changes: [],
-      can_edit: false,
     },
   })
 const missingPlan = refuse(keptPlan, 'not_found')

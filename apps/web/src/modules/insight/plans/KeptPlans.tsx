@@ -88,6 +88,9 @@ export default function KeptPlans() {
                         {row.proposed_at && `Diajukan ${date(row.proposed_at)} oleh ${row.proposed_by}`}
                         {row.approved_at && `, disahkan ${date(row.approved_at)}`}
                       </p>
+                      {row.total_lack > 0 && (
+                        <p className={classes.wrong}>{row.total_lack} hal tidak lulus pemeriksaan sekarang</p>
+                      )}
                     </div>
                     <StateBadge {...badges[row.status]} />
                     <LinkButton to="/plan/$id" params={{ id: String(row.id) }} variant="default" size="sm">

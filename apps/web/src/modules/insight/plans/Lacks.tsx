@@ -2,10 +2,8 @@ import { IconCircleCheck, IconListCheck } from '@tabler/icons-react'
 import type { Lack } from '@tuntas/contract/insight/plan-checks'
 import classes from './plans.module.css'
 
-const places: Record<Lack['at'], string> = { weeks: '#minggu', assessments: '#asesmen', outcomes: '#capaian' }
-
 /** Gaps that prevent proposing, each linked to its field. */
-export function Lacks({ lacks }: { lacks: readonly Lack[] }) {
+export function Lacks({ lacks, onPlace }: { lacks: readonly Lack[]; onPlace: (place: string) => void }) {
   if (lacks.length === 0)
     return (
       <section className={classes.lacks} data-tone="daun" aria-label="Kelengkapan">
@@ -19,9 +17,11 @@ export function Lacks({ lacks }: { lacks: readonly Lack[] }) {
       <div>
         <h2 id="kurang">{lacks.length} hal belum lengkap</h2>
         <ul>
-          {lacks.map(({ at, message }) => (
+          {lacks.map(({ place, message }) => (
             <li key={message}>
-              <a href={places[at]}>{message}</a>
+              <a href={`#${place}`} onClick={() => onPlace(place)}>
+                {message}
+              </a>
             </li>
           ))}
         </ul>

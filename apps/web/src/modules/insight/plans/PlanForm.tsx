@@ -1,10 +1,20 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { plan as detail, type Plan, plans, proposePlan, savePlan } from '@tuntas/contract/insight/plans'
+import {
+  courseMethodNames,
+  courseMethods,
+  plan as detail,
+  type Plan,
+  plans,
+  proposePlan,
+  savePlan,
+} from '@tuntas/contract/insight/plans'
 import { Suspense, useRef, useState } from 'react'
 import { useAction } from '../../../kit/client/useAction'
 import { useContractForm } from '../../../kit/form/useContractForm'
 import { useLeaveGuard } from '../../../kit/form/useLeaveGuard'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
+import { DateField } from '../../../ui/DateField'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { lazyPart, patiently } from '../../../ui/lazyPart'
@@ -58,6 +68,11 @@ export default function PlanForm({ plan }: { plan: Plan }) {
   })
   useLeaveGuard(form.isDirty)
   const lacks = lacksNow(form.values, plan)
+  /** A link to a week opens it. */
+  const openPlace = (place: string) => {
+    const week = Number(/^minggu-(\d+)$/.exec(place)?.[1])
+    if (week) setOpen(new Set([...open, week]))
+  }
   const proposing = useAction(proposePlan, { invalidates: [detail, plans], said: ({ message }) => message })
   const propose = () =>
     void proposing.ask(
@@ -79,7 +94,7 @@ export default function PlanForm({ plan }: { plan: Plan }) {
       <Suspense fallback={null}>
         <KeptDraft form={form} plan={plan} />
       </Suspense>
-      <Lacks lacks={lacks} />
+      <Lacks lacks={lacks} onPlace={openPlace} />
       <FormCard
         refusal={form.refusal}
         footer={
@@ -100,9 +115,9 @@ export default function PlanForm({ plan }: { plan: Plan }) {
           </>
         }
       >
-        <Identity form={form} />
+        <Identity form={form} sks={plan.sks} />
         <Suspense fallback={<Skeletons shape="rows" count={3} />}>
-          <PlanOutcomes plan={plan} />
+          <PlanOutcomes form={form} plan={plan} />
         </Suspense>
         <Weeks form={form} plan={plan} open={open} onOpen={setOpen} />
         <Suspense fallback={<Skeletons shape="fields" count={3} />}>
@@ -117,7 +132,7 @@ export default function PlanForm({ plan }: { plan: Plan }) {
 const wrongWeeks = (errors: Readonly<Record<string, string>>, { weeks }: PlanDraft): number[] =>
   Object.keys(errors).flatMap((path) => weeks[Number(/^weeks\.(\d+)\./.exec(path)?.[1] ?? -1)]?.week ?? [])
 
-function Identity({ form }: { form: PlanFields }) {
+function Identity({ form, sks }: { form: PlanFields; sks: number }) {
   const longText = { autosize: true, minRows: 2, maxRows: 8 }
   return (
     <FormSection title="Identitas" hint="Nama, kode, dan sks mata kuliah diambil dari data mata kuliah.">
@@ -125,6 +140,31 @@ function Identity({ form }: { form: PlanFields }) {
         <TextInput label="Semester" autoComplete="off" {...form.field('semester')} />
         <TextInput label="Rumpun mata kuliah" autoComplete="off" {...form.field('cluster')} />
       </FieldPair>
+      <FieldPair>
+        <TextInput
+          label="Tahun akademik"
+          placeholder="2026/2027"
+          autoComplete="off"
+          {...form.field('academic_year')}
+        />
+        <TextInput
+          label="Sks praktik"
+          description={`Dari ${sks} sks; sisanya teori.`}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('sks_practice')}
+        />
+      </FieldPair>
+      <FieldPair>
+        <DateField label="Tanggal penyusunan" {...form.field('written_on')} />
+        <DateField label="Tanggal revisi" {...form.field('revised_on')} />
+      </FieldPair>
+      <ChoiceSelect
+        label="Metode mata kuliah (IKU-7)"
+        hint="Tidak dinyatakan"
+        options={courseMethods.map((value) => ({ value, label: courseMethodNames[value] }))}
+        {...form.field('course_method')}
+      />
       <TextInput label="Prasyarat" autoComplete="off" {...form.field('prerequisites')} />
       <FieldPair>
         <TextInput label="Pengembang RPS" autoComplete="off" {...form.field('developer')} />

@@ -1,7 +1,16 @@
 import { Card } from '@mantine/core'
-import { computeWeekMinutes, sharesIn, totalWeight } from '@tuntas/contract/insight/plan-checks'
+import {
+  assessmentPlace,
+  computeWeekMinutes,
+  sharesIn,
+  totalWeight,
+  weekPlace,
+} from '@tuntas/contract/insight/plan-checks'
 import {
   assessmentFormNames,
+  assessmentTechniqueNames,
+  courseMethodNames,
+  markComponentNames,
   type Plan,
   planExamNames,
   plannedTypeNames,
@@ -19,6 +28,7 @@ import shared from './plans.module.css'
 export function PlanText({ plan }: { plan: Plan }) {
   return (
     <>
+      {plan.status === 'disahkan' && plan.lacks.length > 0 && <ApprovedLacks lacks={plan.lacks} />}
       <Card component="section" className={shared.part} aria-label="Identitas">
         <div className={classes.state}>
           <StateBadge {...badges[plan.status]} />
@@ -32,6 +42,16 @@ export function PlanText({ plan }: { plan: Plan }) {
           facts={[
             ['Semester', plan.semester],
             ['Rumpun', plan.cluster],
+            ['Tahun akademik', plan.academic_year],
+            [
+              'Bobot',
+              plan.sks_practice === null
+                ? `${plan.sks} sks`
+                : `${plan.sks} sks (teori ${plan.sks - plan.sks_practice}, praktik ${plan.sks_practice})`,
+            ],
+            ['Tanggal penyusunan', plan.written_on && date(plan.written_on)],
+            ['Tanggal revisi', plan.revised_on && date(plan.revised_on)],
+            ['Metode mata kuliah', plan.course_method && courseMethodNames[plan.course_method]],
             ['Prasyarat', plan.prerequisites],
             ['Dosen pengampu', plan.lecturers.join(', ')],
             ['Pengembang RPS', plan.developer],
@@ -59,6 +79,24 @@ export function PlanText({ plan }: { plan: Plan }) {
         </Card>
       )}
     </>
+  )
+}
+
+/** Approved before the present checks: kept, and marked. */
+function ApprovedLacks({ lacks }: Pick<Plan, 'lacks'>) {
+  return (
+    <Card component="section" className={shared.part} aria-label="Pemeriksaan">
+      <p>
+        <b>Disahkan sebelum pemeriksaan sekarang.</b> Perbaiki di versi berikutnya:
+      </p>
+      <ul>
+        {lacks.map(({ message, place }) => (
+          <li key={message}>
+            <a href={`#${place}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -93,16 +131,18 @@ function Capabilities({ plan: { cpl, cpmk, goals } }: { plan: Plan }) {
   )
 }
 
-function WeekList({ plan: { weeks, goals, sks } }: { plan: Plan }) {
+function WeekList({ plan: { weeks, goals, sks, sks_minutes } }: { plan: Plan }) {
   return (
     <Card component="section" className={shared.part} aria-labelledby="minggu">
       <h2 id="minggu">Rencana mingguan</h2>
       <ol className={shared.weekList}>
         {weeks.map((week) => {
           const ownGoals = goals.filter(({ id }) => week.goal_ids.includes(id))
-          const { offline, online } = computeWeekMinutes(week, sks)
+          const { offline, online } = computeWeekMinutes(week, sks, sks_minutes)
           const facts = [
             ['Indikator', week.indicators],
+            ['Metode', week.method],
+            ['Pengalaman belajar', week.experience],
             [
               'Penilaian',
               [week.form && assessmentFormNames[week.form], week.criteria].filter(Boolean).join(': '),
@@ -112,7 +152,7 @@ function WeekList({ plan: { weeks, goals, sks } }: { plan: Plan }) {
             ['Materi', [week.material, week.references && `[${week.references}]`].filter(Boolean).join(' ')],
           ] as const
           return (
-            <li key={week.week}>
+            <li key={week.week} id={weekPlace(week.week)}>
               <div>
                 <b>Minggu {week.week}</b>
                 {week.weight > 0 && <span>{number(week.weight)}%</span>}
@@ -152,16 +192,20 @@ function AssessmentList({ plan: { assessments, goals } }: { plan: Plan }) {
             <tr>
               <th scope="col">Asesmen</th>
               <th scope="col">Jenis</th>
+              <th scope="col">Komponen</th>
+              <th scope="col">Teknik</th>
               <th scope="col">Minggu</th>
               <th scope="col">Sub-CPMK (porsi %)</th>
               <th scope="col">Bobot %</th>
             </tr>
           </thead>
           <tbody>
-            {assessments.map((one) => (
-              <tr key={`${one.week} ${one.name}`}>
+            {assessments.map((one, at) => (
+              <tr key={`${one.week} ${one.name}`} id={assessmentPlace(at)}>
                 <th scope="row">{one.name}</th>
                 <td>{plannedTypeNames[one.type]}</td>
+                <td>{one.component ? markComponentNames[one.component] : '-'}</td>
+                <td>{one.technique ? assessmentTechniqueNames[one.technique] : '-'}</td>
                 <td>{one.week}</td>
                 <td>
                   {sharesIn(one)
@@ -174,7 +218,7 @@ function AssessmentList({ plan: { assessments, goals } }: { plan: Plan }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={4}>
+              <th scope="row" colSpan={6}>
                 Jumlah
               </th>
               <td>{number(totalWeight(assessments))}</td>

@@ -1,16 +1,20 @@
 import { Card } from '@mantine/core'
 import { IconAlertTriangle, IconFileText } from '@tabler/icons-react'
 import { planRealisation, type Realisation as Realised } from '@tuntas/contract/insight/plans'
+import { Suspense } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { notYours } from '../../../kit/client/NotYours'
 import { useData } from '../../../kit/client/queries'
 import { number, orDash } from '../../../kit/format'
 import { LinkButton } from '../../../ui/LinkButton'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ScrollRegion } from '../../../ui/ScrollRegion'
 import { formatGoalName } from './drafts'
 import classes from './plans.module.css'
+
+const Components = lazyPart(() => import('./Components'))
 
 /** RPS dan pelaksanaan: compares the plan with the class. */
 export default function Realisation({ courseId }: { courseId: number }) {
@@ -49,6 +53,9 @@ export default function Realisation({ courseId }: { courseId: number }) {
           )
         }
       </Loaded>
+      <Suspense fallback={null}>
+        <Components courseId={courseId} />
+      </Suspense>
     </>
   )
 }

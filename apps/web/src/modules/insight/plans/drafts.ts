@@ -1,5 +1,5 @@
 import { findLacks, type Lack } from '@tuntas/contract/insight/plan-checks'
-import type { Plan } from '@tuntas/contract/insight/plans'
+import { courseMethods, type MarkComponent, markComponents, type Plan } from '@tuntas/contract/insight/plans'
 import type { ContractForm } from '../../../kit/form/useContractForm'
 import type { StateName } from '../../../ui/states'
 
@@ -15,6 +15,11 @@ const words = [
   'description',
   'study_material',
   'media',
+  'academic_year',
+  'written_on',
+  'revised_on',
+  'sks_practice',
+  'course_method',
 ] as const
 type Words = Record<(typeof words)[number], string>
 
@@ -32,6 +37,11 @@ export type WeekDraft = {
   online_minutes: string
   material: string
   references: string
+  method: string
+  experience: string
+  contact_minutes: string
+  task_minutes: string
+  study_minutes: string
 }
 export type AssessmentDraft = {
   key: number
@@ -40,11 +50,18 @@ export type AssessmentDraft = {
   week: string
   weight: string
   note: string
+  component: string
+  technique: string
+  rubric: string
+  output: string
+  criteria: string
+  due: string
   /** Shares by goal id; empty ones are equal. */
   goals: Record<number, string>
 }
 export type ReferenceDraft = { key: number; kind: 'utama' | 'pendukung'; text: string }
 export type PlanDraft = Words & {
+  cpl_ids: readonly number[]
   weeks: readonly WeekDraft[]
   assessments: readonly AssessmentDraft[]
   references: readonly ReferenceDraft[]
@@ -62,7 +79,8 @@ const text = (value: string | number | null | undefined) =>
     : String(value).replace('.', typeof value === 'number' ? ',' : '.')
 
 export const toPlanDraft = (plan: Plan): PlanDraft => ({
-  ...(Object.fromEntries(words.map((name) => [name, plan[name] ?? ''])) as Words),
+  ...(Object.fromEntries(words.map((name) => [name, text(plan[name])])) as Words),
+  cpl_ids: plan.cpl_ids,
   weeks: plan.weeks.map(({ exam, weight: _, ...week }) => ({
     ...week,
     exam: text(exam),
@@ -75,14 +93,25 @@ export const toPlanDraft = (plan: Plan): PlanDraft => ({
     online_minutes: text(week.online_minutes),
     material: text(week.material),
     references: text(week.references),
+    method: text(week.method),
+    experience: text(week.experience),
+    contact_minutes: text(week.contact_minutes),
+    task_minutes: text(week.task_minutes),
+    study_minutes: text(week.study_minutes),
   })),
-  assessments: plan.assessments.map(({ name, type, week, weight, note, goals }) => ({
+  assessments: plan.assessments.map(({ name, type, week, weight, note, goals, ...more }) => ({
     key: freshKey(),
     name,
     type,
     week: String(week),
     weight: text(weight),
     note: text(note),
+    component: text(more.component),
+    technique: text(more.technique),
+    rubric: text(more.rubric),
+    output: text(more.output),
+    criteria: text(more.criteria),
+    due: text(more.due),
     goals: Object.fromEntries(goals.map(({ goal_id, share }) => [goal_id, text(share)])),
   })),
   references: plan.references.map((one) => ({ key: freshKey(), ...one })),
@@ -105,11 +134,15 @@ export const toPlanBody = ({ weeks, assessments, references, ...rest }: PlanDraf
 /** A typed number; 0 if invalid. */
 const figure = (text: string) => Number(text.trim().replace(',', '.')) || 0
 
+const findComponent = (value: string): MarkComponent | null =>
+  markComponents.find((one) => one === value) ?? null
+
 export const toWeighted = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
   assessments.map((one) => ({
     name: one.name.trim() || 'Asesmen tanpa nama',
     week: Number(one.week),
     weight: figure(one.weight),
+    component: findComponent(one.component),
     goals: toGoalShares(one).map(({ goal_id, share }) => ({
       goal_id,
       share: share.trim() === '' ? undefined : figure(share),
@@ -117,11 +150,18 @@ export const toWeighted = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
   }))
 
 /** Gaps of the current form, by the server's rule for proposing. */
-export const lacksNow = (draft: PlanDraft, { goals, cpmk }: Pick<Plan, 'goals' | 'cpmk'>): Lack[] =>
+export const lacksNow = (
+  draft: PlanDraft,
+  { goals, cpmk, cpl_choices }: Pick<Plan, 'goals' | 'cpmk' | 'cpl_choices'>,
+): Lack[] =>
   findLacks({
     goals,
     cpmk,
-    weeks: draft.weeks.map(({ week, exam, goal_ids, indicators }) => ({
+    cpl: cpl_choices.filter(({ id }) => draft.cpl_ids.includes(id)),
+    references: draft.references,
+    course_method: courseMethods.find((one) => one === draft.course_method) ?? null,
+    weeks: draft.weeks.map(({ week, exam, goal_ids, indicators, references }) => ({
+      references,
       week,
       exam: exam === 'uts' || exam === 'uas' ? exam : null,
       goal_ids: exam === '' ? goal_ids : [],
@@ -143,6 +183,11 @@ export const emptyWeek = (week: number): WeekDraft => ({
   online_minutes: '',
   material: '',
   references: '',
+  method: '',
+  experience: '',
+  contact_minutes: '',
+  task_minutes: '',
+  study_minutes: '',
 })
 export const emptyAssessment = (week: number): AssessmentDraft => ({
   key: freshKey(),
@@ -151,6 +196,12 @@ export const emptyAssessment = (week: number): AssessmentDraft => ({
   week: String(week),
   weight: '',
   note: '',
+  component: '',
+  technique: '',
+  rubric: '',
+  output: '',
+  criteria: '',
+  due: '',
   goals: {},
 })
 

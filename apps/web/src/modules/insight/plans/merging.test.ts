@@ -12,6 +12,12 @@ const words = {
   description: 'Lama',
   study_material: '',
   media: '',
+  academic_year: '',
+  written_on: '',
+  revised_on: '',
+  sks_practice: '',
+  course_method: '',
+  cpl_ids: [],
 }
 const base: PlanDraft = {
   ...words,

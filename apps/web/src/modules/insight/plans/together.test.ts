@@ -16,6 +16,12 @@ const words = {
   description: '',
   study_material: '',
   media: '',
+  academic_year: '',
+  written_on: '',
+  revised_on: '',
+  sks_practice: '',
+  course_method: '',
+  cpl_ids: [],
 }
 const quiz = { ...emptyAssessment(1), name: 'Kuis 1', weight: '20', goals: { 7: '' } }
 const task = { ...emptyAssessment(2), name: 'Tugas 1', weight: '30' }

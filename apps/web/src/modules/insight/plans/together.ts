@@ -25,6 +25,12 @@ const labels: Record<string, string> = {
   description: 'Deskripsi mata kuliah',
   study_material: 'Bahan kajian',
   media: 'Media pembelajaran',
+  academic_year: 'Tahun akademik',
+  written_on: 'Tanggal penyusunan',
+  revised_on: 'Tanggal revisi',
+  sks_practice: 'Sks praktik',
+  course_method: 'Metode mata kuliah',
+  cpl_ids: 'CPL yang dibebankan',
   assessments: 'Asesmen',
 }
 const weekLabels: Record<string, string> = {
@@ -39,6 +45,11 @@ const weekLabels: Record<string, string> = {
   online_minutes: 'menit daring',
   material: 'materi',
   references: 'pustaka',
+  method: 'metode',
+  experience: 'pengalaman belajar',
+  contact_minutes: 'menit TM',
+  task_minutes: 'menit PT',
+  study_minutes: 'menit BM',
 }
 const choices: Record<string, string> = { ...planExamNames, ...assessmentFormNames }
 
@@ -58,6 +69,7 @@ const nameGoals = (goals: Plan['goals'], ids: readonly number[], shares: Record<
 
 /** The value at a place, for display. */
 const describe = (place: string, value: unknown, goals: Plan['goals']): string => {
+  if (place === 'cpl_ids') return `${(value as readonly number[]).length} CPL`
   if (Array.isArray(value)) return nameGoals(goals, value)
   if (typeof value === 'string') return choices[value] ?? value
   if (typeof value !== 'object' || value === null) return 'Dihapus'

@@ -1,15 +1,16 @@
 import { screen } from '@testing-library/react'
 import { courseFollowUp } from '@tuntas/contract/classroom/members'
-import { planClass, plans } from '@tuntas/contract/insight/plans'
+import { plan, planClass, plans } from '@tuntas/contract/insight/plans'
 import { lessonNumbers } from '@tuntas/contract/insight/teaching'
 import { publishLessons } from '@tuntas/contract/learning/lesson-form'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { resetTopics } from '@tuntas/contract/learning/topics'
 import { expect, it } from 'vitest'
+import { emptyPlan } from '../../../../test/emptyPlan'
 import { type Fake, reply } from '../../../../test/fakeApi'
 import { lecturersClass } from '../../../../test/lecturersClass'
 import { lecturersQuiz } from '../../../../test/lecturersQuiz'
-import { findToast, findWords, renderScreen } from '../../../../test/screen'
+import { fillIn, findToast, findWords, renderScreen } from '../../../../test/screen'
 
 const topic = {
   id: 4,
@@ -80,18 +81,50 @@ it('resets all topics from the menu, after its warning', async () => {
   expect(requests(resetTopics)).toEqual([])
 })
 
+const quiz = {
+  note: null,
+  component: null,
+  technique: null,
+  rubric: null,
+  output: null,
+  criteria: null,
+  due: null,
+}
+
 it('offers an empty class the approved RPS and a former class', async () => {
   const { user, requests } = open(
     reply(lecturerLessons, { data: [] }),
     reply(plans, { data: [subject('disahkan')] }),
+    reply(plan, {
+      data: {
+        ...emptyPlan,
+        id: 21,
+        version: 1,
+        edition: 2,
+        status: 'disahkan',
+        course_category: 'Basis Data',
+        course_category_code: null,
+        study_program: 'Informatika',
+        proposed_at: null,
+        proposed_by: null,
+        approved_at: '2026-08-01T03:00:00.000Z',
+        remark: null,
+        assessments: [{ ...quiz, name: 'Kuis 1', type: 'QUIZ', week: 4, weight: 100, goals: [] }],
+      },
+    }),
     reply(planClass, { message: 'Kelas diisi dari RPS.', data: { courses_id: 7, topics: 16, lessons: 6 } }),
   )
   expect(await screen.findByRole('button', { name: 'Salin kelas semester lalu' })).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Isi dari RPS yang disahkan' }))
   await findWords('RPS versi 2, disahkan ')
+  await fillIn(user, await screen.findByRole('textbox', { name: 'KKM Kuis 1' }), '75')
   await user.click(screen.getByRole('button', { name: 'Isi kelas' }))
   await findToast('Kelas diisi dari RPS.')
-  expect(requests(planClass)[0]?.body).toMatchObject({ id: 21, courses_id: 7 })
+  expect(requests(planClass)[0]?.body).toMatchObject({
+    id: 21,
+    courses_id: 7,
+    quizzes: [{ position: 0, minutes: 60, kkm: 75, publish: false }],
+  })
 })
 
 it('leads to the RPS where none is approved', async () => {
