@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await product.stop()
 })
 
-test('a campus account is set up, tried, and used', { tag: '@gate' }, async ({ browser }) => {
+test('a campus account is set up, testPage, and used', { tag: '@gate' }, async ({ browser }) => {
   const office = await browser.newContext({ baseURL: product.url })
   const page = await office.newPage()
   await page.goto('/signin')
@@ -44,11 +44,11 @@ test('a campus account is set up, tried, and used', { tag: '@gate' }, async ({ b
   await expect(form.getByText('Kunci penyedia dibaca')).toBeVisible()
   const popup = page.waitForEvent('popup')
   await form.getByRole('link', { name: 'Masuk di tab baru' }).click()
-  const tried = await popup
-  await expect(tried.getByText('Dari Keycloak')).toBeVisible()
-  await expect(tried.getByText('Orang ini akan masuk sebagai')).toBeVisible()
-  expect(new URL(tried.url()).hash).toBe('')
-  await tried.close()
+  const testPage = await popup
+  await expect(testPage.getByText('Dari Keycloak')).toBeVisible()
+  await expect(testPage.getByText('Orang ini akan masuk sebagai')).toBeVisible()
+  expect(new URL(testPage.url()).hash).toBe('')
+  await testPage.close()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ubah SSO Kampus' }).click()
   await expect(form.getByRole('textbox', { name: 'Redirect URI' })).toHaveValue(

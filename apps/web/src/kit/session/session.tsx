@@ -94,7 +94,7 @@ window.addEventListener('storage', ({ key }) => {
 export async function leave(): Promise<void> {
   const isShared = token.isShared()
   const reply = await call(signout).catch(() => undefined)
-  // Whoever sits at a shared computer next would be let in by the campus account that stays open.
+  // The campus account that stays open would let in the next person at a shared computer.
   if (isShared) noteCampusSignout(reply?.data)
   dropSession()
 }

@@ -14,7 +14,7 @@ describe('a kind of provider', () => {
       (file) => file.endsWith('.ts') && !MAY_NAME.test(file),
     )
     expect(files.length).toBeGreaterThan(500)
-    const named = new RegExp(`'(${providerKinds.join('|')})'`)
-    expect(files.filter((file) => named.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
+    const namesKind = new RegExp(`'(${providerKinds.join('|')})'`)
+    expect(files.filter((file) => namesKind.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
   })
 })
