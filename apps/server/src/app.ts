@@ -62,6 +62,8 @@ import { importRunner, mountImports } from './modules/operations/imports/routes.
 import { mountMessages } from './modules/operations/messages/routes.ts'
 import { readUnreadCounts, selectUnread } from './modules/operations/notifications/inbox.store.ts'
 import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
+import { serviceAdmitter } from './modules/operations/services/access.ts'
+import { mountServices } from './modules/operations/services/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
 import { openPool, openRoutingPool, overPool } from './platform/db/db.ts'
@@ -188,6 +190,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     readNotes: openReadNotes({ server, db }, noteMarksRead),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),
+    admitService: serviceAdmitter({ db, env }),
     demandProof: proofDemander({ db }),
     examples: new Map(),
     served: new Set(),
@@ -233,6 +236,7 @@ const features = [
   mountSecondMarks,
   mountSite,
   mountImports,
+  mountServices,
   mountArchives,
   mountHelpdesk,
   mountAnnouncements,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
 import { complete } from '@tuntas/contract/catalogue'
 import { IDLE_HEADER } from '@tuntas/contract/identity/account'
+import { SERVICE_BYTES } from '@tuntas/contract/operations/services.vocabulary'
 import {
   type Access,
   API_BASE,
@@ -15,9 +16,10 @@ import {
 import { envelope } from '@tuntas/contract/wire/endpoint.schemas'
 import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
 import type { Role } from '@tuntas/contract/wire/roles'
+import type { ServiceScope } from '@tuntas/contract/wire/service-scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, type Caller, isOver } from '../actor.ts'
+import { type Actor, type Caller, isOver, type Service } from '../actor.ts'
 import type { AppContext } from '../context.ts'
 import { AppError, invalidFields, toRefusal } from '../errors.ts'
 import { readSender } from './budgets.ts'
@@ -28,12 +30,14 @@ import { readRestSlowly } from './refused-body.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor?: Caller
+    service?: Service
   }
 }
 
-/** A handler's validated input. `actor` is absent on public endpoints. */
+/** A handler's validated input. `actor` is absent on endpoints of the public and of services. */
 export type Call<E extends Endpoint> = {
-  actor: E['roles'] extends 'public' ? undefined : Caller
+  actor: E['roles'] extends 'public' | readonly [] ? undefined : Caller
+  service: E extends { scope: ServiceScope } ? Service : undefined
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -70,6 +74,11 @@ const parse = (
 
 /** Body limit for anonymous callers. */
 const PUBLIC_BODY_BYTES = 32_000
+/** Body limit where it is not the usual one. */
+const findBodyLimit = ({ roles, scope }: Endpoint) => {
+  if (scope) return { bodyLimit: SERVICE_BYTES }
+  return roles === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}
+}
 
 /**
  * Total elements and fields of a body; twenty judges rate 200 items twice with 40,000. A schema checks them
@@ -93,13 +102,19 @@ const OWN_ACCOUNT = /^(account|auth)\//
 /** Authenticates and authorises the caller before anything else of the request is processed. */
 const admit = async (
   ctx: AppContext,
-  { path, proved: proof }: Endpoint,
+  { path, proved: proof, scope }: Endpoint,
   access: Access,
   request: FastifyRequest,
 ): Promise<void> => {
   if (access === 'public') return
+  const { authorization } = request.headers
+  const service = scope && (await ctx.admitService(authorization, request.ip, scope))
+  if (service) {
+    request.service = service
+    return
+  }
   const isUsed = request.headers[IDLE_HEADER] === undefined
-  const caller = await ctx.authenticate(request.headers.authorization, request.ip, isUsed)
+  const caller = await ctx.authenticate(authorization, request.ip, isUsed)
   request.actor = caller
   if (caller.temporary && !OWN_ACCOUNT.test(path)) throw new AppError('password_change_required')
   if (isOver(caller.second_due) && !OWN_ACCOUNT.test(path)) throw new AppError('second_factor_setup_required')
@@ -115,6 +130,7 @@ export const readCall = <E extends Endpoint>(
   const { params, query, body } = complete(endpoint)
   return {
     actor: request.actor,
+    service: request.service,
     params: parse(params, request.params, () => new AppError('not_found')),
     query: parse(query, request.query, invalidFields),
     body: parse(body, demandFew(parts.body), invalidFields),
@@ -142,7 +158,7 @@ export const register = (
   ctx.server.route({
     method: first.method,
     url: `${API_BASE}/${first.path}`,
-    ...(first.roles === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
+    ...findBodyLimit(first),
     onRequest: async (request, reply) => {
       ctx.load.admit(rankEndpoint(first, request.headers['if-none-match'] !== undefined))
       await admit(ctx, first, getAccess(request), request)
@@ -268,6 +284,7 @@ type Refusal = { status: false; message: string; code: ErrorCode; errors?: Field
 /** Refusals to log as possible attacks. Sign-ins are also in the login activity. */
 const NOTED: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
+  'scope_missing',
   'wrong_credentials',
   'too_many_signins',
   'wrong_second',

@@ -50,6 +50,27 @@ export const listSemester = (conn: Conn, from: number, to: number | undefined) =
     .where(areLiving(eq(courses.year_id, from)))
     .orderBy(courses.name, courses.id)
 
+/** Classes sent without a code keep that of the original. */
+export const keepCodes = async (
+  conn: Conn,
+  classes: readonly CopiedClass[],
+): Promise<(CopiedClass & { code: string | null })[]> => {
+  const originals = await conn
+    .select({ id: courses.id, code: courses.code })
+    .from(courses)
+    .where(
+      inArray(
+        courses.id,
+        classes.map(({ id }) => id),
+      ),
+    )
+  const codes = new Map(originals.map(({ id, code }) => [id, code]))
+  return classes.map((one) => ({
+    ...one,
+    code: one.code === undefined ? (codes.get(one.id) ?? null) : one.code,
+  }))
+}
+
 /** Splits classes into those to copy and those already there. Each must exist, or none is copied. */
 export const partitionFresh = async <C extends { id: number }>(
   conn: Conn,
@@ -108,10 +129,13 @@ type Single = { id: number; name: string; year_id: number }
 type TaughtBy = Pick<CopiedClass, 'teacher_id' | 'teamteaching'>
 const listTeamIds = ({ teacher_id, teamteaching }: TaughtBy) => [teacher_id, ...teamteaching]
 
-/** Errors that the schema cannot find: archived lecturers and study groups, and codes in use. */
+/**
+ * Errors that the schema cannot find: archived lecturers and study groups, and codes in use.
+ * @param to the target semester; undefined for a new one, which has no codes
+ */
 export const findClassFaults = async (
   conn: Conn,
-  classes: readonly CopiedClass[],
+  { classes, to }: { classes: readonly CopiedClass[]; to: number | undefined },
   path: (at: number, field: string) => string,
 ): Promise<FieldErrors> => {
   const getCodeKey = ({ code }: CopiedClass) => code?.toLowerCase()
@@ -123,7 +147,12 @@ export const findClassFaults = async (
   const codes = await conn
     .select({ code: sql<string>`lower(${courses.code})` })
     .from(courses)
-    .where(inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => getCodeKey(one) ?? [])]))
+    .where(
+      and(
+        eq(courses.year_id, to ?? 0),
+        inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => getCodeKey(one) ?? [])]),
+      ),
+    )
   const groupIds = new Set(groups.map(({ id }) => id))
   const takenCodes = new Set(codes.map(({ code }) => code))
   const faults: FieldErrors = {}
@@ -156,6 +185,7 @@ const OWN_OF_COPY = [
   'copied_from',
   'search',
   'created_at',
+  'changed_at',
   'deleted_at',
 ]
 
@@ -208,6 +238,7 @@ export const giveGroups = async (
   )
   const of = toColumnParams(groupRows)
   await holdGroupsOfClasses(tx, sql`select unnest(${of('study_group_id')}::int[])`)
+  if (groupRows.length === 0) return
   await tx.execute(
     sql`insert into course_study_groups (courses_id, study_group_id)
       select * from unnest(${of('courses_id')}::int[], ${of('study_group_id')}::int[])`,

@@ -9,6 +9,7 @@ import { transact, type Work } from '../../../platform/events.ts'
 import { hashMany } from '../../../platform/process/hashing.ts'
 import { newPassword } from '../../../platform/process/passwords.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { getScope } from '../../campus/administrators/access.ts'
 import { refreshMembers } from './memberships.store.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
@@ -170,7 +171,7 @@ const write = async (writing: Writing, all: readonly Row[], hashes: Map<number, 
   const doing = job.kind === 'member' ? await refreshMembers(tx, job, all) : all
   await targets[job.kind].guard?.(
     tx,
-    job.actor,
+    getScope(job.actor),
     doing.map(({ values }) => values),
   )
   const of = (outcome: Row['outcome']) => doing.filter((row) => row.outcome === outcome)

@@ -130,7 +130,7 @@ export class Reading {
     if (parsedCell?.error) return this.say(label, parsedCell.error)
     if (parsedCell?.warning) this.say(label, parsedCell.warning, 1)
     const text = parsedCell?.value ?? ''
-    if (text === '' && existingRow) return
+    if (text === '' && existingRow && !parsedCell?.clears) return
     const valueText = text === '' ? (this.knownChoices[name]?.blank ?? column.blank ?? '') : text
     const value = this.meaning(column, valueText, existingRow)
     if (value === REFUSED) return

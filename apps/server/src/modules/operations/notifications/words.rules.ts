@@ -6,6 +6,9 @@ import type { Reader } from './moments.rules.ts'
 
 /** Values that fill the texts. Never a score: the linked page shows it while it may be read. */
 export type Params = {
+  /** Of a service token: its name and last day. */
+  name?: string
+  day?: string
   courses_id?: number
   course?: string
   lessons_id?: number
@@ -253,6 +256,11 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: `${formatCount(p, 'impor gagal')} dalam sehari terakhir`,
     body: 'Buka halaman Impor untuk melihat sebabnya.',
     link: '/import',
+  }),
+  token_expiring: (p) => ({
+    title: `Token layanan ${p.name} berakhir ${p.day}`,
+    body: 'Buat token baru, lalu pasang di sistem yang memakainya.',
+    link: '/settings/service-token',
   }),
   signin_attack: (p) => ({
     title: `${formatCount(p, 'kali')} gagal masuk dalam satu jam`,
