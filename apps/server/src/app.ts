@@ -155,6 +155,12 @@ const toQueue = ({ single, work }: ReturnType<typeof openPools>) => ({
   },
 })
 
+/** Services, and proofs of people. */
+const openGuards = (deps: Pick<AppContext, 'db' | 'env'>) => ({
+  admitService: serviceAdmitter(deps),
+  demandProof: proofDemander(deps),
+})
+
 const openContext = async (server: FastifyInstance, options: Options): Promise<AppContext> => {
   const { env, directUrl } = options
   const pools = openPools(server, options)
@@ -190,8 +196,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     readNotes: openReadNotes({ server, db }, noteMarksRead),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),
-    admitService: serviceAdmitter({ db, env }),
-    demandProof: proofDemander({ db }),
+    ...openGuards({ db, env }),
     examples: new Map(),
     served: new Set(),
   }

@@ -89,5 +89,5 @@ export const withServices = (app: TestApp) => {
 }
 
 /** The outcomes of a reply, in order. */
-export const outcomesOf = (reply: { body: { data: { outcome: string }[] } }) =>
+export const listOutcomes = (reply: { body: { data: { outcome: string }[] } }) =>
   reply.body.data.map(({ outcome }) => outcome)

@@ -84,7 +84,7 @@ const upsertedRow = z.object({
 export type UpsertedRow = z.input<typeof upsertedRow>
 const count = z.number()
 
-const upsertOf = (summary: string) => ({
+const describeUpsert = (summary: string) => ({
   summary,
   body: z.object({
     rows: z
@@ -101,12 +101,12 @@ const upsertOf = (summary: string) => ({
 })
 
 export const upserts = {
-  student: upsertOf('Kirim mahasiswa'),
-  teacher: upsertOf('Kirim dosen'),
-  'study-group': upsertOf('Kirim rombongan belajar'),
-  'course-category': upsertOf('Kirim mata kuliah'),
-  course: upsertOf('Kirim kelas'),
-  member: upsertOf('Kirim peserta kelas (KRS)'),
+  student: describeUpsert('Kirim mahasiswa'),
+  teacher: describeUpsert('Kirim dosen'),
+  'study-group': describeUpsert('Kirim rombongan belajar'),
+  'course-category': describeUpsert('Kirim mata kuliah'),
+  course: describeUpsert('Kirim kelas'),
+  member: describeUpsert('Kirim peserta kelas (KRS)'),
 } satisfies Record<ServiceKind, unknown>
 
 const storedValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
@@ -122,7 +122,7 @@ const filters = {
   member: { course_code: filter, year_id: filter, nim: filter },
 } satisfies Record<ServiceKind, Record<string, z.ZodType>>
 
-const readingOf = <K extends ServiceKind>(kind: K, summary: string) => ({
+const describeReading = <K extends ServiceKind>(kind: K, summary: string) => ({
   summary,
   query: z.object({ page: pageNumber, limit, ...filters[kind], changed_since: optionalMoment() }),
   reply: page(
@@ -134,12 +134,12 @@ const readingOf = <K extends ServiceKind>(kind: K, summary: string) => ({
 })
 
 export const readings = {
-  student: readingOf('student', 'Baca mahasiswa'),
-  teacher: readingOf('teacher', 'Baca dosen'),
-  'study-group': readingOf('study-group', 'Baca rombongan belajar'),
-  'course-category': readingOf('course-category', 'Baca mata kuliah'),
-  course: readingOf('course', 'Baca kelas'),
-  member: readingOf('member', 'Baca peserta kelas'),
+  student: describeReading('student', 'Baca mahasiswa'),
+  teacher: describeReading('teacher', 'Baca dosen'),
+  'study-group': describeReading('study-group', 'Baca rombongan belajar'),
+  'course-category': describeReading('course-category', 'Baca mata kuliah'),
+  course: describeReading('course', 'Baca kelas'),
+  member: describeReading('member', 'Baca peserta kelas'),
 } satisfies Record<ServiceKind, unknown>
 
 const closedMark = z.object({

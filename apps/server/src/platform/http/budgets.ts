@@ -7,8 +7,8 @@ import { onceAnswered, openLeaving } from './leaving.ts'
 import { openTurns, type Party } from './semaphore.ts'
 
 /**
- * Limits per person, per service token, or per address for anonymous callers: concurrent calls and time per minute. Budgets are
- * independent of each other.
+ * Limits per person, per service token, or per address for anonymous callers: concurrent calls and time per
+ * minute. Budgets are independent of each other.
  */
 export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'entrance' | 'anonymous' | 'service'
 

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream'
 import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
 import { complete } from '@tuntas/contract/catalogue'
-import { IDLE_HEADER } from '@tuntas/contract/identity/account'
-import { SERVICE_BYTES } from '@tuntas/contract/operations/services.vocabulary'
 import {
   type Access,
   API_BASE,
@@ -15,24 +13,17 @@ import {
 } from '@tuntas/contract/wire/endpoint'
 import { envelope } from '@tuntas/contract/wire/endpoint.schemas'
 import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
-import type { Role } from '@tuntas/contract/wire/roles'
 import type { ServiceScope } from '@tuntas/contract/wire/service-scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, type Caller, isOver, type Service } from '../actor.ts'
+import type { Actor, Caller, Service } from '../actor.ts'
 import type { AppContext } from '../context.ts'
 import { AppError, invalidFields, toRefusal } from '../errors.ts'
+import { admit, findBodyLimit } from './admission.ts'
 import { readSender } from './budgets.ts'
 import { rankEndpoint } from './load.ts'
 import type { Parts, Upload } from './multipart.ts'
 import { readRestSlowly } from './refused-body.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor?: Caller
-    service?: Service
-  }
-}
 
 /** A handler's validated input. `actor` is absent on endpoints of the public and of services. */
 export type Call<E extends Endpoint> = {
@@ -58,9 +49,6 @@ export type RefusedCall = Pick<Call<Endpoint & { roles: 'any' }>, 'actor' | 'fil
 /** Further errors that the schema cannot know, such as a missing file. All errors are reported at once. */
 export type AlsoWrong = (call: RefusedCall) => FieldErrors | Promise<FieldErrors>
 
-const mayUse = (access: Access, role: Role) =>
-  access === 'public' || access === 'any' || access.includes(role)
-
 const parse = (
   schema: z.ZodType | undefined,
   value: unknown,
@@ -70,14 +58,6 @@ const parse = (
   const parsedValue = schema.safeParse(value ?? {})
   if (!parsedValue.success) throw refuse(parsedValue.error)
   return parsedValue.data
-}
-
-/** Body limit for anonymous callers. */
-const PUBLIC_BODY_BYTES = 32_000
-/** Body limit where it is not the usual one. */
-const findBodyLimit = ({ roles, scope }: Endpoint) => {
-  if (scope) return { bodyLimit: SERVICE_BYTES }
-  return roles === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}
 }
 
 /**
@@ -94,32 +74,6 @@ const demandFew = (body: unknown): unknown => {
     if (pending.length > MOST_ELEMENTS) throw new AppError('too_large')
   }
   return body
-}
-
-/** Paths still allowed while a password must be changed or a second factor set up. */
-const OWN_ACCOUNT = /^(account|auth)\//
-
-/** Authenticates and authorises the caller before anything else of the request is processed. */
-const admit = async (
-  ctx: AppContext,
-  { path, proved: proof, scope }: Endpoint,
-  access: Access,
-  request: FastifyRequest,
-): Promise<void> => {
-  if (access === 'public') return
-  const { authorization } = request.headers
-  const service = scope && (await ctx.admitService(authorization, request.ip, scope))
-  if (service) {
-    request.service = service
-    return
-  }
-  const isUsed = request.headers[IDLE_HEADER] === undefined
-  const caller = await ctx.authenticate(authorization, request.ip, isUsed)
-  request.actor = caller
-  if (caller.temporary && !OWN_ACCOUNT.test(path)) throw new AppError('password_change_required')
-  if (isOver(caller.second_due) && !OWN_ACCOUNT.test(path)) throw new AppError('second_factor_setup_required')
-  if (!mayUse(access, caller.role)) throw new AppError('forbidden')
-  if (proof) await ctx.demandProof(caller, proof)
 }
 
 export const readCall = <E extends Endpoint>(

@@ -19,12 +19,12 @@ import { holdNewYear, holdYear, refuseTakenYear, saveYear } from '../../campus/m
 import { copyClasses } from '../../learning/quizzes/copy.store.ts'
 import { countCopiedQuestions } from '../../learning/quizzes/copy-questions.store.ts'
 import { findAdminCourse } from './admin.store.ts'
+import { findClassFaults, keepCodes } from './copied-classes.store.ts'
 import { refuseGroups } from './scope.store.ts'
 import {
   countCopies,
   endProgress,
   enrolGroups,
-  findClassFaults,
   findClosing,
   findOpened,
   findProgress,
@@ -32,14 +32,13 @@ import {
   holdTeams,
   insertCopies,
   isNameTaken,
-  keepCodes,
   listSemester,
   partitionFresh,
   sayProgress,
 } from './semester.store.ts'
 
 /** The place of a field of these classes in the plan. */
-const inPlanOf =
+const namePlanField =
   (plan: SemesterPlan, classes: readonly { id: number }[]) =>
   (at: number, field: string): string =>
     `classes.${plan.classes.findIndex(({ id }) => id === classes[at]?.id)}.${field}`
@@ -128,10 +127,12 @@ const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
     const year = await openYear(tx, plan)
     const { fresh: newClasses, skipped: skippedClasses } = await partitionFresh(
       tx,
-      await keepCodes(tx, plan.classes),
+      await keepCodes(tx, plan.classes, year.id),
       year.id,
     )
-    refuseFaults(await findClassFaults(tx, { classes: newClasses, to: year.id }, inPlanOf(plan, newClasses)))
+    refuseFaults(
+      await findClassFaults(tx, { classes: newClasses, to: year.id }, namePlanField(plan, newClasses)),
+    )
     await tick(skippedClasses.length * (plan.material ? 2 : 1))
     const copies = await insertCopies(tx, year.id, newClasses)
     const filledCounts = await fillCopies(
@@ -148,10 +149,12 @@ const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
   const { year_id } = await resolveYear(db, plan)
   const { fresh: newClasses, skipped: skippedClasses } = await partitionFresh(
     db,
-    await keepCodes(db, plan.classes),
+    await keepCodes(db, plan.classes, year_id),
     year_id,
   )
-  refuseFaults(await findClassFaults(db, { classes: newClasses, to: year_id }, inPlanOf(plan, newClasses)))
+  refuseFaults(
+    await findClassFaults(db, { classes: newClasses, to: year_id }, namePlanField(plan, newClasses)),
+  )
   const closes = plan.activate ? await findClosing(db, year_id) : null
   const questions = plan.material
     ? await countCopiedQuestions(

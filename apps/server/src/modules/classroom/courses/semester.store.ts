@@ -1,14 +1,14 @@
 import type { CopiedClass } from '@tuntas/contract/classroom/semester'
-import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { copiedColumns } from '../../../platform/db/copy-columns.ts'
 import { type Conn, type Db, toColumnParams } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdGroupsOfClasses } from '../../campus/masters/groups.store.ts'
-import { courseCategories, studyGroups, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { courseCategories, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { listTeamIds } from './copied-classes.store.ts'
 import { syncGroupMembers, syncTeam } from './members.store.ts'
 import { courses, semesterRuns } from './schema.ts'
-import { findLecturers, holdLecturers } from './team.store.ts'
+import { holdLecturers } from './team.store.ts'
 
 /** Copies classes of a semester to another one, with set-based statements over all of them. */
 
@@ -49,27 +49,6 @@ export const listSemester = (conn: Conn, from: number, to: number | undefined) =
     .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
     .where(areLiving(eq(courses.year_id, from)))
     .orderBy(courses.name, courses.id)
-
-/** Classes sent without a code keep that of the original. */
-export const keepCodes = async (
-  conn: Conn,
-  classes: readonly CopiedClass[],
-): Promise<(CopiedClass & { code: string | null })[]> => {
-  const originals = await conn
-    .select({ id: courses.id, code: courses.code })
-    .from(courses)
-    .where(
-      inArray(
-        courses.id,
-        classes.map(({ id }) => id),
-      ),
-    )
-  const codes = new Map(originals.map(({ id, code }) => [id, code]))
-  return classes.map((one) => ({
-    ...one,
-    code: one.code === undefined ? (codes.get(one.id) ?? null) : one.code,
-  }))
-}
 
 /** Splits classes into those to copy and those already there. Each must exist, or none is copied. */
 export const partitionFresh = async <C extends { id: number }>(
@@ -127,49 +106,6 @@ export const isNameTaken = async (conn: Conn, { id, name, year_id }: Single): Pr
 type Single = { id: number; name: string; year_id: number }
 
 type TaughtBy = Pick<CopiedClass, 'teacher_id' | 'teamteaching'>
-const listTeamIds = ({ teacher_id, teamteaching }: TaughtBy) => [teacher_id, ...teamteaching]
-
-/**
- * Errors that the schema cannot find: archived lecturers and study groups, and codes in use.
- * @param to the target semester; undefined for a new one, which has no codes
- */
-export const findClassFaults = async (
-  conn: Conn,
-  { classes, to }: { classes: readonly CopiedClass[]; to: number | undefined },
-  path: (at: number, field: string) => string,
-): Promise<FieldErrors> => {
-  const getCodeKey = ({ code }: CopiedClass) => code?.toLowerCase()
-  const lecturers = await findLecturers(conn, classes.flatMap(listTeamIds))
-  const groups = await conn
-    .select({ id: studyGroups.id })
-    .from(studyGroups)
-    .where(inArray(studyGroups.id, [...new Set(classes.flatMap((one) => one.study_group_id))]))
-  const codes = await conn
-    .select({ code: sql<string>`lower(${courses.code})` })
-    .from(courses)
-    .where(
-      and(
-        eq(courses.year_id, to ?? 0),
-        inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => getCodeKey(one) ?? [])]),
-      ),
-    )
-  const groupIds = new Set(groups.map(({ id }) => id))
-  const takenCodes = new Set(codes.map(({ code }) => code))
-  const faults: FieldErrors = {}
-  classes.forEach((one, at) => {
-    const say = (field: string, message: string) => {
-      faults[path(at, field)] = [message]
-    }
-    if (!lecturers.has(one.teacher_id)) say('teacher_id', 'Pilih dosen pengampu')
-    if (one.teamteaching.some((id) => !lecturers.has(id))) say('teamteaching', 'Pilih koordinator')
-    if (one.study_group_id.some((id) => !groupIds.has(id))) say('study_group_id', 'Pilih rombongan belajar')
-    const code = getCodeKey(one)
-    if (code === undefined) return
-    if (takenCodes.has(code)) say('code', 'Kode sudah digunakan')
-    takenCodes.add(code)
-  })
-  return faults
-}
 
 const OWN_OF_COPY = [
   'id',

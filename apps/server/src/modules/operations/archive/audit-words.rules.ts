@@ -1,4 +1,5 @@
 import { panelWords } from './audit-panel-words.rules.ts'
+import { serviceWords } from './audit-service-words.rules.ts'
 
 /** Display names of audited fields. */
 
@@ -21,12 +22,6 @@ export const labels: Record<string, string> = {
   withdrawn_at: 'Ditarik',
   author_id: 'Penulis',
   body: 'Isi',
-  scopes: 'Izin',
-  prefix: 'Awal token',
-  expires_at: 'Berlaku sampai',
-  last_used_at: 'Terakhir dipakai',
-  last_ip: 'Alamat terakhir',
-  revoked_at: 'Dicabut',
   name: 'Nama',
   role: 'Peran',
   code: 'Kode',
@@ -211,6 +206,7 @@ export const labels: Record<string, string> = {
   cap_remedial: 'Batasi Nilai Remedial',
   remedial_scope: 'Isi Remedial',
   ...panelWords,
+  ...serviceWords,
   mastery_rule: 'Tuntas Bila',
   is_enrichment: 'Pengayaan',
   enrichment_counts: 'Pengayaan Ikut Dihitung',

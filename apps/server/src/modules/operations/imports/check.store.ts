@@ -115,6 +115,14 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   return { headers, places, rows, ready: keys.every(({ name }) => name in places) }
 }
 
+const parseSheet = async (kind: ImportKind, rows: readonly SheetRow[], places: Mapping): Promise<Read[]> => {
+  const written = rows.map((row) => toWritten(row, places))
+  return (await parseRows(kind, written)).map((parsedRow, at) => ({
+    ...parsedRow,
+    row: rows[at] as SheetRow,
+  }))
+}
+
 /**
  * Checks a file: the effect of each row, or why it is refused. Stores only the check.
  * @returns the job's id
@@ -133,13 +141,7 @@ export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<n
     mapping: places,
     total: rows.length,
   } as const
-  const parsedRows = ready
-    ? await parseRows(
-        kind,
-        rows.map((row) => toWritten(row, places)),
-      )
-    : []
-  const read = parsedRows.map((parsedRow, at) => ({ ...parsedRow, row: rows[at] as SheetRow }))
+  const read = ready ? await parseSheet(kind, rows, places) : []
   const columns = { kind, places, secrets: secretColumns(headers, places) }
   const deps: CheckDeps = { known: await findMasters(db, kind, getScope(actor)), met: new Map() }
   // A grade scale is checked as a whole.

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { addMarked, finalMarkCalls, makeMarkedClass, setScale } from '../../../../test/final-marks.ts'
 import { insert, makeStudent, makeTeacher, masters } from '../../../../test/make.ts'
-import { nextNumber, outcomesOf, withServices } from '../../../../test/services.ts'
+import { listOutcomes, nextNumber, withServices } from '../../../../test/services.ts'
 
 const app = withApp()
 const services = withServices(app)
@@ -35,10 +35,10 @@ const makeYear = async (more: object = {}) => {
 const makeClass = async (more: object = {}): Promise<{ id: number; code: string }> => {
   const code = nextNumber()
   const reply = await send(token, 'course', [course(code, more)])
-  expect(outcomesOf(reply)).toEqual(['create'])
+  expect(listOutcomes(reply)).toEqual(['create'])
   return { id: reply.body.data[0].id, code }
 }
-const makeNim = async (more: object = {}) => {
+const makeNim = async (more: Record<string, unknown> = {}) => {
   const id = await makeStudent(app.pool, more)
   const nim = nextNumber()
   await app.pool.query('update students set nim = $2 where id = $1', [id, nim])
@@ -60,12 +60,12 @@ describe('classes sent by a service', () => {
     const year = await makeYear()
     const code = nextNumber()
     const first = await send(token, 'course', [course(code)])
-    expect(outcomesOf(first)).toEqual(['create'])
+    expect(listOutcomes(first)).toEqual(['create'])
     const inYear = await send(token, 'course', [course(code, { year_id: year.code })])
-    expect(outcomesOf(inYear)).toEqual(['create'])
+    expect(listOutcomes(inYear)).toEqual(['create'])
     expect(inYear.body.data[0].id).not.toBe(first.body.data[0].id)
     expect(
-      outcomesOf(
+      listOutcomes(
         await send(token, 'course', [course(code), course(code, { year_id: `Tahun ${year.code}` })]),
       ),
     ).toEqual(['same', 'same'])
@@ -75,7 +75,7 @@ describe('classes sent by a service', () => {
       course(code.toLowerCase(), { year_id: `tahun ${other.code}` }),
       course(code, { year_id: 'Tidak ada' }),
     ])
-    expect(outcomesOf(doubled)).toEqual(['create', 'refuse', 'refuse'])
+    expect(listOutcomes(doubled)).toEqual(['create', 'refuse', 'refuse'])
     expect(messages(doubled)[1]).toEqual(['Sama dengan baris 1.'])
     expect(messages(doubled)[2]).toEqual(['"Tidak ada" tidak ditemukan.'])
   })
@@ -86,12 +86,12 @@ describe('classes sent by a service', () => {
     const group = services.state.codes.study_group_id
     const { id, code } = await makeClass({ study_group_id: [group] })
     expect(await membership(id, user)).toMatchObject({ source: 'study_group', ended: false })
-    expect(outcomesOf(await send(token, 'course', [{ code, study_group_id: group }]))).toEqual(['same'])
-    expect(outcomesOf(await send(token, 'course', [{ code, name: 'Nama lain' }]))).toEqual(['update'])
+    expect(listOutcomes(await send(token, 'course', [{ code, study_group_id: group }]))).toEqual(['same'])
+    expect(listOutcomes(await send(token, 'course', [{ code, name: 'Nama lain' }]))).toEqual(['update'])
     expect(await membership(id, user)).toMatchObject({ ended: false })
-    expect(outcomesOf(await send(token, 'course', [{ code, study_group_id: [] }]))).toEqual(['update'])
+    expect(listOutcomes(await send(token, 'course', [{ code, study_group_id: [] }]))).toEqual(['update'])
     expect(await membership(id, user)).toMatchObject({ ended: true, ended_by: 'group' })
-    expect(outcomesOf(await send(token, 'course', [{ code, study_group_id: null }]))).toEqual(['same'])
+    expect(listOutcomes(await send(token, 'course', [{ code, study_group_id: null }]))).toEqual(['same'])
     const row = (await read(token, readings.course, { code, year_id: services.state.codes.year_id })).body
       .data[0]
     expect(row).toMatchObject({
@@ -103,7 +103,7 @@ describe('classes sent by a service', () => {
       teamteaching: [],
     })
     const { id: _, ...sentRow } = row
-    expect(outcomesOf(await send(token, 'course', [sentRow]))).toEqual(['same'])
+    expect(listOutcomes(await send(token, 'course', [sentRow]))).toEqual(['same'])
     await app.pool.query('update courses set deleted_at = now() where id = $1', [id])
     expect(messages(await send(token, 'course', [course(code)]))).toEqual([
       ['Sudah diarsipkan. Pulihkan di Tuntas.'],
@@ -119,7 +119,7 @@ describe('members sent by a service', () => {
     const [one, two] = [await makeNim(), await makeNim()]
     const rows = [one, two].map(({ nim }) => ({ course_code: code, nim }))
     const made = await send(token, 'member', rows)
-    expect(outcomesOf(made)).toEqual(['create', 'create'])
+    expect(listOutcomes(made)).toEqual(['create', 'create'])
     expect(await membership(id, one.id)).toEqual({
       id: made.body.data[0].id,
       source: 'service',
@@ -127,27 +127,27 @@ describe('members sent by a service', () => {
       ended_by: null,
     })
     const again = await send(token, 'member', rows)
-    expect([outcomesOf(again), again.body.data.map((row: { id: number }) => row.id)]).toEqual([
+    expect([listOutcomes(again), again.body.data.map((row: { id: number }) => row.id)]).toEqual([
       ['same', 'same'],
       made.body.data.map((row: { id: number }) => row.id),
     ])
     const ending = { ...rows[0], ended: 1 }
-    expect(outcomesOf(await send(token, 'member', [ending], 1))).toEqual(['update'])
+    expect(listOutcomes(await send(token, 'member', [ending], 1))).toEqual(['update'])
     expect(await membership(id, one.id)).toMatchObject({ ended: false })
-    expect(outcomesOf(await send(token, 'member', [ending]))).toEqual(['update'])
+    expect(listOutcomes(await send(token, 'member', [ending]))).toEqual(['update'])
     expect(await membership(id, one.id)).toMatchObject({ ended: true, ended_by: 'service' })
-    expect(outcomesOf(await send(token, 'member', [ending]))).toEqual(['same'])
+    expect(listOutcomes(await send(token, 'member', [ending]))).toEqual(['same'])
     const stranger = await makeNim()
     const notThere = await send(token, 'member', [{ course_code: code, nim: stranger.nim, ended: '1' }])
     expect(notThere.body.data[0]).toMatchObject({ outcome: 'same', id: null })
-    expect(outcomesOf(await send(token, 'member', [{ ...rows[0], ended: 0 }]))).toEqual(['update'])
+    expect(listOutcomes(await send(token, 'member', [{ ...rows[0], ended: 0 }]))).toEqual(['update'])
     expect(await membership(id, one.id)).toMatchObject({ ended: false, source: 'service' })
     const log = (
       await app.call(services.state.root, auditLog, { query: { page: 1, kind: 'members', limit: 50 } })
     ).body.data
-    const ofMember = log.filter((row: { thing_id: number }) => row.thing_id === made.body.data[0].id)
-    expect(ofMember.map((row: { action: string }) => row.action)).toEqual(['enrol', 'archive', 'enrol'])
-    expect(ofMember[0]).toMatchObject({ user: 'Layanan SIAKAD', username: null })
+    const memberLog = log.filter((row: { thing_id: number }) => row.thing_id === made.body.data[0].id)
+    expect(memberLog.map((row: { action: string }) => row.action)).toEqual(['enrol', 'archive', 'enrol'])
+    expect(memberLog[0]).toMatchObject({ user: 'Layanan SIAKAD', username: null })
     const back = await read(token, readings.member, { course_code: code, nim: one.nim })
     expect(back.body.data).toEqual([
       {
@@ -166,22 +166,24 @@ describe('members sent by a service', () => {
     const { id: user, nim } = await makeNim({ study_group_id })
     const { id, code } = await makeClass({ study_group_id: group })
     expect(await membership(id, user)).toMatchObject({ source: 'study_group' })
-    expect(outcomesOf(await send(token, 'member', [{ course_code: code, nim, ended: 1 }]))).toEqual([
+    expect(listOutcomes(await send(token, 'member', [{ course_code: code, nim, ended: 1 }]))).toEqual([
       'update',
     ])
     await send(token, 'course', [{ code, name: 'Disimpan lagi' }])
     expect(await membership(id, user)).toMatchObject({ ended: true, ended_by: 'service' })
-    expect(outcomesOf(await send(token, 'member', [{ course_code: code, nim }]))).toEqual(['update'])
+    expect(listOutcomes(await send(token, 'member', [{ course_code: code, nim }]))).toEqual(['update'])
     const body = { courses_id: id, list_id: [user] }
     expect((await app.call(services.state.root, removeParticipants, { body })).code).toBe(200)
     const refused = await send(token, 'member', [{ course_code: code, nim }])
     const { name } = (await app.pool.query('select name from users where id = $1', [services.state.root.id]))
       .rows[0]
-    expect([outcomesOf(refused), messages(refused)]).toEqual([
+    expect([listOutcomes(refused), messages(refused)]).toEqual([
       ['refuse'],
       [[`Dikeluarkan oleh ${name}. Pulihkan di Tuntas.`]],
     ])
-    expect(outcomesOf(await send(token, 'member', [{ course_code: code, nim, ended: 1 }]))).toEqual(['same'])
+    expect(listOutcomes(await send(token, 'member', [{ course_code: code, nim, ended: 1 }]))).toEqual([
+      'same',
+    ])
   })
 
   it('are refused for unknown classes and people, lecturers and closed semesters', async () => {
@@ -202,7 +204,7 @@ describe('members sent by a service', () => {
       { course_code: code },
     ])
     expect(
-      outcomesOf(reply)
+      listOutcomes(reply)
         .map((outcome, at) => [at, outcome])
         .filter(([, one]) => one !== 'refuse'),
     ).toEqual([])
@@ -218,7 +220,7 @@ describe('members sent by a service', () => {
       ['Masukan kode kelas'],
       ['Masukan nomor induk mahasiswa NIM'],
     ])
-    expect(outcomesOf(await send(token, 'member', [{ course_code: code, nim }]))).toEqual(['create'])
+    expect(listOutcomes(await send(token, 'member', [{ course_code: code, nim }]))).toEqual(['create'])
   })
 
   it('of two requests at once are enrolled once', async () => {
@@ -254,7 +256,7 @@ describe('members sent by a service', () => {
       { course_code: code, nim, ended: 1 },
       { course_code: code, nim: joining.nim },
     ])
-    expect(outcomesOf(reply)).toEqual(['update', 'create'])
+    expect(listOutcomes(reply)).toEqual(['update', 'create'])
     const { data } = (await app.call(lecturer, finalMark, { query: { courses_id: marked.course } })).body
     expect(data.proposals.map((one: { kind: string }) => one.kind).sort()).toEqual(['added', 'removed'])
     const marks = await read(token, serviceMarks, { year_id: services.state.codes.year_id, limit: 10 })

@@ -3,7 +3,7 @@ import { auditLog } from '@tuntas/contract/operations/archive'
 import { readings } from '@tuntas/contract/operations/services'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { nextNumber, outcomesOf, withServices } from '../../../../test/services.ts'
+import { listOutcomes, nextNumber, withServices } from '../../../../test/services.ts'
 
 const app = withApp()
 const services = withServices(app)
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 type Problem = { column: string; message: string }
-const problemsOf = (reply: { body: { data: { problems: Problem[] }[] } }) =>
+const listProblems = (reply: { body: { data: { problems: Problem[] }[] } }) =>
   reply.body.data.map(({ problems }) => problems.map(({ column, message }) => `${column}: ${message}`))
 const countUsers = async () => (await app.pool.query('select count(*)::int as n from users')).rows[0].n
 const readLog = async (id: number) =>
@@ -29,7 +29,7 @@ describe('students sent by a service', () => {
     const [{ id }] = made.body.data
     expect(made.body.data[0]).toEqual({ row: 1, key: nim, id, outcome: 'create', problems: [] })
     expect(
-      outcomesOf(await send(token, 'student', [student(nim, { religion: 'islam', address: 'Jl. Asli' })])),
+      listOutcomes(await send(token, 'student', [student(nim, { religion: 'islam', address: 'Jl. Asli' })])),
     ).toEqual(['same'])
     const changed = await send(token, 'student', [
       { nim: ` ${nim.toLowerCase()} `, name: 'Siti Baru', religion: null, address: '' },
@@ -75,7 +75,7 @@ describe('students sent by a service', () => {
     ])
     expect(reply.code).toBe(200)
     expect(reply.body.summary).toEqual({ created: 2, updated: 0, same: 0, refused: 8 })
-    const problems = problemsOf(reply)
+    const problems = listProblems(reply)
     expect(problems[2]).toEqual(['nim: Sama dengan baris 2.'])
     expect(problems[3]).toEqual(['nim: Sudah diarsipkan. Pulihkan di Tuntas.'])
     expect(problems[4]).toEqual(['password: Kata sandi tidak diterima lewat layanan.'])
@@ -153,7 +153,7 @@ describe('students sent by a service', () => {
       study_limit: 2029,
       status_id: 'Aktif',
     })
-    expect(outcomesOf(await send(token, 'student', [row]))).toEqual(['same'])
+    expect(listOutcomes(await send(token, 'student', [row]))).toEqual(['same'])
     const since = new Date(Date.now() + 60_000).toISOString()
     expect((await read(token, readings.student, { changed_since: since })).body.data).toEqual([])
     await app.pool.query(`update students set changed_at = now() - interval '1 day' where id <> $1`, [id])
@@ -204,37 +204,39 @@ describe('lecturers, groups and mata kuliah sent by a service', () => {
   it('are found by NIDN and code', async () => {
     const nidn = nextNumber()
     const made = await send(token, 'teacher', [teacher(nidn)])
-    expect(outcomesOf(made)).toEqual(['create'])
-    expect(outcomesOf(await send(token, 'teacher', [teacher(nidn, { nim: 'NIP baru' })]))).toEqual(['update'])
-    expect(outcomesOf(await send(token, 'teacher', [teacher(nidn, { nim: 'NIP baru' })]))).toEqual(['same'])
+    expect(listOutcomes(made)).toEqual(['create'])
+    expect(listOutcomes(await send(token, 'teacher', [teacher(nidn, { nim: 'NIP baru' })]))).toEqual([
+      'update',
+    ])
+    expect(listOutcomes(await send(token, 'teacher', [teacher(nidn, { nim: 'NIP baru' })]))).toEqual(['same'])
     const taken = await send(token, 'teacher', [teacher(nextNumber(), { nim: 'nip BARU' })])
-    expect(problemsOf(taken)).toEqual([['nim: NIP sudah digunakan']])
+    expect(listProblems(taken)).toEqual([['nim: NIP sudah digunakan']])
     const lecturerAsStudent = await send(token, 'student', [student(nidn)])
-    expect(problemsOf(lecturerAsStudent)[0]?.[0]).toContain('sudah dipakai sebagai username')
+    expect(listProblems(lecturerAsStudent)[0]?.[0]).toContain('sudah dipakai sebagai username')
 
     const group = { code: `G${nidn}`, name: `Rombel ${nidn}` }
-    expect(outcomesOf(await send(token, 'study-group', [group]))).toEqual(['create'])
+    expect(listOutcomes(await send(token, 'study-group', [group]))).toEqual(['create'])
     expect(
-      outcomesOf(await send(token, 'study-group', [{ ...group, code: group.code.toLowerCase() }])),
+      listOutcomes(await send(token, 'study-group', [{ ...group, code: group.code.toLowerCase() }])),
     ).toEqual(['same'])
-    expect(outcomesOf(await send(token, 'study-group', [{ ...group, name: `Lain ${nidn}` }]))).toEqual([
+    expect(listOutcomes(await send(token, 'study-group', [{ ...group, name: `Lain ${nidn}` }]))).toEqual([
       'update',
     ])
 
     const { study_program_id, curriculum_id } = services.state.codes
     const subject = { code: `M${nidn}`, name: `Awan ${nidn}`, sks: 3, study_program_id, curriculum_id }
-    expect(outcomesOf(await send(token, 'course-category', [subject]))).toEqual(['create'])
-    expect(outcomesOf(await send(token, 'course-category', [{ ...subject, sks: '3' }]))).toEqual(['same'])
-    expect(outcomesOf(await send(token, 'course-category', [{ ...subject, sks: 4 }]))).toEqual(['update'])
+    expect(listOutcomes(await send(token, 'course-category', [subject]))).toEqual(['create'])
+    expect(listOutcomes(await send(token, 'course-category', [{ ...subject, sks: '3' }]))).toEqual(['same'])
+    expect(listOutcomes(await send(token, 'course-category', [{ ...subject, sks: 4 }]))).toEqual(['update'])
     const sameName = await send(token, 'course-category', [{ ...subject, code: `X${nidn}` }])
-    expect(problemsOf(sameName)[0]?.[0]).toContain('name: Sudah dipakai mata kuliah')
+    expect(listProblems(sameName)[0]?.[0]).toContain('name: Sudah dipakai mata kuliah')
     for (const [kind, filter] of [
       ['teacher', { nidn }],
       ['study-group', { code: group.code }],
       ['course-category', { code: subject.code }],
     ] as const) {
       const { id: _, ...row } = (await read(token, readings[kind], filter)).body.data[0]
-      expect(outcomesOf(await send(token, kind, [row])), kind).toEqual(['same'])
+      expect(listOutcomes(await send(token, kind, [row])), kind).toEqual(['same'])
     }
   })
 
@@ -254,7 +256,7 @@ describe('lecturers, groups and mata kuliah sent by a service', () => {
     await client.query('commit')
     client.release()
     const reply = await sending
-    expect([reply.code, problemsOf(reply)]).toEqual([200, [['name: Nama sudah digunakan']]])
+    expect([reply.code, listProblems(reply)]).toEqual([200, [['name: Nama sudah digunakan']]])
   })
 
   it('count JSON numbers as their digits, and refuse rounded ones', async () => {
@@ -264,6 +266,6 @@ describe('lecturers, groups and mata kuliah sent by a service', () => {
       student('y', { nim: 12345678901234567890 }),
     ])
     expect(reply.body.data[0]).toMatchObject({ key: '3400000001', outcome: 'create' })
-    expect(problemsOf(reply)[1]?.[0]).toContain('nim: Terbaca sebagai angka yang dibulatkan.')
+    expect(listProblems(reply)[1]?.[0]).toContain('nim: Terbaca sebagai angka yang dibulatkan.')
   })
 })

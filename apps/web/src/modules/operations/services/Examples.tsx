@@ -5,6 +5,7 @@ import { serviceExamples } from '@tuntas/contract/operations/services.examples'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { copyText } from '../../../kit/form/copyText'
+import { ScrollRegion } from '../../../ui/ScrollRegion'
 import classes from './ServiceTokens.module.css'
 
 const options = serviceKinds.map((kind) => ({ value: kind, label: importNames[kind] }))
@@ -25,10 +26,9 @@ export default function Examples() {
         value={kind}
         onChange={({ currentTarget: { value } }) => isKind(value) && setKind(value)}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <div className={classes.code} tabIndex={0} role="region" aria-label="Isi permintaan">
+      <ScrollRegion label="Isi permintaan" className={classes.code}>
         <Code block mt="sm">{`POST ${API_BASE}/service/${kind}\n\n${body}`}</Code>
-      </div>
+      </ScrollRegion>
       <Button
         variant="default"
         mt="sm"

@@ -139,7 +139,9 @@ function TokenRow({ row, onRename }: TokenRowProps) {
           <br />
           {prefix}… · sampai {date(expires_at)} · dibuat {created_by}, {date(created_at)}
           <br />
-          {last_used_at ? `Terakhir dipakai ${dateTime(last_used_at)} dari ${last_ip}` : 'Belum pernah dipakai'}
+          {last_used_at
+            ? `Terakhir dipakai ${dateTime(last_used_at)} dari ${last_ip}`
+            : 'Belum pernah dipakai'}
         </div>
       </div>
       <Badge variant={variant}>{label}</Badge>
