@@ -17,6 +17,7 @@ export const modules = {
   ],
   operations: [
     'imports',
+    'services',
     'helpdesk',
     'announcements',
     'messages',

@@ -45,6 +45,7 @@ const nouns = [
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],
+  [/^service(-token)?\b/, 'services'],
   [/^(lecture\/)?announcement\b/, 'announcements'],
   [/^calendar\b/, 'calendar'],
   [/\bdiscussion\b/, 'discussions'],

@@ -63,6 +63,8 @@ import { importRunner, mountImports } from './modules/operations/imports/routes.
 import { mountMessages } from './modules/operations/messages/routes.ts'
 import { readUnreadCounts, selectUnread } from './modules/operations/notifications/inbox.store.ts'
 import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
+import { serviceAdmitter } from './modules/operations/services/access.ts'
+import { mountServices } from './modules/operations/services/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
 import { openPool, openRoutingPool, overPool } from './platform/db/db.ts'
@@ -154,6 +156,12 @@ const toQueue = ({ single, work }: ReturnType<typeof openPools>) => ({
   },
 })
 
+/** Services, and proofs of people. */
+const openGuards = (deps: Pick<AppContext, 'db' | 'env'>) => ({
+  admitService: serviceAdmitter(deps),
+  demandProof: proofDemander(deps),
+})
+
 const openContext = async (server: FastifyInstance, options: Options): Promise<AppContext> => {
   const { env, directUrl } = options
   const pools = openPools(server, options)
@@ -189,7 +197,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     readNotes: openReadNotes({ server, db }, noteMarksRead),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),
-    demandProof: proofDemander({ db }),
+    ...openGuards({ db, env }),
     examples: new Map(),
     served: new Set(),
   }
@@ -235,6 +243,7 @@ const features = [
   mountSecondMarks,
   mountSite,
   mountImports,
+  mountServices,
   mountArchives,
   mountHelpdesk,
   mountAnnouncements,

@@ -71,6 +71,7 @@ import {
   tellSaved,
   untellAnnouncement,
 } from './modules/operations/notifications/talk.store.ts'
+import { serviceEffects } from './modules/operations/services/events.ts'
 import type { Effects, EventMap, Handlers, Work } from './platform/events.ts'
 import { rowEffects } from './platform/http/resource.ts'
 
@@ -99,6 +100,7 @@ const effects: Effects = {
   ...planEffects,
   ...siteEffects,
   ...importEffects,
+  ...serviceEffects,
   ...archiveEffects,
   ...helpdeskEffects,
   ...announcementEffects,

@@ -26,7 +26,7 @@ export const semesters = (app: TestApp, admin: () => Person) => {
     await app.pool.query('update students set study_group_id = $2 where id = $1', [id, group])
     return id
   }
-  /** The classes of a semester in the form to send for another one: without codes, which are unique. */
+  /** The classes of a semester in the form to send for another one: without codes, which copies keep. */
   const listClasses = async (year_id: number, to_year_id?: number): Promise<Row[]> => {
     const query = to_year_id === undefined ? { year_id } : { year_id, to_year_id }
     const { data } = (await app.call(admin(), semesterClasses, { query })).body

@@ -126,6 +126,8 @@ import * as messagesSchemas from './operations/messages.schemas.ts'
 import * as messages from './operations/messages.ts'
 import * as notificationsSchemas from './operations/notifications.schemas.ts'
 import * as notifications from './operations/notifications.ts'
+import * as servicesSchemas from './operations/services.schemas.ts'
+import * as services from './operations/services.ts'
 import * as webhookSchemas from './operations/webhook.schemas.ts'
 import * as webhook from './operations/webhook.ts'
 import type { Endpoint, Schemas, SchemasOf } from './wire/endpoint.ts'
@@ -209,6 +211,7 @@ const features = {
   search: feature(search, searchSchemas),
   secondMarks: feature(secondMarks, secondMarksSchemas),
   semester: feature(semester, semesterSchemas),
+  services: feature(services, servicesSchemas),
   standards: feature(standards, standardsSchemas),
   teaching: feature(teaching, teachingSchemas),
   topics: feature(topics, topicsSchemas),

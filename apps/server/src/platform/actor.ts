@@ -19,6 +19,9 @@ export type Actor = {
  */
 export type Caller = Actor & { temporary: boolean; second_due: string | null }
 
+/** The calling system, admitted by its token. */
+export type Service = { id: number; name: string; ip_address: string }
+
 /** The deadline for the second factor has passed. */
 export const isOver = (dueDate: string | null): boolean =>
   dueDate !== null && Date.parse(dueDate) <= Date.now()

@@ -1,10 +1,11 @@
 import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import type { AccountInfo } from '@tuntas/contract/identity/account'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
+import type { ServiceScope } from '@tuntas/contract/wire/service-scopes'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Actor, Caller } from './actor.ts'
+import type { Actor, Caller, Service } from './actor.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { Db } from './db/db.ts'
 import type { Env } from './env.ts'
@@ -46,6 +47,15 @@ export type AppContext = {
      */
     welcome: (token: string, user: Account & { shared: boolean }, moment: number) => void
   }
+  /**
+   * Admits a call with a service token; undefined for other tokens. Throws `signed_out`, `scope_missing` or
+   * `too_many_calls`. Provided by the services feature.
+   */
+  admitService: (
+    authorization: string | undefined,
+    ip: string,
+    scope: ServiceScope,
+  ) => Promise<Service | undefined>
   /**
    * Throws `second_factor_required` if the account has a second factor that this session has not proved
    * recently, and `password_required` if it has none and `identity` is required. Provided by the account

@@ -1,3 +1,4 @@
+import { serviceKinds } from '@tuntas/contract/operations/services'
 import type { TestRequest } from '../requests.ts'
 import { people } from './people.ts'
 import {
@@ -170,6 +171,20 @@ const imports: Matrix = {
   ),
 }
 
+/** No person opens `service/*`: tokens of services are tested in operations/services. */
+const services: Matrix = {
+  'services.serviceTokens': open,
+  'services.saveServiceToken': invalid,
+  'services.revokeServiceToken': body(() => ({ id: 999_999 }), { code: 404 }),
+  'services.serviceMarks': open,
+  ...Object.fromEntries(
+    serviceKinds.flatMap((kind) => [
+      [`services.upserts.${kind}`, open],
+      [`services.readings.${kind}`, open],
+    ]),
+  ),
+}
+
 const masters: Matrix = {
   ...resource('masters.programs'),
   ...resource('masters.studyPrograms'),
@@ -273,6 +288,7 @@ export const campus: Matrix = {
   ...talk,
   ...site,
   ...imports,
+  ...services,
   ...masters,
   ...administrators,
   ...people,

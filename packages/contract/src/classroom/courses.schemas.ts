@@ -182,7 +182,8 @@ const courseInput = z
     description: richText(20_000),
     is_teamteaching: flag(),
     teamteaching,
-    study_group_id: idList('Pilih rombongan belajar'),
+    /** Empty: members come from the KRS. Not sent: none for a new class, unchanged for another. */
+    study_group_id: z.union([z.undefined(), idList('Pilih rombongan belajar', { least: 0 })]).optional(),
     /** Kode kelas PDDikti; empty: derived from the name. */
     pddikti_class: keptText(PDDIKTI_CLASS_MOST),
     status: choiceOr('publish', publishStatuses, 'Pilih status'),

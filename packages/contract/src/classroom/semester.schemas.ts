@@ -16,11 +16,11 @@ import { MOST_CLASSES } from './semester.vocabulary.ts'
 
 /** Name and people of a class in the semester to which it is copied. */
 const copyFields = {
-  code: optionalNameText(50),
   name: nameText('Masukan nama kelas'),
   teacher_id: id('Pilih dosen pengampu'),
   teamteaching,
-  study_group_id: idList('Pilih rombongan belajar'),
+  /** Empty: members come from the KRS. */
+  study_group_id: idList('Pilih rombongan belajar', { least: 0 }),
 }
 /** Which topics and lessons are copied. */
 const materialFields = {
@@ -32,7 +32,14 @@ const materialFields = {
 }
 const team = betweenFields(checkTeam)
 
-const copiedClass = z.object({ id: id('Data tidak ditemukan'), ...copyFields }).superRefine(team, always)
+const copiedClass = z
+  .object({
+    id: id('Data tidak ditemukan'),
+    /** Not sent: the code of the class, which each semester uses again. */
+    code: z.union([z.undefined(), optionalNameText(50)]).optional(),
+    ...copyFields,
+  })
+  .superRefine(team, always)
 export type CopiedClass = z.output<typeof copiedClass>
 
 type Plan = { year_id?: number; code: string | null; name: string | null; classes: { id: number }[] }
@@ -137,6 +144,7 @@ export const duplicateCourse = {
     .object({
       id: id('Data tidak ditemukan'),
       year_id: id('Pilih tahun periode'),
+      code: optionalNameText(50),
       ...copyFields,
       ...materialFields,
     })

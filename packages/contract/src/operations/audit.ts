@@ -47,6 +47,7 @@ export const auditActions = {
   link: 'Menghubungkan akun kampus',
   unlink: 'Melepas akun kampus',
   test: 'Mencoba',
+  revoke: 'Mencabut',
   erase: 'Menghapus data pribadi',
 } as const
 export type AuditAction = keyof typeof auditActions
@@ -98,6 +99,7 @@ export const auditKinds = {
   webhook_settings: 'Pengaturan webhook',
   signin_providers: 'Cara masuk',
   identities: 'Akun kampus',
+  service_tokens: 'Token layanan',
   import_jobs: 'Impor',
   announcements: 'Pengumuman',
   discussions: 'Tanya jawab',

@@ -50,6 +50,13 @@ const curriculum = requiredColumn(
   'Kurikulum 2020',
   'Nama atau kode kurikulum.',
 )
+const semester = extra(
+  'year_id',
+  'Tahun Semester',
+  ['semester', 'periode', 'tahun', 'tahun ajaran', 'tahun akademik'],
+  '2025/2026 Ganjil',
+  'Nama atau kode. Kosong: tahun semester yang aktif.',
+)
 const statusOptions = [
   { value: 'publish', label: 'Publish' },
   { value: 'unpublish', label: 'Draft' },
@@ -175,13 +182,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       'IF2301',
       'Kode mata kuliah, atau namanya bila hanya satu yang bernama begitu.',
     ),
-    extra(
-      'year_id',
-      'Tahun Semester',
-      ['semester', 'periode', 'tahun', 'tahun ajaran', 'tahun akademik'],
-      '2025/2026 Ganjil',
-      'Nama atau kode. Kosong: tahun semester yang aktif.',
-    ),
+    semester,
     requiredColumn(
       'teacher_id',
       'Dosen Pengampu',
@@ -200,12 +201,12 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       many: true,
     },
     {
-      ...requiredColumn(
+      ...extra(
         'study_group_id',
         'Rombongan Belajar',
         ['rombel', 'kode rombel', 'rombel peserta'],
         'IF22A; IF22B',
-        'Kode rombel, dipisah titik koma. Mahasiswa aktifnya langsung menjadi peserta.',
+        'Kode rombel, dipisah titik koma. Mahasiswa aktifnya langsung menjadi peserta. Kosong: peserta dari KRS.',
       ),
       many: true,
     },
@@ -256,6 +257,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ...number('course_code', 'Kode Kelas', ['kelas', 'kode kelas kuliah', 'class code'], 'IF2301-A'),
       hint: 'Kode kelas yang sudah ada. Tidak perlu bila impor dibuka dari daftar peserta kelas.',
     },
+    semester,
     nim(),
   ],
 }

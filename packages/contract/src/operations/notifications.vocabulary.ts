@@ -1,4 +1,4 @@
-import { admins, lecturers, programKeepers, type Role, studentsOnly } from '../wire/roles.ts'
+import { admins, lecturers, programKeepers, type Role, studentsOnly, superOnly } from '../wire/roles.ts'
 import { listKeys } from '../wire/words.ts'
 
 /** Topics of notifications, for filters. */
@@ -75,6 +75,7 @@ export const kinds = {
   backup_old: kind('Cadangan lebih dari 36 jam', 'system', admins, mailed),
   disk_low: kind('Disk hampir penuh', 'system', admins, mailed),
   jobs_failed: kind('Pekerjaan gagal', 'system', admins, mailed),
+  token_expiring: kind('Token layanan segera berakhir', 'system', superOnly, mailed),
   signin_attack: kind('Percobaan masuk yang tidak wajar', 'system', admins, mailed),
   new_device: security('Masuk dari perangkat baru'),
   password_changed: security('Kata sandi diubah'),

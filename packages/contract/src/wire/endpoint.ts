@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from './roles.ts'
+import type { ServiceScope } from './service-scopes.ts'
 
 /** `public` needs no token; `any` allows every signed-in user. */
 export type Access = 'public' | 'any' | readonly Role[]
@@ -38,9 +39,15 @@ export type Endpoint<S extends Schemas = Schemas, File extends string = string> 
    * opens somebody's account, so a person without a second factor must prove the password.
    */
   proved?: 'second' | 'identity'
+  /** Opened by a service token with this scope, and by no person. */
+  scope?: ServiceScope
   readonly [schemas]?: S
 }
 export type PublicEndpoint<S extends Schemas = Schemas> = Endpoint<S, never> & { roles: 'public' }
+export type ServiceEndpoint<S extends Schemas = Schemas> = Endpoint<S, never> & {
+  roles: readonly []
+  scope: ServiceScope
+}
 export type Download<S extends Schemas = Schemas> = Endpoint<S, never> & { download: string }
 
 /**
@@ -57,6 +64,14 @@ export const endpoint = <S extends Schemas, File extends string = never>(
  */
 export const publicEndpoint = <S extends Schemas>(declaration: PublicEndpoint<S>): PublicEndpoint<S> =>
   declaration
+
+/**
+ * Declares an endpoint for other systems of the campus.
+ * @__NO_SIDE_EFFECTS__
+ */
+export const serviceEndpoint = <S extends Schemas>(
+  declaration: Omit<ServiceEndpoint<S>, 'roles'>,
+): ServiceEndpoint<S> => ({ ...declaration, roles: [] })
 
 /**
  * Declares an endpoint that returns a file.

@@ -10,6 +10,7 @@ export const errors = {
   wrong_credentials: { http: 401, message: 'Username atau password salah' },
   web_refused: { http: 403, message: 'Kamu tidak memiliki akses, silahkah login pada aplikasi mobile!' },
   forbidden: { http: 403, message: 'Kamu tidak memiliki akses ke fitur ini.' },
+  scope_missing: { http: 403, message: 'Token ini tidak punya izin.' },
   password_change_required: {
     http: 403,
     message: 'Ganti dulu kata sandi sementaramu di halaman Ubah Password.',

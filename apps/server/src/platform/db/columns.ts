@@ -25,6 +25,9 @@ export const searchText = (of: SQL) =>
 
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`)
 
+/** Last change of what lists and services show of the row; a trigger sets it. */
+export const changedAt = () => moment('changed_at').notNull().default(sql`now()`)
+
 /** When the row was archived; null while it is live. Rows with students' work are never deleted. */
 export const deletedAt = () => moment('deleted_at')
 

@@ -17,6 +17,8 @@ export const auditLog = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().default(sql`now()`),
     user_id: integer('user_id'),
+    /** The service (operations/services) that acted instead of a person. */
+    service_token_id: integer('service_token_id'),
     ip_address: text('ip_address'),
     action: text('action').notNull(),
     kind: text('kind').notNull(),

@@ -1,3 +1,4 @@
+import { SERVICE_AT_ONCE, SERVICE_CALLS } from '@tuntas/contract/operations/services.vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { growingTo } from '../cached.ts'
@@ -6,10 +7,10 @@ import { onceAnswered, openLeaving } from './leaving.ts'
 import { openTurns, type Party } from './semaphore.ts'
 
 /**
- * Limits per person, or per address for anonymous callers: concurrent calls and time per minute. Budgets are
- * independent of each other.
+ * Limits per person, per service token, or per address for anonymous callers: concurrent calls and time per
+ * minute. Budgets are independent of each other.
  */
-export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'entrance' | 'anonymous'
+export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'entrance' | 'anonymous' | 'service'
 
 type Budget = {
   each: number
@@ -35,6 +36,8 @@ const BUDGETS: Record<Work, Budget> = {
   upload: { each: 16, line: 10, patienceMs: 12_000, burst: 10, seconds: 60 },
   // An address may be a whole campus, where everybody signs in at eight o'clock.
   entrance: { each: 2, line: 1_000, patienceMs: 30_000, burst: 60, seconds: 60 },
+  // A service is limited by calls per minute (operations/services). Its thousand rows take seconds.
+  service: { each: SERVICE_AT_ONCE, line: SERVICE_CALLS, patienceMs: 60_000, burst: 60, seconds: 60 },
   anonymous: { each: 4, line: 300, patienceMs: 12_000, burst: 2, seconds: 20 },
 }
 const RETRY_SECONDS = 5
@@ -168,7 +171,9 @@ const toNetwork = (ip: string) => (/^[^.]*:[^.]*$/.test(ip) ? ip.split(':').slic
 export type Sender = { party: Party; signal: () => AbortSignal }
 
 export const meetSender = (request: FastifyRequest, reply: FastifyReply): void => {
-  request.sender = { party: request.actor?.id ?? toNetwork(request.ip), signal: openLeaving(request, reply) }
+  const { actor, service, ip } = request
+  const party = service ? `service ${service.id}` : (actor?.id ?? toNetwork(ip))
+  request.sender = { party, signal: openLeaving(request, reply) }
 }
 export const readSender = ({ sender }: FastifyRequest): Sender => {
   if (!sender) throw new Error('The call was not let in')

@@ -32,6 +32,9 @@ const PRINT_PATIENCE_MS = 90_000
 const PRINT_LINE = 50
 /** All anonymous callers together may use this share of the connections. */
 const ANONYMOUS_SHARE = 0.5
+/** All services together, and how long a request of theirs waits. */
+const SERVICE_SHARE = 0.4
+const SERVICE_PATIENCE_MS = 60_000
 /**
  * All other calls queue too. More are admitted than there are connections, because reads are batched
  * (batch.ts).
@@ -54,6 +57,7 @@ const isUnbudgeted = (endpoint: Endpoint) => isPublicVital(endpoint) && !isEntra
 const findWork = (endpoint: Endpoint): Work => {
   if (isEntrance(endpoint)) return 'entrance'
   if (endpoint.roles === 'public') return 'anonymous'
+  if (endpoint.scope) return 'service'
   if (endpoint.vital) return 'vital'
   if (endpoint.prints) return 'print'
   return isHeavy(endpoint) ? 'heavy' : 'usual'
@@ -129,6 +133,7 @@ const openRooms = (connections: number) => {
   const heavy = open(share(HEAVY_SHARE), HEAVY_PATIENCE_MS)
   const runUsual = open(connections * USUAL_PER_CONNECTION, USUAL_PATIENCE_MS)
   const anonymous = open(share(ANONYMOUS_SHARE), USUAL_PATIENCE_MS)
+  const service = open(share(SERVICE_SHARE), SERVICE_PATIENCE_MS)
   const printing = openTurns({
     room: 1,
     line: { all: PRINT_LINE, each: PRINT_LINE },
@@ -142,6 +147,7 @@ const openRooms = (connections: number) => {
     usual: runUsual,
     heavy,
     anonymous,
+    service,
     print: (work, turn) => printing(() => heavy(work, turn), turn),
   }
   return { runs, waiting: runUsual.waiting }

@@ -43,16 +43,23 @@ const buildContent = (endpoint: CompleteEndpoint, body: z.ZodType, examples: Exa
   },
 })
 
-const rolesText = ({ roles }: CompleteEndpoint) => {
+const rolesText = ({ roles, scope }: CompleteEndpoint) => {
+  if (scope) return `Token layanan dengan izin ${scope}.`
   if (roles === 'public') return 'Tanpa token.'
   return roles === 'any' ? 'Semua peran.' : `Peran: ${roles.join(', ')}.`
+}
+
+const SERVICES = 'Layanan'
+const buildSecurity = ({ roles, scope }: CompleteEndpoint) => {
+  if (scope) return [{ serviceToken: [] }]
+  return roles === 'public' ? [] : [{ token: [] }]
 }
 
 const buildOperation = (endpoint: CompleteEndpoint, examples: Examples) => ({
   summary: endpoint.summary,
   description: rolesText(endpoint),
-  tags: [endpoint.path.split('/').slice(0, 2).join('/')],
-  security: endpoint.roles === 'public' ? [] : [{ token: [] }],
+  tags: [endpoint.scope ? SERVICES : endpoint.path.split('/').slice(0, 2).join('/')],
+  security: buildSecurity(endpoint),
   parameters: [...buildParameters('path', endpoint.params), ...buildParameters('query', endpoint.query)],
   ...(endpoint.body ? { requestBody: { content: buildContent(endpoint, endpoint.body, examples) } } : {}),
   responses: {
@@ -87,7 +94,18 @@ export const openapi = (endpoints: Iterable<CompleteEndpoint>, examples: Example
       description: 'API Tuntas. Token berada di header Authorization, tanpa awalan.',
     },
     servers: [{ url: API_BASE }],
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    tags: [{ name: SERVICES, description: 'Untuk SIAKAD dan sistem kampus lain. Panduan: docs/siakad.md.' }],
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        serviceToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Token dari Pengaturan › Token layanan, diawali tsk_.',
+        },
+      },
+    },
     paths,
   }
 }

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { STUDENT_FILE_TOO_LARGE } from '@tuntas/contract/campus/files'
 import { complete } from '@tuntas/contract/catalogue'
-import { IDLE_HEADER } from '@tuntas/contract/identity/account'
 import {
   type Access,
   API_BASE,
@@ -14,26 +13,22 @@ import {
 } from '@tuntas/contract/wire/endpoint'
 import { envelope } from '@tuntas/contract/wire/endpoint.schemas'
 import { type ErrorCode, errors } from '@tuntas/contract/wire/errors'
-import type { Role } from '@tuntas/contract/wire/roles'
+import type { ServiceScope } from '@tuntas/contract/wire/service-scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, type Caller, isOver } from '../actor.ts'
+import type { Actor, Caller, Service } from '../actor.ts'
 import type { AppContext } from '../context.ts'
 import { AppError, invalidFields, toRefusal } from '../errors.ts'
+import { admit, findBodyLimit } from './admission.ts'
 import { readSender } from './budgets.ts'
 import { rankEndpoint } from './load.ts'
 import type { Parts, Upload } from './multipart.ts'
 import { readRestSlowly } from './refused-body.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor?: Caller
-  }
-}
-
-/** A handler's validated input. `actor` is absent on public endpoints. */
+/** A handler's validated input. `actor` is absent on endpoints of the public and of services. */
 export type Call<E extends Endpoint> = {
-  actor: E['roles'] extends 'public' ? undefined : Caller
+  actor: E['roles'] extends 'public' | readonly [] ? undefined : Caller
+  service: E extends { scope: ServiceScope } ? Service : undefined
   params: Params<E>
   query: Query<E>
   body: Body<E>
@@ -54,9 +49,6 @@ export type RefusedCall = Pick<Call<Endpoint & { roles: 'any' }>, 'actor' | 'fil
 /** Further errors that the schema cannot know, such as a missing file. All errors are reported at once. */
 export type AlsoWrong = (call: RefusedCall) => FieldErrors | Promise<FieldErrors>
 
-const mayUse = (access: Access, role: Role) =>
-  access === 'public' || access === 'any' || access.includes(role)
-
 const parse = (
   schema: z.ZodType | undefined,
   value: unknown,
@@ -67,9 +59,6 @@ const parse = (
   if (!parsedValue.success) throw refuse(parsedValue.error)
   return parsedValue.data
 }
-
-/** Body limit for anonymous callers. */
-const PUBLIC_BODY_BYTES = 32_000
 
 /**
  * Total elements and fields of a body; twenty judges rate 200 items twice with 40,000. A schema checks them
@@ -87,26 +76,6 @@ const demandFew = (body: unknown): unknown => {
   return body
 }
 
-/** Paths still allowed while a password must be changed or a second factor set up. */
-const OWN_ACCOUNT = /^(account|auth)\//
-
-/** Authenticates and authorises the caller before anything else of the request is processed. */
-const admit = async (
-  ctx: AppContext,
-  { path, proved: proof }: Endpoint,
-  access: Access,
-  request: FastifyRequest,
-): Promise<void> => {
-  if (access === 'public') return
-  const isUsed = request.headers[IDLE_HEADER] === undefined
-  const caller = await ctx.authenticate(request.headers.authorization, request.ip, isUsed)
-  request.actor = caller
-  if (caller.temporary && !OWN_ACCOUNT.test(path)) throw new AppError('password_change_required')
-  if (isOver(caller.second_due) && !OWN_ACCOUNT.test(path)) throw new AppError('second_factor_setup_required')
-  if (!mayUse(access, caller.role)) throw new AppError('forbidden')
-  if (proof) await ctx.demandProof(caller, proof)
-}
-
 export const readCall = <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -115,6 +84,7 @@ export const readCall = <E extends Endpoint>(
   const { params, query, body } = complete(endpoint)
   return {
     actor: request.actor,
+    service: request.service,
     params: parse(params, request.params, () => new AppError('not_found')),
     query: parse(query, request.query, invalidFields),
     body: parse(body, demandFew(parts.body), invalidFields),
@@ -142,7 +112,7 @@ export const register = (
   ctx.server.route({
     method: first.method,
     url: `${API_BASE}/${first.path}`,
-    ...(first.roles === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
+    ...findBodyLimit(first),
     onRequest: async (request, reply) => {
       ctx.load.admit(rankEndpoint(first, request.headers['if-none-match'] !== undefined))
       await admit(ctx, first, getAccess(request), request)
@@ -268,6 +238,7 @@ type Refusal = { status: false; message: string; code: ErrorCode; errors?: Field
 /** Refusals to log as possible attacks. Sign-ins are also in the login activity. */
 const NOTED: ReadonlySet<ErrorCode> = new Set([
   'forbidden',
+  'scope_missing',
   'wrong_credentials',
   'too_many_signins',
   'wrong_second',

@@ -8,6 +8,8 @@ const BATCH = 8
 type Options = {
   /** Called after each batch with the number of finished hashes. */
   onProgress: (hashedCount: number) => void
+  /** Called with each batch and the place of its first password, so that a later run can go on. */
+  onHashed?: (from: number, hashes: readonly string[]) => void
   /** Checked before each batch; true ends the work with `HashingStopped`. */
   stopped: () => boolean
 }
@@ -27,7 +29,7 @@ const ask = (thread: Worker, passwords: readonly string[]) =>
 /** Hashes many passwords in low-priority threads, one per core, so that sign-ins go first. */
 export const hashMany = async (
   passwords: readonly string[],
-  { onProgress, stopped: isStopped }: Options,
+  { onProgress, onHashed, stopped: isStopped }: Options,
 ): Promise<string[]> => {
   const hashes: string[] = new Array(passwords.length)
   let next = 0
@@ -40,6 +42,7 @@ export const hashMany = async (
       const batchHashes = await ask(thread, passwords.slice(from, from + BATCH))
       for (const [at, hash] of batchHashes.entries()) hashes[from + at] = hash
       hashedCount += batchHashes.length
+      onHashed?.(from, batchHashes)
       onProgress(hashedCount)
     }
   }

@@ -21,7 +21,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, oneOfSql, version } from '../../../platform/db/columns.ts'
+import { changedAt, id, oneOfSql, version } from '../../../platform/db/columns.ts'
 
 const percent = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 const lower = (column: AnyPgColumn) => sql`lower(${column})`
@@ -143,7 +143,13 @@ export const grades = pgTable(
 
 export const studyGroups = pgTable(
   'study_groups',
-  { id: id(), version: version(), code: text('code').notNull(), name: text('name').notNull() },
+  {
+    id: id(),
+    version: version(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    changed_at: changedAt(),
+  },
   (t) => [
     uniqueIndex('study_groups_code').on(lower(t.code)),
     uniqueIndex('study_groups_name').on(lower(t.name)),
@@ -173,6 +179,7 @@ export const courseCategories = pgTable(
       .references(() => curriculums.id),
     sks: smallint('sks').notNull(),
     status: text('status').notNull().default('publish'),
+    changed_at: changedAt(),
   },
   (t) => [
     uniqueIndex('course_categories_code').on(lower(t.code)).where(sql`code is not null`),

@@ -12,7 +12,7 @@ interface PeopleEvents {
     /** True if it must be changed at the next sign-in. */
     mustChange: boolean
   }
-  /** `import.done` invalidates the topics of the readers. */
+  /** `import.done` and `service.sent` invalidate the topics of the readers. */
   'people.imported': Kind & { people: readonly { id: number; before?: object; after: object }[] }
   /** A person's complete data was exported; `users` are administrators. */
   'person.exported': { kind: 'teachers' | 'students' | 'users'; id: number }

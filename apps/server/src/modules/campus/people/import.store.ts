@@ -119,13 +119,13 @@ const createdRow = z.object({ id: z.number(), username: z.string() })
 const kindRole = { teachers: 'dosen', students: 'mahasiswa' } as const
 
 /**
- * Inserts people with hashed temporary passwords.
+ * Inserts people with hashed temporary passwords, or without a password.
  * @returns the ids in input order
  */
 export const insertPeople = async (
   tx: Work,
   kind: PeopleKind,
-  people: readonly (Values & { password_hash: string })[],
+  people: readonly (Values & { password_hash: string | null })[],
 ): Promise<number[]> => {
   const username = sql.raw(usernameFields[kind])
   const users = await rows(
@@ -133,7 +133,7 @@ export const insertPeople = async (
     createdRow,
     sql`with ${selectGiven(kind, people, { password_hash: 'text' })}, made as (
         insert into users (username, name, email, phone, role, password_hash, temporary_until)
-        select ${username}, name, email, phone, ${kindRole[kind]}, password_hash, ${temporaryUntil} from given
+        select ${username}, name, email, phone, ${kindRole[kind]}, password_hash, case when password_hash is not null then ${temporaryUntil} end from given
         returning id, username
       ), detail as (
         insert into ${sql.identifier(kind)} (id, ${names(columns[kind], '')})

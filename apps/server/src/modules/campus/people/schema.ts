@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { oneOfSql } from '../../../platform/db/columns.ts'
+import { changedAt, oneOfSql } from '../../../platform/db/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import {
   curriculums,
@@ -43,6 +43,7 @@ const biodata = () => ({
   education_level_id: integer('education_level_id')
     .notNull()
     .references(() => educationLevels.id),
+  changed_at: changedAt(),
 })
 
 /** Lecturers. `nim` holds the NIP, as on the wire. */

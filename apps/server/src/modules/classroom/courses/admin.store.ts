@@ -20,7 +20,7 @@ import { students } from '../../campus/people/schema.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
 import { matchesShownPerson } from '../../identity/account/person-search.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
-import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
+import { type AddedBy, courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 import { refuseGroups, refuseOutside, refuseRemoved } from './scope.store.ts'
 import { dropArchivedCoordinators, dropErasedContacts, refuseArchivedTeachers } from './team.store.ts'
 
@@ -124,6 +124,7 @@ const importedCourses = sql`select c.id, c.code, c.name, c.course_category_id, c
 const importedCourseRow = z.looseObject({
   id: z.number(),
   code: z.string().nullable(),
+  year_id: z.number(),
   archived: z.boolean(),
 })
 const readImported = (conn: Conn, where: SQL) =>
@@ -176,6 +177,7 @@ const replaceTeamAndGroups = async (
       .values(team.map((teacher_id, at) => ({ courses_id, teacher_id, position: at + 1 })))
   }
   await tx.delete(courseStudyGroups).where(sql`${courseStudyGroups.courses_id} = ${courses_id}`)
+  if (groups.length === 0) return
   await tx.insert(courseStudyGroups).values(groups.map((group) => ({ courses_id, study_group_id: group })))
 }
 
@@ -186,12 +188,12 @@ const replaceTeamAndGroups = async (
 export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Promise<number> => {
   const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
-  const groups = [...new Set(study_group_id)].sort((one, next) => one - next)
   await holdGroupsOfClasses(
     tx,
-    sql`select unnest(${sql.param(groups)}::int[]) union all select study_group_id from course_study_groups where courses_id = ${id ?? null}::int`,
+    sql`select unnest(${sql.param(study_group_id ?? [])}::int[]) union all select study_group_id from course_study_groups where courses_id = ${id ?? null}::int`,
   )
   const before = id === undefined ? undefined : await lockCourse(tx, scope, id)
+  const groups = [...new Set(study_group_id ?? before?.study_group_id)].sort((one, next) => one - next)
   await refuseOutside(tx, scope, course.course_category_id)
   const presentGroups = before?.study_group_id ?? []
   // In another year, students of existing groups are enrolled too, so all groups are checked.
@@ -247,6 +249,7 @@ export const enrol = async (
   scope: Scope,
   courseId: number,
   userIds: readonly number[],
+  source: AddedBy = 'manual',
 ): Promise<void> => {
   await holdStudents(tx, userIds)
   await lockCourse(tx, scope, courseId)
@@ -255,7 +258,7 @@ export const enrol = async (
     and(inArray(students.id, [...userIds]), studentOfScope(scope, sql`${students.id}`)),
   )
   if (ownStudents !== new Set(userIds).size) throw new AppError('not_found')
-  const added = await addMembers(tx, courseId, userIds)
+  const added = await addMembers(tx, courseId, userIds, source)
   if (added !== new Set(userIds).size) throw new AppError('not_found')
   await tx.emit('students.enrolled', { courses_id: courseId, user_ids: userIds })
 }

@@ -206,7 +206,6 @@ describe('the class form', () => {
       year_id: ['Pilih tahun periode'],
       course_category_id: ['Pilih mata kuliah'],
       teacher_id: ['Pilih dosen pengampu'],
-      study_group_id: ['Pilih rombongan belajar'],
     })
     const body = await course(await newGroup())
     expect((await save({ ...body, is_teamteaching: true })).body.errors).toEqual({

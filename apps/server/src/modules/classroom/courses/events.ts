@@ -20,6 +20,8 @@ interface CourseEvents {
   'course.duplicated': { id: number; from: number; year_id: number; filled: object; after: { name: string } }
   'courses.archived': { courses: readonly { id: number; name: string }[] }
   'students.enrolled': { courses_id: number; user_ids: readonly number[] }
+  /** Each member is logged: `students.enrolled` logs the class. */
+  'members.enrolled': { members: readonly Member[] }
   'members.removed': { members: readonly Member[] }
   /** Classes that lose, or get back, archived people. */
   'classes.changed': { courses_ids: readonly number[] }
@@ -33,6 +35,9 @@ interface CourseEvents {
 declare module '../../../platform/events.ts' {
   interface EventMap extends CourseEvents {}
 }
+
+const toMemberTopics = ({ members }: { members: readonly Member[] }) =>
+  members.flatMap((one) => [courseTopic(one.courses_id), studentTopic(one.user_id)])
 
 export const courseEffects: Effects<keyof CourseEvents> = {
   'course.saved': {
@@ -77,6 +82,16 @@ export const courseEffects: Effects<keyof CourseEvents> = {
     ],
     invalidates: ({ courses_id }) => [courseTopic(courses_id)],
   },
+  'members.enrolled': {
+    audit: ({ members }) =>
+      members.map(({ id, courses_id, user_id, name }) => ({
+        action: 'enrol',
+        kind: 'members',
+        thing_id: id,
+        after: { courses_id, user_id, name },
+      })),
+    invalidates: toMemberTopics,
+  },
   'members.removed': {
     audit: ({ members }) =>
       members.map(({ id, courses_id, user_id, name }) => ({
@@ -85,8 +100,7 @@ export const courseEffects: Effects<keyof CourseEvents> = {
         thing_id: id,
         before: { courses_id, user_id, name },
       })),
-    invalidates: ({ members }) =>
-      members.flatMap((one) => [courseTopic(one.courses_id), studentTopic(one.user_id)]),
+    invalidates: toMemberTopics,
   },
   'groups.changed': {
     audit: ({ groups }) =>

@@ -8,7 +8,7 @@ import type { Work } from '../../../platform/events.ts'
 import { holdGroupsOfClasses } from '../../campus/masters/groups.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { type ManagedMember, memberRow, type TaughtMember } from './access.ts'
-import { members } from './schema.ts'
+import { type AddedBy, members } from './schema.ts'
 import { dropArchivedCoordinators, inOpenYear } from './team.store.ts'
 
 /** The memberships to synchronise: of classes (new ones also enrol in a closed year), or of some students. */
@@ -117,18 +117,23 @@ export const resumeMemberships = async (tx: Work, userIds: readonly number[]): P
 }
 
 /**
- * Adds students by hand; former members return with all their work.
+ * Adds students by hand or from a file; former members return with all their work.
  * @returns how many were students
  */
-export const addMembers = (tx: Conn, courseId: number, userIds: readonly number[]): Promise<number> =>
+export const addMembers = (
+  tx: Conn,
+  courseId: number,
+  userIds: readonly number[],
+  source: AddedBy,
+): Promise<number> =>
   countRows(
     tx,
     sql`
     insert into members (courses_id, user_id, role, source)
-    select ${courseId}, s.id, 'student', 'manual' from students s join users u on u.id = s.id and u.deleted_at is null
+    select ${courseId}, s.id, 'student', ${source} from students s join users u on u.id = s.id and u.deleted_at is null
     where s.id = any(${sql.param([...userIds])}::int[])
     for share of u
-    on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = 'manual'`,
+    on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null, source = excluded.source`,
   )
 
 const toIdsParam = (members: readonly { id: number }[]) => sql.param(members.map((member) => member.id))
@@ -155,7 +160,7 @@ export const restoreMembers = async (
   const back = await rows(
     tx,
     memberRow,
-    sql`update members m set ended_at = null, ended_by = null, source = case when exists (
+    sql`update members m set ended_at = null, ended_by = null, source = case when m.source <> 'study_group' or exists (
         select from course_study_groups g join students s on s.study_group_id = g.study_group_id
         where g.courses_id = m.courses_id and s.id = m.user_id) then m.source else 'manual' end
       from users u where m.id = any(${toIdsParam(members)}::int[]) and m.ended_by = 'removed' and u.id = m.user_id

@@ -17,6 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import {
+  changedAt,
   createdAt,
   deletedAt,
   id,
@@ -62,11 +63,13 @@ export const courses = pgTable(
     copied_from: integer('copied_from').references((): AnyPgColumn => courses.id),
     search: searchText(sql`lower(name || chr(10) || coalesce(code, ''))`),
     created_at: createdAt(),
+    changed_at: changedAt(),
     deleted_at: deletedAt(),
   },
   (t) => [
     index('courses_name').on(t.name, t.id).where(sql`deleted_at is null`),
-    uniqueIndex('courses_code').on(sql`lower(${t.code})`),
+    // SIAKAD uses its class codes again in every semester.
+    uniqueIndex('courses_code').on(sql`lower(${t.code})`, t.year_id),
     index('courses_year').on(t.year_id),
     index('courses_teacher').on(t.teacher_id),
     index('courses_course_category').on(t.course_category_id),
@@ -109,11 +112,15 @@ export const courseStudyGroups = pgTable(
   ],
 )
 
+/** What brought a member: a study group, somebody's choice, a file, or SIAKAD. */
+const memberSources = ['study_group', 'manual', 'import', 'service'] as const
+export type AddedBy = Exclude<(typeof memberSources)[number], 'study_group'>
+
 /**
  * Members of a class, active while `ended_at` is null. A membership ends and returns, but is never deleted.
- * `ended_by` removed: a lecturer removed the student, so enrolment by group skips them; group: the study
- * group left; archived: the person was archived and returns with them; team: no longer a lecturer of the
- * class.
+ * `ended_by` removed: a lecturer removed the student, so enrolment by group skips them; service: SIAKAD ended
+ * it, so enrolment by group skips them too; group: the study group left; archived: the person was archived and
+ * returns with them; team: no longer a lecturer of the class.
  */
 export const members = pgTable(
   'members',
@@ -130,16 +137,17 @@ export const members = pgTable(
     join_date: moment('join_date').notNull().default(sql`now()`),
     ended_at: moment('ended_at'),
     ended_by: text('ended_by'),
+    changed_at: changedAt(),
   },
   (t) => [
     uniqueIndex('members_person').on(t.courses_id, t.user_id),
     index('members_user').on(t.user_id, t.courses_id).where(sql`ended_at is null`),
     index('members_removed').on(t.courses_id).where(sql`ended_by = 'removed'`),
     check('members_role', sql`${t.role} in ('teacher','coordinator','student')`),
-    check('members_source', sql`${t.source} in ('study_group','manual')`),
+    check('members_source', oneOfSql(t.source, memberSources)),
     check(
       'members_ended',
-      sql`(${t.ended_at} is null) = (${t.ended_by} is null) and ${t.ended_by} in ('removed','group','archived','team')`,
+      sql`(${t.ended_at} is null) = (${t.ended_by} is null) and ${t.ended_by} in ('removed','group','archived','team','service')`,
     ),
   ],
 )

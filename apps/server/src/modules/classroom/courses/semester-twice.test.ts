@@ -156,7 +156,6 @@ describe('opening a semester', () => {
         toRequest({ teamteaching: [teacher] }),
         { 'classes.1.teamteaching': ['Dosen pengampu tidak boleh menjadi koordinator'] },
       ],
-      [toRequest({ study_group_id: [] }), { 'classes.1.study_group_id': ['Pilih rombongan belajar'] }],
       [toRequest({ study_group_id: [999_999] }), { 'classes.1.study_group_id': ['Pilih rombongan belajar'] }],
       [toRequest({ code: String(takenCode).toLowerCase() }), { 'classes.1.code': ['Kode sudah digunakan'] }],
       [toRequest({ id: classes[0]?.id }), { classes: ['Kelas tidak boleh disalin dua kali'] }],

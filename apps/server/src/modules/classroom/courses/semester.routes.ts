@@ -19,12 +19,12 @@ import { holdNewYear, holdYear, refuseTakenYear, saveYear } from '../../campus/m
 import { copyClasses } from '../../learning/quizzes/copy.store.ts'
 import { countCopiedQuestions } from '../../learning/quizzes/copy-questions.store.ts'
 import { findAdminCourse } from './admin.store.ts'
+import { findClassFaults, keepCodes } from './copied-classes.store.ts'
 import { refuseGroups } from './scope.store.ts'
 import {
   countCopies,
   endProgress,
   enrolGroups,
-  findClassFaults,
   findClosing,
   findOpened,
   findProgress,
@@ -37,7 +37,11 @@ import {
   sayProgress,
 } from './semester.store.ts'
 
-const inPlan = (at: number, field: string) => `classes.${at}.${field}`
+/** The place of a field of these classes in the plan. */
+const namePlanField =
+  (plan: SemesterPlan, classes: readonly { id: number }[]) =>
+  (at: number, field: string): string =>
+    `classes.${plan.classes.findIndex(({ id }) => id === classes[at]?.id)}.${field}`
 
 /**
  * The semester of a plan: an existing one, including one created by an opening whose reply was lost, or a new
@@ -121,11 +125,13 @@ const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
     }
     await tick(0)
     const year = await openYear(tx, plan)
-    const { fresh: newClasses, skipped: skippedClasses } = await partitionFresh(tx, plan.classes, year.id)
+    const { fresh: newClasses, skipped: skippedClasses } = await partitionFresh(
+      tx,
+      await keepCodes(tx, plan.classes, year.id),
+      year.id,
+    )
     refuseFaults(
-      await findClassFaults(tx, newClasses, (at, field) =>
-        inPlan(plan.classes.indexOf(newClasses[at] as (typeof newClasses)[number]), field),
-      ),
+      await findClassFaults(tx, { classes: newClasses, to: year.id }, namePlanField(plan, newClasses)),
     )
     await tick(skippedClasses.length * (plan.material ? 2 : 1))
     const copies = await insertCopies(tx, year.id, newClasses)
@@ -141,8 +147,14 @@ const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
 
 const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
   const { year_id } = await resolveYear(db, plan)
-  const { fresh: newClasses, skipped: skippedClasses } = await partitionFresh(db, plan.classes, year_id)
-  refuseFaults(await findClassFaults(db, plan.classes, inPlan))
+  const { fresh: newClasses, skipped: skippedClasses } = await partitionFresh(
+    db,
+    await keepCodes(db, plan.classes, year_id),
+    year_id,
+  )
+  refuseFaults(
+    await findClassFaults(db, { classes: newClasses, to: year_id }, namePlanField(plan, newClasses)),
+  )
   const closes = plan.activate ? await findClosing(db, year_id) : null
   const questions = plan.material
     ? await countCopiedQuestions(
@@ -162,7 +174,7 @@ const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<type
     await refuseGroups(tx, scope, one.study_group_id, [])
     const year = await holdYear(tx, year_id, false)
     await partitionFresh(tx, [one], undefined)
-    refuseFaults(await findClassFaults(tx, [one], (_, field) => field))
+    refuseFaults(await findClassFaults(tx, { classes: [one], to: year_id }, (_, field) => field))
     if (await isNameTaken(tx, { ...one, year_id }))
       refuseFaults({ name: [`Kelas ini sudah ada di ${year.name}. Pakai nama lain.`] })
     const copies = await insertCopies(tx, year_id, [one])

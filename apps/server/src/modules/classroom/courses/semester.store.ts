@@ -1,14 +1,14 @@
 import type { CopiedClass } from '@tuntas/contract/classroom/semester'
-import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { copiedColumns } from '../../../platform/db/copy-columns.ts'
 import { type Conn, type Db, toColumnParams } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { holdGroupsOfClasses } from '../../campus/masters/groups.store.ts'
-import { courseCategories, studyGroups, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { courseCategories, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { listTeamIds } from './copied-classes.store.ts'
 import { syncGroupMembers, syncTeam } from './members.store.ts'
 import { courses, semesterRuns } from './schema.ts'
-import { findLecturers, holdLecturers } from './team.store.ts'
+import { holdLecturers } from './team.store.ts'
 
 /** Copies classes of a semester to another one, with set-based statements over all of them. */
 
@@ -106,41 +106,6 @@ export const isNameTaken = async (conn: Conn, { id, name, year_id }: Single): Pr
 type Single = { id: number; name: string; year_id: number }
 
 type TaughtBy = Pick<CopiedClass, 'teacher_id' | 'teamteaching'>
-const listTeamIds = ({ teacher_id, teamteaching }: TaughtBy) => [teacher_id, ...teamteaching]
-
-/** Errors that the schema cannot find: archived lecturers and study groups, and codes in use. */
-export const findClassFaults = async (
-  conn: Conn,
-  classes: readonly CopiedClass[],
-  path: (at: number, field: string) => string,
-): Promise<FieldErrors> => {
-  const getCodeKey = ({ code }: CopiedClass) => code?.toLowerCase()
-  const lecturers = await findLecturers(conn, classes.flatMap(listTeamIds))
-  const groups = await conn
-    .select({ id: studyGroups.id })
-    .from(studyGroups)
-    .where(inArray(studyGroups.id, [...new Set(classes.flatMap((one) => one.study_group_id))]))
-  const codes = await conn
-    .select({ code: sql<string>`lower(${courses.code})` })
-    .from(courses)
-    .where(inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => getCodeKey(one) ?? [])]))
-  const groupIds = new Set(groups.map(({ id }) => id))
-  const takenCodes = new Set(codes.map(({ code }) => code))
-  const faults: FieldErrors = {}
-  classes.forEach((one, at) => {
-    const say = (field: string, message: string) => {
-      faults[path(at, field)] = [message]
-    }
-    if (!lecturers.has(one.teacher_id)) say('teacher_id', 'Pilih dosen pengampu')
-    if (one.teamteaching.some((id) => !lecturers.has(id))) say('teamteaching', 'Pilih koordinator')
-    if (one.study_group_id.some((id) => !groupIds.has(id))) say('study_group_id', 'Pilih rombongan belajar')
-    const code = getCodeKey(one)
-    if (code === undefined) return
-    if (takenCodes.has(code)) say('code', 'Kode sudah digunakan')
-    takenCodes.add(code)
-  })
-  return faults
-}
 
 const OWN_OF_COPY = [
   'id',
@@ -156,6 +121,7 @@ const OWN_OF_COPY = [
   'copied_from',
   'search',
   'created_at',
+  'changed_at',
   'deleted_at',
 ]
 
@@ -208,6 +174,7 @@ export const giveGroups = async (
   )
   const of = toColumnParams(groupRows)
   await holdGroupsOfClasses(tx, sql`select unnest(${of('study_group_id')}::int[])`)
+  if (groupRows.length === 0) return
   await tx.execute(
     sql`insert into course_study_groups (courses_id, study_group_id)
       select * from unnest(${of('courses_id')}::int[], ${of('study_group_id')}::int[])`,

@@ -28,7 +28,7 @@ type Addressed = { id: number; before: unknown; after: unknown }
 export const noteAddresses = async (tx: Work, accounts: readonly Addressed[]): Promise<void> => {
   const changedAccounts = accounts.filter(({ before, after }) => (before || null) !== (after || null))
   if (changedAccounts.length === 0) return
-  if (tx.by?.session) await demandIdentity(tx, { id: tx.by.id, session: tx.by.session })
+  if (tx.by?.session && tx.by.id !== null) await demandIdentity(tx, { id: tx.by.id, session: tx.by.session })
   const rows = await tx
     .insert(addressChanges)
     .values(

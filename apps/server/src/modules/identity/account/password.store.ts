@@ -49,7 +49,7 @@ export const setPassword = async (
  */
 export const setTemporaryPasswords = async (
   conn: Conn,
-  newPasswords: readonly { id: number; password_hash: string }[],
+  newPasswords: readonly { id: number; password_hash: string | null }[],
 ): Promise<number> => {
   const { rowCount } = await conn.execute(
     sql`update users set password_hash = made.password_hash, temporary_until = ${temporaryUntil}

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   bytea,
+  changedAt,
   createdAt,
   deletedAt,
   id,
@@ -61,6 +62,7 @@ export const users = pgTable(
       sql`lower(name || chr(10) || username || chr(10) || coalesce(phone, '')) || coalesce(chr(10) || nullif(left(${foldedPerson(sql`name || chr(10) || username`)}, 255), lower(name || chr(10) || username)), '')`,
     ),
     created_at: createdAt(),
+    changed_at: changedAt(),
     deleted_at: deletedAt(),
   },
   (t) => [

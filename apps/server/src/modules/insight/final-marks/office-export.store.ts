@@ -1,6 +1,8 @@
+import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Conn, Db } from '../../../platform/db/db.ts'
+import { readPage } from '../../../platform/db/pages.ts'
 import { rows } from '../../../platform/db/rows.ts'
 import { streamRows } from '../../../platform/db/snapshot.ts'
 import type { Scope } from '../../campus/administrators/access.ts'
@@ -25,7 +27,7 @@ const closedStudents = ({ filters: { only_active } }: ExportQuery): SQL => sql`
     on ${only_active ? sql`s.status = ${ACTIVE}` : sql`true`}`
 
 const closedClasses = ({ year, scope, filters }: ExportQuery): SQL => sql`(
-  select c.id, c.name, c.pddikti_class, k.id as category_id, y.code as year_code, y.name as year, v.id as version_id
+  select c.id, c.name, c.pddikti_class, k.id as category_id, y.code as year_code, y.name as year, c.code, v.version, v.closed_at, v.id as version_id
   ${fromOfficeClasses(year, scope, filters)} and v.id is not null and v.reopened_at is null
 ) own`
 
@@ -43,16 +45,27 @@ const markRow = z.object({
   ipk: z.number().nullable(),
 })
 
+const markOrder = sql`course_category_code, course, courses_id, nim collate "C"`
+const selectMarks = (selection: ExportQuery): SQL => sql`
+  select s.nim, s.name, f.category ->> 'code' as course_category_code, f.category ->> 'name' as course_category, own.name as course, own.id as courses_id,
+    own.pddikti_class, own.year_code, own.year, own.code, own.version, own.closed_at, s.final, s.grade, s.ipk
+  from ${closedClasses(selection)} ${closedStudents(selection)} where s.nim is not null`
+
+const classMarkRow = markRow.extend({
+  courses_id: z.number(),
+  code: z.string().nullable(),
+  version: z.number(),
+  closed_at: z.string(),
+})
+export const readMarksPage = (
+  conn: Conn,
+  selection: ExportQuery,
+  paging: Pick<PageQuery, 'page' | 'limit'>,
+) => readPage(conn, classMarkRow, selectMarks(selection), markOrder, paging, 'once')
+
 /** Sorted by mata kuliah code, class and NIM. */
 export const streamMarks = (db: Db, selection: ExportQuery) =>
-  streamRows(
-    db,
-    markRow,
-    sql`select s.nim, s.name, f.category ->> 'code' as course_category_code, f.category ->> 'name' as course_category, own.name as course, own.id as courses_id,
-        own.pddikti_class, own.year_code, own.year, s.final, s.grade, s.ipk
-      from ${closedClasses(selection)} ${closedStudents(selection)} where s.nim is not null`,
-    sql`course_category_code, course, courses_id, nim collate "C"`,
-  )
+  streamRows(db, markRow, selectMarks(selection), markOrder)
 
 const closedRow = z.object({
   courses_id: z.number(),

@@ -8,6 +8,7 @@ import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabula
 import { questionFormatNames } from '@tuntas/contract/learning/question-files.vocabulary'
 import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { importNames } from '@tuntas/contract/operations/imports.vocabulary'
+import { serviceScopeLabels } from '@tuntas/contract/operations/services.vocabulary'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 
 /** Display texts of audited values. */
@@ -102,12 +103,19 @@ export const vocabularies: Record<string, Record<string, string>> = {
     student: 'Mahasiswa',
     ...bankRoleNames,
   },
-  source: { study_group: 'Rombongan belajar', manual: 'Ditambahkan langsung' },
+  source: {
+    study_group: 'Rombongan belajar',
+    manual: 'Ditambahkan langsung',
+    import: 'Impor',
+    service: 'SIAKAD',
+  },
+  scopes: serviceScopeLabels,
   ended_by: {
     removed: 'Dikeluarkan',
     group: 'Pindah rombongan belajar',
     archived: 'Orangnya diarsipkan',
     team: 'Tidak lagi mengampu',
+    service: 'Dikeluarkan SIAKAD',
   },
   origin: { web: 'Layar', paper: 'Kertas' },
   order: { same: 'Satu urutan', own: 'Urutan sendiri tiap mahasiswa' },

@@ -1,5 +1,6 @@
 import { documentWords } from './audit-document-words.rules.ts'
 import { panelWords } from './audit-panel-words.rules.ts'
+import { serviceWords } from './audit-service-words.rules.ts'
 import { signinWords } from './audit-signin-words.rules.ts'
 
 /** Display names of audited fields. */
@@ -171,6 +172,7 @@ export const labels: Record<string, string> = {
   cap_remedial: 'Batasi Nilai Remedial',
   remedial_scope: 'Isi Remedial',
   ...panelWords,
+  ...serviceWords,
   ...signinWords,
   mastery_rule: 'Tuntas Bila',
   is_enrichment: 'Pengayaan',

@@ -1,5 +1,5 @@
 import { type DateOrder, findDateOrder, type Written, writtenDate } from './dates.rules.ts'
-import { feederWord, isNoReligion } from './feeder-codes.rules.ts'
+import { feederNote, feederWord, isNoReligion } from './feeder-codes.rules.ts'
 
 /** Parses cells: numbers, dates, genders and choices in the ways people write them. */
 
@@ -85,10 +85,16 @@ const synonym =
   (text: string): Written =>
     aliases[plainWord(text)] ? { value: aliases[plainWord(text)] as string } : lower(text)
 
+/** A code of PDDikti, with a note of what it means; otherwise a word. */
+const coded = (field: string, text: string, readWord: (text: string) => Written): Written => {
+  const word = feederWord(field, text)
+  return word === undefined ? readWord(text) : { value: word, warning: feederNote(text, word) }
+}
+
 const writtenReligion = (text: string): Written =>
   isNoReligion(text)
     ? { value: '', warning: `Agama "${text}" tidak ada pilihannya: dikosongkan.` }
-    : { value: feederWord('religion', text) ?? synonym(religions)(text).value }
+    : coded('religion', text, synonym(religions))
 
 const byField: Record<string, (cell: Cell, text: string, usualLength: number | undefined) => Written> = {
   nim: writtenNumber,
@@ -97,7 +103,7 @@ const byField: Record<string, (cell: Cell, text: string, usualLength: number | u
   gender: (_, text) => ({ value: genders[plainWord(text)] ?? text }),
   religion: (_, text) => writtenReligion(text),
   type_identity: (_, text) => synonym(identities)(text),
-  type: (_, text) => ({ value: feederWord('type', text) ?? synonym(types)(text).value }),
+  type: (_, text) => coded('type', text, synonym(types)),
   employee_status: (_, text) => synonym(contract)(text),
   email: (_, text) => ({ value: text.toLowerCase() }),
   phone: (_, text) => writtenPhone(text),

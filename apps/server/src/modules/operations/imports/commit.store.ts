@@ -6,17 +6,17 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { firstRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
-import { hashMany } from '../../../platform/process/hashing.ts'
-import { newPassword } from '../../../platform/process/passwords.ts'
 import type { Vault } from '../../../platform/vault.ts'
+import { getScope } from '../../campus/administrators/access.ts'
+import { batches } from './batches.rules.ts'
 import { refreshMembers } from './memberships.store.ts'
+import { dropPasswords, hashPasswords } from './passwords.store.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
 import { holds } from './undo.rules.ts'
 
 /** Executes a checked import: hashes passwords, then writes everything in one transaction. */
 
-const BATCH = 250
 const UNREADABLE = 'Kata sandi dalam file ini tidak dapat dibaca lagi. Unggah ulang file ini.'
 
 const storedValues = z.record(z.string(), z.unknown())
@@ -27,14 +27,19 @@ export const writtenRow = z.object({
   values: storedValues,
   before: storedValues.nullable(),
 })
-const keyedRow = writtenRow.extend({ key: z.string(), password: z.string().nullable() })
+const keyedRow = writtenRow.extend({
+  key: z.string(),
+  password: z.string().nullable(),
+  /** From a run that was interrupted. */
+  password_hash: z.string().nullable(),
+})
 type Row = z.output<typeof keyedRow>
 /** With the passwords from the file. */
 const findRows = async (conn: Conn, { id }: Job, vault: Vault): Promise<Row[]> => {
   const jobRows = await rows(
     conn,
     keyedRow,
-    sql`select number, key, outcome, values, before, password from import_rows
+    sql`select number, key, outcome, values, before, password, password_hash from import_rows
       where job_id = ${id} and outcome in ('create','update') order by number`,
   )
   return jobRows.map((row) => {
@@ -42,10 +47,6 @@ const findRows = async (conn: Conn, { id }: Job, vault: Vault): Promise<Row[]> =
     if (password === undefined) throw new AppError('stale', { message: UNREADABLE })
     return { ...row, password }
   })
-}
-
-export function* batches<T>(of: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < of.length; from += BATCH) yield of.slice(from, from + BATCH)
 }
 
 const staleError = (row: Row) =>
@@ -108,20 +109,6 @@ const keepThings = async (tx: Conn, { id }: Job, things: readonly Written[]): Pr
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, thing_id int) where r.job_id = ${id} and r.number = x.number`)
 }
 
-/** Stores generated passwords until they are fetched, and deletes those from the file. */
-const keepPasswords = async (
-  tx: Conn,
-  { id }: Job,
-  madePasswords: ReadonlyMap<number, string>,
-  { seal }: Vault,
-): Promise<void> => {
-  await tx.execute(sql`update import_rows set password = null where job_id = ${id} and password is not null`)
-  const all = [...madePasswords].map(([number, password]) => ({ number, password: seal(password) }))
-  for (const part of batches(all))
-    await tx.execute(sql`update import_rows r set password = x.password
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, password text) where r.job_id = ${id} and r.number = x.number`)
-}
-
 const doneRow = z.object({ file_name: z.string(), created: z.number(), updated: z.number() })
 
 /**
@@ -149,18 +136,6 @@ const listChangedIds = ({ kind }: Job, all: readonly Row[], things: readonly Wri
 
 type Means = { vault: Vault; stopped: () => boolean }
 
-/** Passwords of new accounts in order: from the file, or generated and stored by row. */
-const passwordsFor = (rows: readonly Row[]) => {
-  const generatedByRow = new Map<number, string>()
-  const passwords = rows.map(({ number, password }) => {
-    if (password !== null) return password
-    const generated = newPassword()
-    generatedByRow.set(number, generated)
-    return generated
-  })
-  return { passwords, generatedByRow }
-}
-
 /**
  * Writes the rows of a job.
  * @returns what was written
@@ -170,7 +145,7 @@ const write = async (writing: Writing, all: readonly Row[], hashes: Map<number, 
   const doing = job.kind === 'member' ? await refreshMembers(tx, job, all) : all
   await targets[job.kind].guard?.(
     tx,
-    job.actor,
+    getScope(job.actor),
     doing.map(({ values }) => values),
   )
   const of = (outcome: Row['outcome']) => doing.filter((row) => row.outcome === outcome)
@@ -185,30 +160,29 @@ export const runJob = async (
 ): Promise<void> => {
   const { db } = ctx
   const all = await findRows(db, job, vault)
-  const isNew = accountKinds.includes(job.kind) ? all.filter(({ outcome }) => outcome === 'create') : []
-  const { passwords, generatedByRow } = passwordsFor(isNew)
+  const isAccounts = accountKinds.includes(job.kind)
   // Hashing takes nearly all the time, so the progress bar shows it; writing is its last step.
-  let hashedCount = 0
+  let doneCount = 0
   const tick = (count: number) => {
-    if (!accountKinds.includes(job.kind)) hashedCount += count
+    if (!isAccounts) doneCount += count
   }
-  const onProgress = (doneCount: number) => {
-    hashedCount = doneCount
+  const onProgress = (hashedCount: number) => {
+    doneCount = hashedCount
   }
   const alive = setInterval(
-    () => beat(db, job, Math.min(hashedCount, all.length - 1)).catch(() => undefined),
+    () => beat(db, job, Math.min(doneCount, all.length - 1)).catch(() => undefined),
     1000,
   )
   try {
-    const list = await hashMany(passwords, { onProgress, stopped: isStopped })
-    const hashes = new Map(isNew.map(({ number }, at) => [number, list[at] ?? '']))
+    const newRows = isAccounts ? all.filter(({ outcome }) => outcome === 'create') : []
+    const hashes = await hashPasswords(db, job, newRows, { vault, onProgress, stopped: isStopped })
     await transact(ctx, job.actor, async (tx) => {
       // People edit lists at the same time, so wait for locks longer than a request would.
       await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const things = await write({ tx, job, tick }, all, hashes)
       await keepThings(tx, job, things)
-      await keepPasswords(tx, job, generatedByRow, vault)
+      await dropPasswords(tx, job)
       await finish(tx, job, listChangedIds(job, all, things))
     })
   } finally {

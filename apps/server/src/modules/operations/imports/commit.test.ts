@@ -8,7 +8,8 @@ import { dumpDatabase } from '../../../../test/erasing.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
 import { makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 import { overPool } from '../../../platform/db/db.ts'
-import { beat } from './queue.store.ts'
+import { HashingStopped } from '../../../platform/process/hashing.ts'
+import { beat, failJob, type Job } from './queue.store.ts'
 
 const app = withApp()
 const { admin, student, checkFile, commit, waitForJob, importFile, readJob } = withImporter(app)
@@ -157,19 +158,57 @@ describe('the import', () => {
     ])
   })
 
-  it('reports that its process died, and can be run again', async () => {
-    const nim = nextNim()
-    const { id } = await checkFile('student', await excel([HEADERS, student(nim)]))
+  const dieAfter = (id: number, returns: number) =>
+    app.pool.query(
+      `update import_jobs set state = 'running', run = 'gone', returns = $2, beat_at = now() - interval '1 minute' where id = $1`,
+      [id, returns],
+    )
+
+  it('goes on by itself after its process died, with the hashes that it had', async () => {
+    const [hashed, unhashed] = [nextNim(), nextNim()]
+    const { id } = await checkFile('student', await excel([HEADERS, student(hashed), student(unhashed)]))
     await app.pool.query(
-      `update import_jobs set state = 'running', run = 'gone', beat_at = now() - interval '1 minute' where id = $1`,
+      `update import_rows set password_hash = 'terhitung', password_made = true where job_id = $1 and key = $2`,
+      [id, hashed],
+    )
+    await dieAfter(id, 2)
+    expect(await waitForJob('student', id)).toMatchObject({ state: 'done', created: 2, passwords: 1 })
+    const { rows } = await app.pool.query(
+      `select u.username, u.password_hash = 'terhitung' as kept, r.password_hash from users u
+        join import_rows r on r.job_id = $1 and r.key = u.username order by u.username`,
       [id],
     )
+    expect(rows).toEqual([
+      { username: hashed, kept: true, password_hash: null },
+      { username: unhashed, kept: false, password_hash: null },
+    ])
+  })
+
+  it('is given up when its process died too often, and can be run again', async () => {
+    const { id } = await checkFile('student', await excel([HEADERS, student(nextNim())]))
+    await dieAfter(id, 3)
     const job = await waitForJob('student', id)
     expect(job).toMatchObject({
       state: 'interrupted',
       message: expect.stringContaining('Tidak ada data yang tersimpan'),
     })
     await commit('student', id)
+    expect((await waitForJob('student', id)).state).toBe('done')
+  })
+
+  it('waits in the queue when its process stops while it hashes', async () => {
+    const { id } = await checkFile('student', await excel([HEADERS, student(nextNim())]))
+    await app.pool.query(
+      `update import_jobs set state = 'running', run = 'mine', beat_at = now() where id = $1`,
+      [id],
+    )
+    const db = overPool(app.pool)
+    const job = { id, run: 'mine', task: 'import' } as Job
+    await failJob(db, job, new HashingStopped())
+    // A stopped run cannot put the job back twice.
+    await failJob(db, job, new HashingStopped())
+    const { rows } = await app.pool.query('select returns, run from import_jobs where id = $1', [id])
+    expect(rows[0]).toMatchObject({ returns: 1 })
     expect((await waitForJob('student', id)).state).toBe('done')
   })
 

@@ -6,6 +6,8 @@ export type Written = {
   error?: string
   warning?: string /** As it stood in the cell. */
   raw?: string
+  /** A service's row names the column, so an empty value empties the field. */
+  clears?: true
 }
 
 const months = [

@@ -21,7 +21,8 @@ declare module '../../../platform/events.ts' {
   interface EventMap extends ImportEvents {}
 }
 
-const toTopics = ({ kind, ids }: Done): Topic[] => {
+/** Whose cached replies depend on rows of a kind. */
+export const toImportTopics = ({ kind, ids }: Pick<Done, 'kind' | 'ids'>): Topic[] => {
   if (kind === 'member' || kind === 'course') return ids.map(courseTopic)
   return accountKinds.includes(kind) ? ids.flatMap((id) => [sessionTopic(id), studentTopic(id)]) : []
 }
@@ -36,12 +37,12 @@ export const importEffects: Effects<keyof ImportEvents> = {
   },
   'import.done': {
     audit: ({ id, after }) => [{ action: 'import', kind: 'import_jobs', thing_id: id, after }],
-    invalidates: toTopics,
+    invalidates: toImportTopics,
     atOnce: true,
   },
   'import.undone': {
     audit: ({ id, after }) => [{ action: 'undo', kind: 'import_jobs', thing_id: id, after }],
-    invalidates: toTopics,
+    invalidates: toImportTopics,
     atOnce: true,
   },
 }

@@ -25,26 +25,28 @@ const codes: Record<string, Record<string, string>> = {
     '37': 'Sp-2',
     '40': 'S3',
   },
-  status_id: {
-    A: 'Aktif',
-    C: 'Cuti',
-    D: 'Drop Out',
-    G: 'Double Degree',
-    K: 'Keluar',
-    L: 'Lulus',
-    N: 'Non-Aktif',
-  },
+  status_id: { A: 'Aktif', C: 'Cuti', D: 'Drop Out', K: 'Keluar', L: 'Lulus' },
 }
+const toCode = (text: string): string =>
+  text
+    .trim()
+    .toUpperCase()
+    .replace(/^0+(?=\d)/, '')
+
 /** The word for a code; undefined for other texts. */
-export const feederWord = (field: string, text: string): string | undefined =>
-  Object.hasOwn(codes, field)
-    ? codes[field]?.[
-        text
-          .trim()
-          .toUpperCase()
-          .replace(/^0+(?=\d)/, '')
-      ]
-    : undefined
+export const feederWord = (field: string, text: string): string | undefined => {
+  const words = Object.hasOwn(codes, field) ? codes[field] : undefined
+  const code = toCode(text)
+  return words && Object.hasOwn(words, code) ? words[code] : undefined
+}
+
+/** Names what a code was read as. */
+export const feederNote = (text: string, word: string): string => `${text.trim()} → ${word}`
+
+const NOT_HERE = 'Non-aktif tidak ada di Tuntas. Pilih Cuti atau Keluar.'
+/** Why a code has no word of ours. */
+export const feederRefusal = (field: string, text: string): string | undefined =>
+  field === 'status_id' && toCode(text) === 'N' ? NOT_HERE : undefined
 
 /** Feeder's codes for "not filled in" and "other" religions. */
 const NO_RELIGION = /^(98|99|lain|lainnya|lain-lain)$/i

@@ -138,8 +138,8 @@ export const sweepImports = async (conn: Conn): Promise<void> => {
   await conn.execute(
     sql`delete from import_jobs where state in ('mapping','checked') and created_at < now() - interval '1 day'`,
   )
-  await conn.execute(sql`update import_rows r set password = null from import_jobs j
-    where j.id = r.job_id and r.password is not null and j.state not in ('queued','running') and j.created_at < now() - interval '1 day'`)
+  await conn.execute(sql`update import_rows r set password = null, password_hash = null from import_jobs j
+    where j.id = r.job_id and (r.password is not null or r.password_hash is not null) and j.state not in ('queued','running') and j.created_at < now() - interval '1 day'`)
   await conn.execute(sql`delete from import_rows r using import_jobs j
     where j.id = r.job_id and j.state not in ('queued','running') and j.created_at < now() - interval '${sql.raw(String(IMPORT_KEPT_DAYS))} days'`)
 }

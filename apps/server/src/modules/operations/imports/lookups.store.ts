@@ -53,7 +53,7 @@ const mastersByKind: Record<Exclude<ImportKind, OutcomeKind>, readonly Master[]>
   'study-group': [],
   'course-category': ['study_program_id', 'curriculum_id'],
   course: ['course_category_id', 'year_id', 'teacher_id', 'teamteaching', 'study_group_id'],
-  member: [],
+  member: ['year_id'],
   grade: [],
   admin: [],
 }
@@ -72,6 +72,7 @@ export const findMasters = async (conn: Conn, kind: ImportKind, scope: Scope): P
 }
 
 type Values = Record<string, unknown>
+type KeyedKind = Exclude<ImportKind, 'member' | 'course'>
 type Found = { id: number; archived: boolean; key: string; role?: string; values: Record<string, unknown> }
 
 const roles: Partial<Record<ImportKind, string>> = { teacher: 'dosen', student: 'mahasiswa', admin: 'admin' }
@@ -89,11 +90,7 @@ const importedMasters: Partial<Record<ImportKind, { kind: ImportedMaster; key: s
   grade: { kind: 'grades', key: 'grade' },
 }
 
-const findByKeys = async (
-  conn: Conn,
-  kind: Exclude<ImportKind, 'member'>,
-  keys: readonly string[],
-): Promise<Found[]> => {
+const findByKeys = async (conn: Conn, kind: KeyedKind, keys: readonly string[]): Promise<Found[]> => {
   if (kind === 'teacher') return people(conn, 'teachers', keys)
   if (kind === 'student') return people(conn, 'students', keys)
   if (kind === 'admin')
@@ -102,13 +99,6 @@ const findByKeys = async (
       role,
       archived: isArchived,
       key: values.username,
-      values,
-    }))
-  if (kind === 'course')
-    return (await findCoursesByCode(conn, keys)).map(({ id, archived: isArchived, ...values }) => ({
-      id,
-      archived: isArchived,
-      key: values.code ?? '',
       values,
     }))
   if (isOutcomeKind(kind)) return findOutcomes(conn, kind, keys)
@@ -124,7 +114,11 @@ const findByKeys = async (
 }
 
 /** Archived rows not used since their import was undone. */
-const findUndone = async (conn: Conn, kind: Exclude<ImportKind, 'member'>, foundRows: readonly Found[]) => {
+const findUndone = async (
+  conn: Conn,
+  kind: Exclude<ImportKind, 'member'>,
+  foundRows: readonly { id: number; archived: boolean }[],
+) => {
   const archivedIds = foundRows.filter((one) => one.archived).map(({ id }) => id)
   if (archivedIds.length === 0) return new Set<number>()
   const removedIds = (await removedByUndo(conn, kind, archivedIds)).map(({ id }) => id)
@@ -132,10 +126,23 @@ const findUndone = async (conn: Conn, kind: Exclude<ImportKind, 'member'>, found
   return new Set(removedIds.filter((id) => !usedIds.has(id)))
 }
 
+/** Classes of these codes in all semesters. */
+export const findExistingCourses = async (conn: Conn, codes: readonly string[]) => {
+  const courses = await findCoursesByCode(conn, codes)
+  const undoneIds = await findUndone(conn, 'course', courses)
+  return courses.map(({ id, archived, ...values }) => ({
+    id,
+    archived,
+    code: values.code ?? '',
+    year_id: values.year_id,
+    existing: { id, archived, values, ...(undoneIds.has(id) && { undone: true as const }) },
+  }))
+}
+
 /** Existing rows by key in lower case. */
 export const findExisting = async (
   conn: Conn,
-  kind: Exclude<ImportKind, 'member'>,
+  kind: KeyedKind,
   keys: readonly string[],
 ): Promise<Map<string, Existing>> => {
   const storedRows = await findByKeys(conn, kind, keys)
@@ -177,7 +184,13 @@ export const findRivals = async (conn: Conn, kind: ImportKind, formerValues: rea
   return kind === 'grade' ? findMasterRows(conn, 'grades', 'all') : []
 }
 
-const courseRow = namedRow.extend({ code: z.string(), archived: z.boolean() })
+const courseRow = namedRow.extend({
+  code: z.string(),
+  archived: z.boolean(),
+  year_id: z.number(),
+  /** Its semester is closed. */
+  closed: z.boolean(),
+})
 export const findCourses = (
   conn: Conn,
   { codes, ids }: { codes: readonly string[]; ids: readonly number[] },
@@ -185,9 +198,17 @@ export const findCourses = (
   rows(
     conn,
     courseRow,
-    sql`select id, coalesce(code, '') as code, name, deleted_at is not null as archived from courses
-      where lower(code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[]) or id = any(${sql.param([...ids])}::int[])`,
+    sql`select c.id, coalesce(c.code, '') as code, c.name, c.deleted_at is not null as archived, c.year_id, y.closed
+      from courses c join years y on y.id = c.year_id
+      where lower(c.code) = any(${sql.param(codes.map((code) => code.toLowerCase()))}::text[]) or c.id = any(${sql.param([...ids])}::int[])
+      order by c.id`,
   )
+
+/** Who removed a member by hand, by the audit log. */
+const removedBy = sql<string | null>`(case when members.ended_by = 'removed' then (
+    select u.name from audit_log a join users u on u.id = a.user_id
+    where a.kind = 'members' and a.thing_id = members.id and a.action = 'archive' order by a.id desc limit 1
+  ) end)`
 
 /** Memberships by 'course user', and whether they have ended. */
 export const findMemberships = async (conn: Conn, userIds: readonly number[]) => {
@@ -197,6 +218,8 @@ export const findMemberships = async (conn: Conn, userIds: readonly number[]) =>
       courses_id: members.courses_id,
       user_id: members.user_id,
       ended: sql<boolean>`${members.ended_at} is not null`,
+      ended_by: members.ended_by,
+      removed_by: removedBy,
     })
     .from(members)
     .where(inArray(members.user_id, [...userIds]))

@@ -14,6 +14,8 @@ import type { OwnImport, SeenImport } from './access.ts'
 /** Claims imports, and cleans up after runs that did not finish. */
 
 const DEAD_AFTER = 20
+/** A job whose process ended is queued again this often. */
+const MOST_RETURNS = 3
 const NOTHING_SAVED = 'Tidak ada data yang tersimpan.'
 const STOPPED = `Server berhenti di tengah impor. ${NOTHING_SAVED}`
 
@@ -33,9 +35,16 @@ const takenRow = z.object({
 export type Job = Pick<z.output<typeof takenRow>, 'id' | 'kind' | 'task'> & { run: string; actor: Actor }
 
 /** The state from before the task. */
-const fallenBack = (failedState: string) => sql`task = 'import',
-  state = case when task = 'undo' then 'done' else ${failedState} end, run = null,
+const failed = sql`task = 'import',
+  state = case when task = 'undo' then 'done' else 'failed' end, run = null,
   finished_at = case when task = 'undo' then finished_at else now() end`
+
+const again = sql.raw(`returns < ${MOST_RETURNS}`)
+/** Back in the queue with its task; after too many returns it is given up. */
+const returned = sql`returns = returns + 1, run = null, task = case when ${again} then task else 'import' end,
+  state = case when ${again} then 'queued' when task = 'undo' then 'done' else 'interrupted' end,
+  message = case when ${again} then null when task = 'undo' then ${UNDO_STOPPED} else ${STOPPED} end,
+  finished_at = case when ${again} or task = 'undo' then finished_at else now() end`
 
 const someRow = z.object({ some: z.boolean() })
 
@@ -49,7 +58,7 @@ export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }
   transaction(db, async (tx) => {
     const waitingCount = await countRows(
       tx,
-      sql`update import_jobs set state = 'queued', task = 'import', asked_by = ${actor.id}, done = 0, message = null, finished_at = null,
+      sql`update import_jobs set state = 'queued', task = 'import', asked_by = ${actor.id}, done = 0, returns = 0, message = null, finished_at = null,
           run = null, ip_address = ${actor.ip_address}
         where id = ${job.id} and state in ('checked','interrupted','failed')`,
     )
@@ -76,7 +85,7 @@ export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }
 export const queueUndo = async (conn: Conn, actor: Actor, job: SeenImport): Promise<boolean> => {
   const waitingCount = await countRows(
     conn,
-    sql`update import_jobs set state = 'queued', task = 'undo', asked_by = ${actor.id}, done = 0, message = null, run = null,
+    sql`update import_jobs set state = 'queued', task = 'undo', asked_by = ${actor.id}, done = 0, returns = 0, message = null, run = null,
         ip_address = ${actor.ip_address}
       where id = ${job.id} and state = 'done'
         and exists (select from import_rows r where r.job_id = import_jobs.id and r.thing_id is not null)`,
@@ -86,18 +95,16 @@ export const queueUndo = async (conn: Conn, actor: Actor, job: SeenImport): Prom
 
 const dead = sql`state = 'running' and beat_at < now() - make_interval(secs => ${sql.raw(String(DEAD_AFTER))})`
 
-/** True if there is an import to run or to give up. Runs every second, so it must be cheap. */
+/** True if there is an import to run or to queue again. Runs every second, so it must be cheap. */
 export const hasWork = async (conn: Conn): Promise<boolean> =>
   (await countRows(
     conn,
     hot('imports-waiting', sql`select from import_jobs where state = 'queued' or ${dead} limit 1`),
   )) > 0
 
-/** Fails jobs of dead processes; nothing of them was saved. */
-export const giveUpDead = async (conn: Conn): Promise<void> => {
-  await conn.execute(sql`
-    update import_jobs set message = case when task = 'undo' then ${UNDO_STOPPED} else ${STOPPED} end, ${fallenBack('interrupted')}
-    where ${dead}`)
+/** Queues the jobs of dead processes again; nothing of them was saved. */
+export const returnDead = async (conn: Conn): Promise<void> => {
+  await conn.execute(sql`update import_jobs set ${returned} where ${dead}`)
 }
 
 /** Claims the oldest queued job unless one is running anywhere; a unique index enforces that. */
@@ -151,12 +158,11 @@ const wordsFor = (error: unknown, task: ImportTask): string => {
 }
 
 const NOT_UNDONE = 'Impor tidak dibatalkan.'
-/** Marks a run as failed: nothing was saved. */
+/** Marks a run as failed, or queues it again if its process ends: nothing was saved. */
 export const failJob = async (db: Db, { id, run, task }: Job, error: unknown): Promise<void> => {
-  const isStopped = error instanceof HashingStopped
-  const message = isStopped
-    ? STOPPED
-    : `${wordsFor(error, task)} ${task === 'undo' ? NOT_UNDONE : NOTHING_SAVED}`
-  await db.execute(sql`update import_jobs set message = ${message}, ${fallenBack(isStopped ? 'interrupted' : 'failed')}
-    where id = ${id} and run = ${run} and state = 'running'`)
+  const message = `${wordsFor(error, task)} ${task === 'undo' ? NOT_UNDONE : NOTHING_SAVED}`
+  const outcome = error instanceof HashingStopped ? returned : sql`message = ${message}, ${failed}`
+  await db.execute(
+    sql`update import_jobs set ${outcome} where id = ${id} and run = ${run} and state = 'running'`,
+  )
 }

@@ -30,7 +30,7 @@ import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { distance } from 'fastest-levenshtein'
 import type { Written } from './cells.rules.ts'
 import { masterKey } from './choices.rules.ts'
-import { feederWord } from './feeder-codes.rules.ts'
+import { feederNote, feederRefusal, feederWord } from './feeder-codes.rules.ts'
 import { type Choices, cellText, type Known } from './shape.rules.ts'
 
 /** Converts the cells of a row into field values, by the schemas of the form. */
@@ -130,7 +130,7 @@ export class Reading {
     if (parsedCell?.error) return this.say(label, parsedCell.error)
     if (parsedCell?.warning) this.say(label, parsedCell.warning, 1)
     const text = parsedCell?.value ?? ''
-    if (text === '' && existingRow) return
+    if (text === '' && existingRow && !parsedCell?.clears) return
     const valueText = text === '' ? (this.knownChoices[name]?.blank ?? column.blank ?? '') : text
     const value = this.meaning(column, valueText, existingRow)
     if (value === REFUSED) return
@@ -177,8 +177,11 @@ export class Reading {
     if ('id' in master) return master.id
     const word = feederWord(name, text)
     const coded = word === undefined ? undefined : idNamed(choices, word)
-    if (coded !== undefined) return coded
-    this.say(label, master.error)
+    if (word !== undefined && coded !== undefined) {
+      this.say(label, feederNote(text, word), 1)
+      return coded
+    }
+    this.say(label, feederRefusal(name, text) ?? master.error)
     return REFUSED
   }
   private list(column: ImportColumn, text: string, choices: Choices | undefined) {

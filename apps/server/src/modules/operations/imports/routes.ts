@@ -34,7 +34,7 @@ import {
   takePasswords,
 } from './jobs.store.ts'
 import { findMasters } from './lookups.store.ts'
-import { failJob, giveUpDead, hasWork, queueImport, queueUndo, takeJob } from './queue.store.ts'
+import { failJob, hasWork, queueImport, queueUndo, returnDead, takeJob } from './queue.store.ts'
 import { buildGuide, templateColumns } from './template.rules.ts'
 import { runUndo } from './undo.store.ts'
 
@@ -176,8 +176,10 @@ export const importRunner = (ctx: AppContext): (() => Promise<void>) => {
   })
   return async () => {
     if (!(await hasWork(ctx.db))) return
-    await giveUpDead(ctx.db)
-    for (let job = await takeJob(ctx.db); job && !closing; job = await takeJob(ctx.db)) {
+    await returnDead(ctx.db)
+    while (!closing) {
+      const job = await takeJob(ctx.db)
+      if (!job) return
       try {
         if (job.task === 'undo') await runUndo(ctx, job)
         else {

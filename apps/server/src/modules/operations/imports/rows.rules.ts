@@ -114,6 +114,8 @@ const together: Partial<Record<ImportKind, (reading: Reading, existingRow: Exist
   grade: saySpan,
 }
 
+const ARCHIVED = 'Sudah diarsipkan. Pulihkan di Tuntas.'
+
 type Question = {
   kind: Exclude<ImportKind, 'member'>
   given: Given
@@ -121,6 +123,8 @@ type Question = {
   known: Known
   /** Problems found before: duplicates within the file, merged cells. */
   problems: readonly ImportProblem[]
+  /** A row of a service. */
+  service?: true | undefined
 }
 
 /** The row, refused with a problem. */
@@ -141,14 +145,18 @@ export const checkRow = ({
   existing: storedRow,
   known: knownChoices,
   problems,
+  service,
 }: Question): CheckedRow => {
   const columns = importColumns[kind].filter(({ name }) => name !== 'password')
   const key = columns.findLast((column) => column.key)
   const reading = new Reading(knownChoices, fieldsByKind[kind])
   reading.problems.push(...problems)
-  sayExisting(reading, key?.label ?? '', storedRow)
+  if (service && storedRow?.archived) reading.say(key?.label ?? '', ARCHIVED)
+  else sayExisting(reading, key?.label ?? '', storedRow)
   const existingRow = storedRow?.undone ? undefined : storedRow
-  for (const column of columns) reading.take(column, parsedCells[column.name], existingRow)
+  // A service names a row by its key and cannot change the key, not even its case.
+  const takenColumns = columns.filter((column) => !(service && existingRow && column.key))
+  for (const column of takenColumns) reading.take(column, parsedCells[column.name], existingRow)
   together[kind]?.(reading, existingRow)
   const password = readPassword(reading, parsedCells.password, existingRow)
   const row = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCell, usualLength } from './cells.rules.ts'
 import { findDateOrder } from './dates.rules.ts'
+import { feederRefusal, feederWord } from './feeder-codes.rules.ts'
 import { findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 
 const value = (name: string, cell: Parameters<typeof readCell>[1], usualLength?: number) =>
@@ -140,6 +141,17 @@ describe('cells', () => {
       value: '',
       warning: expect.stringContaining('dikosongkan'),
     })
+    expect(readCell('religion', ' 01 ')).toMatchObject({ value: 'islam', warning: '01 → islam' })
+    expect(readCell('type', '2')).toMatchObject({ value: 'pindahan', warning: '2 → pindahan' })
+    expect(readCell('religion', 'Islam').warning).toBeUndefined()
+    expect(feederWord('status_id', ' c ')).toBe('Cuti')
+    expect(feederWord('education_level_id', '35')).toBe('S2')
+    expect([feederWord('status_id', 'N'), feederWord('status_id', 'constructor')]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(feederRefusal('status_id', 'n')).toBe('Non-aktif tidak ada di Tuntas. Pilih Cuti atau Keluar.')
+    expect(feederRefusal('education_level_id', 'N')).toBeUndefined()
     expect([value('type', '1'), value('type', '2'), value('type', 'Transfer')]).toEqual([
       'baru',
       'pindahan',

@@ -1,7 +1,17 @@
 import { importKinds } from '@tuntas/contract/operations/import-columns'
 import { importFates, importOutcomes, importStates, importTasks } from '@tuntas/contract/operations/imports'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, oneOfSql } from '../../../platform/db/columns.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -43,6 +53,8 @@ export const importJobs = pgTable(
     total: integer('total').notNull().default(0),
     message: text('message'),
     run: text('run'),
+    /** Runs that ended with their process. */
+    returns: integer('returns').notNull().default(0),
     created_at: createdAt(),
     beat_at: moment('beat_at'),
     finished_at: moment('finished_at'),
@@ -79,6 +91,10 @@ export const importRows = pgTable(
     values: jsonb('values'),
     before: jsonb('before'),
     password: text('password'),
+    /** Its Argon2id hash, kept so that a run that was interrupted goes on where it stopped. */
+    password_hash: text('password_hash'),
+    /** Made by us: it stays until it is fetched. */
+    password_made: boolean('password_made').notNull().default(false),
     thing_id: integer('thing_id'),
     fate: text('fate'),
   },

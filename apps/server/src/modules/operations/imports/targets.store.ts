@@ -1,11 +1,10 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { getScope, wholeCampus } from '../../campus/administrators/access.ts'
+import { type Scope, wholeCampus } from '../../campus/administrators/access.ts'
 import { holdGroupsOfClasses, holdGroupsOfStudents } from '../../campus/masters/groups.store.ts'
 import {
   deleteMasterRows,
@@ -52,11 +51,12 @@ import { findMemberUses, findUses } from './uses.store.ts'
 /** Write and undo operations by kind, through the stores of the owning features. */
 
 export type Values = Record<string, unknown>
-type NewThing = { values: Values; password_hash: string }
+/** Without a hash the account has no password. */
+type NewThing = { values: Values; password_hash: string | null }
 export type Change = { id: number; values: Values; before: Values }
 type Target = {
   /** Runs before any row lock: locks the parents, and refuses rows outside the caller's permission. */
-  guard?: (tx: Conn, actor: Actor, values: readonly Values[]) => Promise<void>
+  guard?: (tx: Conn, scope: Scope, values: readonly Values[]) => Promise<void>
   /** Living rows in import shape, locked until the transaction ends. */
   hold: (tx: Conn, ids: readonly number[]) => Promise<readonly (Values & { id: number })[]>
   /** @returns the ids in row order */
@@ -106,11 +106,11 @@ const revivePeople = async (tx: Work, kind: PeopleKind, revived: readonly NewThi
 }
 
 /** Locks the groups, so that no class receives one before the file is written. */
-const holdGroups = async (tx: Conn, actor: Actor, values: readonly Values[]): Promise<void> => {
+const holdGroups = async (tx: Conn, scope: Scope, values: readonly Values[]): Promise<void> => {
   const getNumbers = (name: string) => sql.param(values.flatMap((one) => one[name] ?? []))
   await holdGroupsOfStudents(
     tx,
-    getScope(actor),
+    scope,
     sql`select unnest(${getNumbers('study_group_id')}::int[]) union all select study_group_id from students where id = any(${getNumbers('id')}::int[])`,
   )
 }
@@ -163,8 +163,8 @@ const master = (
 })
 
 const outcome = (kind: OutcomeKind): Target => ({
-  guard: async (tx, actor, values) => {
-    if (!(await areWithin(tx, kind, getScope(actor), values)))
+  guard: async (tx, scope, values) => {
+    if (!(await areWithin(tx, kind, scope, values)))
       throw new AppError('stale', { message: 'Sebagian baris bukan dari program studi yang kamu kelola.' })
   },
   hold: (tx, ids) => holdOutcomeRows(tx, kind, ids),
@@ -233,7 +233,7 @@ const enrolAll = async (tx: Work, all: readonly Values[]): Promise<number[]> => 
     byCourse.set(courseId, [...(byCourse.get(courseId) ?? []), Number(user_id)])
   }
   for (const [courseId, users] of [...byCourse].sort(([a], [b]) => a - b))
-    await enrol(tx, wholeCampus, courseId, users)
+    await enrol(tx, wholeCampus, courseId, users, 'import')
   const memberships = await findMemberships(
     tx,
     all.map(({ user_id }) => Number(user_id)),

@@ -77,9 +77,9 @@ describe('undoing an import', () => {
       ).rows
     const inside = { ended_at: null, ended_by: null }
     expect(await listMemberships()).toEqual([
-      { username: back, source: 'manual', ...inside },
+      { username: back, source: 'import', ...inside },
       { username: memberNim, source: 'study_group', ...inside },
-      { username: newNim, source: 'manual', ...inside },
+      { username: newNim, source: 'import', ...inside },
     ])
     expect(await undoAndWait('member', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
     expect((await listMemberships())[0]).toEqual({ username: back, ...formerMembership })

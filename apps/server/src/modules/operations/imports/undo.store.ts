@@ -6,8 +6,10 @@ import type { Conn } from '../../../platform/db/db.ts'
 import { countRows, firstRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
+import { getScope } from '../../campus/administrators/access.ts'
+import { batches } from './batches.rules.ts'
 import { leaveClashing } from './clashes.rules.ts'
-import { batches, writtenRow } from './commit.store.ts'
+import { writtenRow } from './commit.store.ts'
 import { findRivals } from './lookups.store.ts'
 import { beat, type Job } from './queue.store.ts'
 import { type Change, targets, type Values } from './targets.store.ts'
@@ -152,7 +154,7 @@ export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
       const all = await findRows(tx, job)
       await targets[job.kind].guard?.(
         tx,
-        job.actor,
+        getScope(job.actor),
         all.flatMap(({ values, before }) => (before ? [values, before] : [values])),
       )
       const fatedRows = await lookAt(undoing, all)

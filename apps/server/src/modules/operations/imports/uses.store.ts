@@ -18,7 +18,7 @@ const signInUse: Use = {
 /** A person without a sign-in did nothing; the rest is what others did about them. */
 const students: readonly Use[] = [
   signInUse,
-  { noun: 'kelas di luar rombel', table: 'members', by: 'user_id', where: sql`source = 'manual'` },
+  { noun: 'kelas di luar rombel', table: 'members', by: 'user_id', where: sql`source <> 'study_group'` },
   { noun: 'kelompok', table: 'class_group_members', by: 'user_id' },
   { noun: 'pengecualian', table: 'exceptions', by: 'user_id' },
   { noun: 'hasil kuis', table: 'attempts', by: 'user_id' },
@@ -62,7 +62,7 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
       noun: 'peserta di luar rombel',
       table: 'members',
       by: 'courses_id',
-      where: sql`role = 'student' and source = 'manual'`,
+      where: sql`role = 'student' and source <> 'study_group'`,
     },
     { noun: 'kelompok', table: 'class_groups', by: 'courses_id' },
     { noun: 'pengecualian', table: 'exceptions', by: 'courses_id' },

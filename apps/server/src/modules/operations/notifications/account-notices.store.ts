@@ -8,6 +8,7 @@ import { tell, tellFormer, within } from './notify.store.ts'
 /** Tells the lecturers of a class that somebody else changed it; once a day, with the number of changes. */
 const tellTeachers = async (tx: Work, condition: SQL): Promise<void> => {
   if (tx.by === null) return
+  const { id: userId, service = null } = tx.by
   await tell(tx, {
     kind: 'class_changed',
     period: within.day,
@@ -18,8 +19,11 @@ const tellTeachers = async (tx: Work, condition: SQL): Promise<void> => {
       cross join lateral (
         select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
       ) t
-      join users by_whom on by_whom.id = ${tx.by.id}
-      where c.deleted_at is null and t.user_id <> ${tx.by.id} and ${condition}`,
+      join (
+        select name from users where id = ${userId}::int
+        union all select 'Layanan ' || name from service_tokens where id = ${service}::int
+      ) by_whom on true
+      where c.deleted_at is null and t.user_id is distinct from ${userId}::int and ${condition}`,
   })
 }
 export const tellCourseTeachers = (tx: Work, course: { courses_id: number }) =>

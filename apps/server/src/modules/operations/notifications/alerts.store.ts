@@ -1,3 +1,4 @@
+import { SERVICE_WARNING_DAYS } from '@tuntas/contract/operations/services.vocabulary'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
@@ -136,3 +137,17 @@ export const tellNewDevices = (tx: Conn, span: Span): Promise<void> =>
             and b.device = a.device and b.platform = a.platform and b.browser = a.browser)
       group by a.user_id, a.device, a.platform, a.browser`,
   })
+
+/** Service tokens that expire soon; once a token. */
+export const tellExpiringTokens =
+  (zone: string) =>
+  (tx: Conn): Promise<void> =>
+    tell(tx, {
+      kind: 'token_expiring',
+      period: within.once,
+      who: sql`
+        select u.id as user_id, t.id as subject,
+          jsonb_build_object('name', t.name, 'day', to_char(t.expires_at, 'DD-MM-YYYY')) as params
+        from service_tokens t join users u on u.role = 'super admin' and u.deleted_at is null
+        where t.revoked_at is null and t.expires_at - (now() at time zone ${zone})::date between 0 and ${SERVICE_WARNING_DAYS}::int`,
+    })

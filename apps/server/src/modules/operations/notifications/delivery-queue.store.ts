@@ -4,8 +4,8 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { countRows, rows } from '../../../platform/db/rows.ts'
+import type { Params } from './params.rules.ts'
 import { computeBackoff } from './waiting.rules.ts'
-import type { Params } from './words.rules.ts'
 
 /** Shared by pushes and gateway calls: rows that any number of processes claim, try and complete. */
 

@@ -2,7 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import { readHealth } from '../helpdesk/health.store.ts'
-import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './alerts.store.ts'
+import {
+  tellAlarms,
+  tellAttacks,
+  tellExpiringTokens,
+  tellHeldStudents,
+  tellLateAnswers,
+  tellNewDevices,
+} from './alerts.store.ts'
 import { type Span, sinceLast } from './clock.store.ts'
 import {
   tellDeadlines,
@@ -45,6 +52,7 @@ const buildLooks = (deps: Deps): Look[] => {
     { name: 'remedials', when: ALWAYS, tell: tellRemedials },
     { name: 'devices', when: ALWAYS, tell: tellNewDevices },
     { name: 'machine', when: HOURLY, tell: tellMachine(deps) },
+    { name: 'service tokens', when: HOURLY, tell: tellExpiringTokens(deps.env.campusTz) },
     { name: 'attacks', when: HOURLY, tell: tellAttacks },
     {
       name: 'marks due',

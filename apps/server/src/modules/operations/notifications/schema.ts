@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, oneOfSql, version } from '../../../platform/db/columns.ts'
 import { sessions, users } from '../../identity/account/schema.ts'
-import type { Params } from './words.rules.ts'
+import type { Params } from './params.rules.ts'
 
 const userId = () =>
   integer('user_id')

@@ -2,7 +2,8 @@ import { kinds, notificationKinds } from '@tuntas/contract/operations/notificati
 import { describe, expect, it } from 'vitest'
 import { buildMailHtml, buildMailSubject, buildMailText, oneLine } from './mail-text.rules.ts'
 import { readerIn } from './moments.rules.ts'
-import { describeNotification, type Params } from './words.rules.ts'
+import type { Params } from './params.rules.ts'
+import { describeNotification } from './words.rules.ts'
 
 const full: Params = {
   courses_id: 3,

@@ -1,56 +1,9 @@
 import { LINK_MINUTES, NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password'
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
-import type { Role } from '@tuntas/contract/wire/roles'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import type { Reader } from './moments.rules.ts'
+import type { Params } from './params.rules.ts'
 
-/** Values that fill the texts. Never a score: the linked page shows it while it may be read. */
-export type Params = {
-  courses_id?: number
-  course?: string
-  lessons_id?: number
-  lesson?: string
-  type?: 'LESSON' | 'ASSIGNMENT' | 'QUIZ'
-  /** Ids of all collected lessons. */
-  lessons?: number[]
-  /** Number collected, waiting or stuck. */
-  count?: number
-  /** End of the window, or the new window. */
-  start?: string | null
-  until?: string | null
-  hours?: number
-  /** The lesson that must be done first. */
-  blocker?: string | null
-  /** Of Luluskan: its one goal. */
-  goal?: string | null
-  /** Of an exception: what it grants. */
-  granted?: string
-  value?: number | null
-  /** True for all quizzes of the class. */
-  everywhere?: boolean
-  who?: string
-  /** Announcement: id and title. Message: its conversation. */
-  announcement?: number
-  title?: string
-  thread?: number
-  discussion?: number
-  file?: string
-  created?: number
-  updated?: number
-  device?: string
-  when?: string
-  set?: boolean
-  /** Changed address: the role that entered it, and whether this mail goes to the former address. */
-  role?: Role | null
-  former?: boolean
-  /** An RPS, its mata kuliah and the reviewer's remark. */
-  plan?: number
-  /** Closed marks: `73,1 (B)`; `before` if closing again changed it. */
-  mark?: string
-  before?: string
-  subject?: string
-  remark?: string | null
-}
 export type Words = { title: string; body: string; link: string }
 
 /** Page of the link in a mail. With a token it asks for a new password. */
@@ -250,6 +203,11 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: `${formatCount(p, 'impor gagal')} dalam sehari terakhir`,
     body: 'Buka halaman Impor untuk melihat sebabnya.',
     link: '/import',
+  }),
+  token_expiring: (p) => ({
+    title: `Token layanan ${p.name} berakhir ${p.day}`,
+    body: 'Buat token baru, lalu pasang di sistem yang memakainya.',
+    link: '/settings/service-token',
   }),
   signin_attack: (p) => ({
     title: `${formatCount(p, 'kali')} gagal masuk dalam satu jam`,

@@ -1,5 +1,5 @@
 import { Card, Textarea, TextInput } from '@mantine/core'
-import { IconLogin2, IconMail } from '@tabler/icons-react'
+import { IconLogin2, IconMail, IconPlugConnected } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
 import { accountInfo } from '@tuntas/contract/identity/account'
@@ -34,14 +34,24 @@ export default function SettingsForm() {
         actions={
           <>
             {role === 'super admin' && (
-              <LinkButton
-                to="/settings/{-$kind}"
-                params={{ kind: 'signin' }}
-                variant="default"
-                leftSection={<IconLogin2 size={18} aria-hidden />}
-              >
-                Cara masuk
-              </LinkButton>
+              <>
+                <LinkButton
+                  to="/settings/{-$kind}"
+                  params={{ kind: 'service-token' }}
+                  variant="default"
+                  leftSection={<IconPlugConnected size={18} aria-hidden />}
+                >
+                  Token layanan
+                </LinkButton>
+                <LinkButton
+                  to="/settings/{-$kind}"
+                  params={{ kind: 'signin' }}
+                  variant="default"
+                  leftSection={<IconLogin2 size={18} aria-hidden />}
+                >
+                  Cara masuk
+                </LinkButton>
+              </>
             )}
             <LinkButton
               to="/settings/{-$kind}"

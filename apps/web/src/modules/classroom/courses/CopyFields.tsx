@@ -36,7 +36,7 @@ export function CopyFields({ form }: CopyFieldsProps) {
       <TextInput
         label="Kode"
         placeholder="Masukan kode kelas"
-        description="Setiap kode milik satu kelas. Boleh dikosongkan."
+        description="Unik dalam satu semester. Boleh dikosongkan."
         autoComplete="off"
         data-path="code"
         value={values.code}

@@ -57,6 +57,8 @@ function Fields({ row, year, onClose }: FieldsProps) {
   const form = useContractForm<typeof duplicateCourse, Values>(duplicateCourse, {
     initialValues: {
       ...copy,
+      // Unique within a semester.
+      code: year === row.year_id ? '' : copy.code,
       // In the same semester two equal names need a number.
       name: year === row.year_id ? `${copy.name} (2)` : copy.name,
       year_id: String(year),

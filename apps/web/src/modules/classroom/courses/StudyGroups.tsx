@@ -9,6 +9,8 @@ import classes from './CourseFields.module.css'
 
 type StudyGroupsProps = { value: string[]; onChange: (value: string[]) => void; error?: ReactNode }
 
+const WITHOUT = 'Tanpa rombel, peserta masuk dari KRS: impor, SIAKAD, atau pilih sendiri.'
+
 /** Selects study groups, with their sizes. */
 export default function StudyGroups({ value, onChange, error, ...input }: StudyGroupsProps) {
   const groups = useData(studyGroupOptions)
@@ -17,10 +19,9 @@ export default function StudyGroups({ value, onChange, error, ...input }: StudyG
   return (
     <MultiSelect
       {...input}
-      label="Rombongan belajar"
-      description={value.length > 0 ? `${count(total)} mahasiswa akan menjadi peserta` : undefined}
+      label="Rombongan Belajar (opsional)"
+      description={value.length > 0 ? `${count(total)} mahasiswa akan menjadi peserta` : WITHOUT}
       placeholder={value.length === 0 ? 'Pilih rombongan belajar' : undefined}
-      withAsterisk
       searchable
       limit={100}
       hidePickedOptions

@@ -41,7 +41,7 @@ const values: SemesterValues = {
 }
 
 describe('a plan of a semester', () => {
-  it('is what the contract takes: classes as they are, but for what was changed, and without their codes', () => {
+  it('is what the contract takes: classes as they are, but for what was changed', () => {
     const changedValues = { ...toCopyValues(row(2)), name: 'Lain', is_teamteaching: false, teacher_id: '9' }
     expect(buildSemesterPlan(values, [row(1), row(2)], new Map([[2, changedValues]]))).toEqual({
       code: '20271',
@@ -84,7 +84,6 @@ describe('a copy of a class', () => {
     expect(copyFaults(copy)).toEqual({})
     expect(copyFaults({ ...copy, name: '', study_group_id: [], teamteaching: [''] })).toEqual({
       name: 'Masukan nama kelas',
-      study_group_id: 'Pilih rombongan belajar',
       teamteaching: 'Semua anggota teamteaching harus terisi',
     })
     expect(copyFaults({ ...copy, teamteaching: ['7'] })).toEqual({

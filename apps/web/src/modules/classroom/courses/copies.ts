@@ -9,10 +9,16 @@ export const TEACHERS = 'master-data/teacher'
 /** Field values for name and people of a class copy. */
 export type CopyValues = TeamValues & { code: string; name: string; study_group_id: string[] }
 
-type Source = Pick<SourceClass, 'name' | 'teacher_id' | 'teamteaching' | 'study_group_id'>
-/** Copies the class's values, except its code, which is unique. */
-export const toCopyValues = ({ name, teacher_id, teamteaching, study_group_id }: Source): CopyValues => ({
-  code: '',
+type Source = Pick<SourceClass, 'code' | 'name' | 'teacher_id' | 'teamteaching' | 'study_group_id'>
+/** Copies the class's values; its code too, which each semester uses again. */
+export const toCopyValues = ({
+  code,
+  name,
+  teacher_id,
+  teamteaching,
+  study_group_id,
+}: Source): CopyValues => ({
+  code: code ?? '',
   name,
   teacher_id: String(teacher_id),
   is_teamteaching: teamteaching.length > 0,

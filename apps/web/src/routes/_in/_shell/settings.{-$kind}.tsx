@@ -4,6 +4,7 @@ import { seldomPage } from '../../../ui/lazyPage'
 
 const SettingsForm = seldomPage(() => import('../../../modules/campus/site/SettingsForm'))
 const SigninSettings = seldomPage(() => import('../../../modules/identity/signin/SigninSettings'))
+const ServiceTokens = seldomPage(() => import('../../../modules/operations/services/ServiceTokens'))
 const WaySettings = seldomPage(() => import('../../../modules/operations/notifications/WaySettings'))
 
 export const Route = createFileRoute('/_in/_shell/settings/{-$kind}')({
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_in/_shell/settings/{-$kind}')({
   component: () => {
     const { kind } = Route.useParams()
     if (kind === undefined) return <SettingsForm />
+    if (kind === 'service-token') return <ServiceTokens />
     return kind === 'signin' ? <SigninSettings /> : <WaySettings kind={kind} />
   },
 })
