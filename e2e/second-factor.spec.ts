@@ -271,7 +271,7 @@ test.describe('where the campus demands it of administrators', () => {
     const admins = await second.newPage()
     await signIn(admins, demo.admin)
     const notice = admins.getByRole('region', { name: 'Verifikasi dua langkah diwajibkan' })
-    await expect(notice).toContainText('mewajibkannya untuk akunmu mulai')
+    await expect(notice).toContainText('Kampusmu mewajibkannya mulai')
     await inspect(admins, 'the reminder of a second factor')
     // The grace period is over.
     await campus.rows(`update settings set second_factor_since = now() - interval '8 days'`)

@@ -57,7 +57,7 @@ test('a class is closed, reopened with a reason and closed again, and its studen
     await page.getByRole('button', { name: 'Unduh PDF versi 1' }).first().click()
     expect((await download).suggestedFilename()).toBe(`Daftar Nilai Akhir ${name} versi 1.pdf`)
     await page.goto(`/teacher/report/gradebook?courses_id=${course}`)
-    await expect(page.getByText('Nilai ditutup, versi 1')).toBeVisible()
+    await expect(page.getByText('Nilai ditutup, versi 1').filter({ visible: true })).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Nilai akhir Excel' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ubah bobot' })).toHaveCount(0)
     await page.goto(`/teacher/courses/detail/${course}`)

@@ -81,7 +81,7 @@ test('a student who is stuck is listed, let through with a reason, and gone from
   if (!stuck) throw new Error('The demo campus has nobody who is stuck')
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/courses/detail/${courses_id}`)
-  await expect(page.getByText(`${data.length} mahasiswa tertahan di kuis ber-KKM`)).toBeVisible()
+  await expect(page.getByText(`${data.length} mahasiswa tertahan karena belum mencapai KKM`)).toBeVisible()
   await page.getByRole('button', { name: 'Lihat' }).click()
   const list = page.getByRole('region', { name: 'Perlu tindak lanjut' })
   await list.getByRole('button', { name: `Tindak lanjuti ${stuck.name} di ${stuck.lesson}` }).click()
@@ -134,7 +134,7 @@ test('a message that is being written to who is stuck stays when nobody is any m
   const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
   await dialog.getByLabel('Pesan', { exact: false }).last().fill('Temui saya di ruang dosen')
   arrive()
-  await expect(page.getByText('mahasiswa tertahan di kuis ber-KKM')).toBeHidden()
+  await expect(page.getByText('mahasiswa tertahan karena belum mencapai KKM')).toBeHidden()
   await expect(dialog.getByLabel('Pesan', { exact: false }).last()).toHaveValue('Temui saya di ruang dosen')
 })
 

@@ -50,7 +50,7 @@ export const essayOn = (page: Page) => {
     link: beside.getByRole('link', { name: /bukti\.pdf/ }),
     choose: () =>
       beside
-        .locator('input[type=file]')
+        .locator('input[type=file]:not([capture])')
         .setInputFiles({ name: 'bukti.pdf', mimeType: 'application/pdf', buffer: pdf('bukti') }),
   }
 }

@@ -129,7 +129,7 @@ test('without a network it waits visibly, survives a reload and another person, 
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
   await expect(waitingRegion(page)).toContainText('Belum terkirim. Jangan tutup Tuntas')
-  await expect(waitingRegion(page)).toContainText('Batas: ')
+  await expect(waitingRegion(page)).toContainText('Batas waktu: ')
   await expect(waitingRegion(page).getByRole('button', { name: /jawaban\.pdf/ })).toBeVisible()
   expect(await handedIn()).toEqual([])
   await page.reload()

@@ -106,7 +106,7 @@ test('without a network a later visit shows the shell and an opened lesson, and 
   await later.goto(address)
   await expect(later.getByText(TEXT)).toBeVisible()
   await expect(later.getByText('Koneksi terputus, mencoba lagi…')).toBeVisible()
-  await expect(later.getByText('Salinan di perangkat ini.')).toBeVisible()
+  await expect(later.getByText('Ini salinan di perangkatmu.')).toBeVisible()
   expect(await findViolations(later, EVERY_RULE)).toEqual([])
   await later.goto(`${gateway.url}/student/courses/detail/${courseId}`)
   await expect(later.getByText(/Ini salinan /)).toBeVisible()

@@ -38,7 +38,7 @@ const chooseFile = async (page: Page, campus: Campus) => {
   await page.getByRole('button', { name: 'Ya, mulai' }).click()
   await expect(page.getByRole('button', { name: 'Pilih file' })).toBeEnabled()
   await page.route(UPLOADS, (route) => route.abort())
-  await page.locator('input[type=file]').setInputFiles(answer)
+  await page.locator('input[type=file]:not([capture])').setInputFiles(answer)
   await expect(page.getByText('jawaban.pdf: belum terkirim, menunggu jaringan')).toBeVisible()
   page.on('dialog', (dialog) => dialog.accept())
   return { quiz, student }
@@ -103,7 +103,7 @@ test('a quiz answer that the server does not take stands under Tugas saya, and c
   const [student] = quiz.students
   const session = await enter(page, student.username)
   await session.post('student/quiz/start', { id: quiz.id })
-  const refusal = { status: false, code: 'invalid_answer', message: 'Jawaban tidak sesuai' }
+  const refusal = { status: false, code: 'invalid_answer', message: 'Jawaban tidak cocok' }
   await page.route('**/student/quiz/save-answer', (route) => route.fulfill({ status: 422, json: refusal }))
   await page.goto(paperAddress(quiz.id))
   const editor = page.getByRole('textbox', { name: 'Jawaban esai' })

@@ -125,7 +125,7 @@ const grantRemedial = async (browser: Browser, room: Room, student: { name: stri
   const page = await desk.newPage()
   await enter(page, room.teacher.username)
   await page.goto(`/teacher/courses/detail/${room.courseId}`)
-  await expect(page.getByText('1 mahasiswa tertahan di kuis ber-KKM')).toBeVisible()
+  await expect(page.getByText('1 mahasiswa tertahan karena belum mencapai KKM')).toBeVisible()
   await page.getByRole('button', { name: 'Lihat' }).click()
   await page.getByRole('button', { name: `Tindak lanjuti ${student.name} di ${QUIZ}` }).click()
   const dialog = page.getByRole('dialog')

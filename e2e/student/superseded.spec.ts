@@ -39,7 +39,7 @@ const writeOn = (page: Page) =>
     Object.assign(window, { setTimeout: slowly })
   })
 const otherAnswer = (page: Page) => page.getByRole('region', { name: 'Jawaban lain' })
-const SUPERSEDED = 'Jawaban itu tidak dihitung, karena pengerjaan dilanjutkan di perangkat atau tab lain.'
+const SUPERSEDED = 'Kamu juga menjawab soal ini di perangkat atau tab lain. Jawaban itu tidak dihitung.'
 
 test('a file that waited on a phone while a laptop answered the essay is offered on the paper @both', async ({
   page,

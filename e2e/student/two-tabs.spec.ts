@@ -8,7 +8,7 @@ import { newTask } from './tasks.ts'
 /** One assignment in two tabs: both show the same draft, and neither deletes the other's. */
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
-const NOTE = 'untuk tugas ini; yang dikumpulkan yang tampak.'
+const NOTE = 'untuk tugas ini. Hanya yang tampak yang dikumpulkan.'
 const KEPT = 'Draf tersimpan di perangkat ini'
 
 const twoTabs = async (page: Page, context: BrowserContext, campus: Campus) => {

@@ -1,12 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
+import { isWriting } from '../../ui/isWriting'
 
 type Move = (by: 1 | -1) => void
-
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-    target.isContentEditable ||
-    target.closest('[role="menu"]') !== null)
 
 /** Is a dialog open above the work? It then handles the keys. */
 export const isAsked = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1

@@ -48,7 +48,7 @@ function Stuck({ courseId, students, onGrant }: StuckProps) {
       <div className={classes.head}>
         <IconMessageExclamation size={20} aria-hidden />
         <h2 id="tindak-lanjut">Perlu tindak lanjut</h2>
-        <span>{count(students.length)} mahasiswa tertahan di kuis ber-KKM</span>
+        <span>{count(students.length)} mahasiswa tertahan karena belum mencapai KKM</span>
         <MessageButton courseId={courseId} students={students} note={describeStuck} chosen size="sm" />
         <Button
           variant="default"

@@ -12,7 +12,7 @@ export function FollowUpNotice({ courseId, onOpen }: { courseId: number; onOpen:
     <div className={classes.notice} data-tone="mengkudu" role="status">
       <IconMessageExclamation size={20} aria-hidden />
       <span>
-        <b>Perlu tindak lanjut:</b> {count(stuck)} mahasiswa tertahan di kuis ber-KKM.
+        <b>Perlu tindak lanjut:</b> {count(stuck)} mahasiswa tertahan karena belum mencapai KKM.
       </span>
       <Button variant="default" size="sm" onClick={onOpen}>
         Lihat

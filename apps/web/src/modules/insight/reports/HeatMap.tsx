@@ -34,8 +34,10 @@ function GoalHead({ goal }: { goal: Goal }) {
     <span className={classes.goal}>
       {goal.code && <small>{goal.code}</small>}
       <span>{goal.goals}</span>
-      <b>{share === null ? 'Belum diukur' : `${share}%`}</b>
-      {goal.kkm !== null && <small>KKM {number(goal.kkm)}</small>}
+      <span>
+        <b>{share === null ? 'Belum diukur' : `${share}%`}</b>{' '}
+        {goal.kkm !== null && <small>KKM {number(goal.kkm)}</small>}
+      </span>
       {goal.evidence === 'thin' && <small>baru {number(goal.items ?? 0)} soal: bukti tipis</small>}
       <span className={classes.bar}>
         <span style={{ width: `${share ?? 0}%` }} data-mark />
@@ -96,8 +98,7 @@ function Weakest({ goals }: { goals: readonly Goal[] }) {
   return (
     <p className={classes.weakest}>
       <b>{weak.length === 1 ? 'Tujuan paling lemah:' : 'Dua tujuan paling lemah:'}</b>{' '}
-      {listFormat.format(weak.map(({ name, share }) => `${name} (${share}% tercapai)`))}. Pertimbangkan materi
-      tambahan sebelum remedial berikutnya.
+      {listFormat.format(weak.map(({ name, share }) => `${name} (${share}% tercapai)`))}.
     </p>
   )
 }

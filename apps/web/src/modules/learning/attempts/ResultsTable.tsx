@@ -1,5 +1,5 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconListDetails, IconRotate, IconUserStar } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { IconDotsVertical, IconRotate } from '@tabler/icons-react'
 import type { ResultRow } from '@tuntas/contract/learning/attempts'
 import { nearTime, number, time } from '../../../kit/format'
 import { KkmMeter } from '../../../ui/KkmMeter'
@@ -91,48 +91,59 @@ function Status({ row }: { row: ResultRow }) {
 
 type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset' | 'onRestore' | 'onGrant'> & {
   row: ResultRow
-  named?: boolean
+  card?: boolean
 }
 
-/** `named` shows the first action as text, for touch. Without attempt only a restore is possible. */
-function Acts({ row, named: hasNames = false, onOpen, onReset, onRestore, onGrant }: ActsProps) {
+/** `card` makes room for fingers. Without attempt only a restore is possible. */
+function Acts({ row, card: isCard = false, onOpen, onReset, onRestore, onGrant }: ActsProps) {
   const { id, archived_id: archivedId, name } = row
+  const size = isCard ? 'sm' : 'xs'
   const grant = (
-    <ActionIcon aria-label={`Pengecualian untuk ${name}`} title="Pengecualian" onClick={() => onGrant(row)}>
-      <IconUserStar size={18} stroke={1.7} />
-    </ActionIcon>
+    <Button
+      variant="default"
+      size={size}
+      aria-label={`Pengecualian untuk ${name}`}
+      onClick={() => onGrant(row)}
+    >
+      Pengecualian
+    </Button>
   )
-  if (id === undefined)
-    return archivedId === undefined ? (
-      <span className={hasNames ? classes.cardActs : classes.rowActs}>{grant}</span>
-    ) : (
-      <span className={hasNames ? classes.cardActs : classes.rowActs}>
-        {grant}
+  return (
+    <span className={isCard ? classes.cardActs : classes.rowActs}>
+      {id !== undefined && (
+        <Button variant="default" size={size} aria-label={`Lihat hasil ${name}`} onClick={() => onOpen(id)}>
+          Lihat
+        </Button>
+      )}
+      {grant}
+      {id === undefined && archivedId !== undefined && (
         <Button
           variant="default"
-          size={hasNames ? 'sm' : 'xs'}
+          size={size}
           aria-label={`Pulihkan hasil ${name}`}
           onClick={() => onRestore(archivedId)}
         >
           Pulihkan
         </Button>
-      </span>
-    )
-  return (
-    <span className={hasNames ? classes.cardActs : classes.rowActs}>
-      {hasNames ? (
-        <Button variant="default" size="sm" aria-label={`Lihat hasil ${name}`} onClick={() => onOpen(id)}>
-          Lihat hasil
-        </Button>
-      ) : (
-        <ActionIcon aria-label={`Lihat hasil ${name}`} title="Lihat hasil" onClick={() => onOpen(id)}>
-          <IconListDetails size={18} stroke={1.7} />
-        </ActionIcon>
       )}
-      {grant}
-      <ActionIcon aria-label={`Reset hasil ${name}`} title="Reset" onClick={() => onReset(id, name)}>
-        <IconRotate size={18} stroke={1.7} />
-      </ActionIcon>
+      {id !== undefined && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={`Aksi lain untuk hasil ${name}`}>
+              <IconDotsVertical size={18} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="mengkudu"
+              leftSection={<IconRotate size={18} aria-hidden />}
+              onClick={() => onReset(id, name)}
+            >
+              Reset
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </span>
   )
 }
@@ -158,7 +169,7 @@ export function ResultsTable({ rows, kkm, ...acts }: ResultsTableProps) {
           <Status row={row} />
           <Counts row={row} />
           {row.results && <Score row={row} kkm={kkm} />}
-          <Acts row={row} named {...acts} />
+          <Acts row={row} card {...acts} />
         </>
       )}
     />

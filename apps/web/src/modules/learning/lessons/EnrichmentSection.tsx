@@ -13,7 +13,7 @@ export function EnrichmentSection({ form }: { form: LessonFormApi }) {
         label="Pengayaan: ditawarkan kepada yang sudah tuntas"
         hint={
           extra
-            ? 'Terbuka bagi mahasiswa yang tuntas di kuis ber-KKM sebelumnya pada topik ini; tanpa kuis seperti itu, di semua kuis ber-KKM topik ini; bila topik ini tidak punya, di semua yang sebelumnya di kelas. Tanpa satu pun, terbuka menurut urutan. Tidak mengunci apa pun dan tidak dihitung dalam kemajuan dan ketuntasan.'
+            ? 'Terbuka setelah mahasiswa tuntas di kuis dengan KKM pada topik ini. Bila tidak ada, kuis sebelumnya di kelas yang menentukan. Tidak mengunci apa pun, dan tidak dihitung dalam kemajuan dan ketuntasan.'
             : barred
               ? 'Tugas kelompok tidak dapat menjadi pengayaan.'
               : 'Bagian dari pembelajaran semua mahasiswa.'
