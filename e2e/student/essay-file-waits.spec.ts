@@ -75,6 +75,7 @@ test('@phone a file of another quiz that waits holds up no hand-in, and arrives 
 }) => {
   const formerQuiz = await newQuiz(page, campus, [essay])
   const latter = await newQuiz(page, campus, [fact])
+  await campus.people.join(latter.course, formerQuiz.students[0])
   await enter(page, formerQuiz.students[0].username)
   await begin(page, formerQuiz.id)
   await cutUploads(context)
@@ -99,6 +100,7 @@ test('@phone a file of another quiz that waits holds up no hand-in, and arrives 
 test('@phone a file of another quiz that is refused stops no hand-in', async ({ page, context, campus }) => {
   const formerQuiz = await newQuiz(page, campus, [essay])
   const latter = await newQuiz(page, campus, [fact])
+  await campus.people.join(latter.course, formerQuiz.students[0])
   await enter(page, formerQuiz.students[0].username)
   await begin(page, formerQuiz.id)
   await cutUploads(context)

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
-import { IconDotsVertical, IconRotate } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { ResultRow } from '@tuntas/contract/learning/attempts'
 import { nearTime, number, time } from '../../../kit/format'
 import { KkmMeter } from '../../../ui/KkmMeter'
@@ -127,22 +126,15 @@ function Acts({ row, card: isCard = false, onOpen, onReset, onRestore, onGrant }
         </Button>
       )}
       {id !== undefined && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={`Aksi lain untuk hasil ${name}`}>
-              <IconDotsVertical size={18} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              color="mengkudu"
-              leftSection={<IconRotate size={18} aria-hidden />}
-              onClick={() => onReset(id, name)}
-            >
-              Reset
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Button
+          variant="subtle"
+          color="mengkudu"
+          size={size}
+          aria-label={`Reset hasil ${name}`}
+          onClick={() => onReset(id, name)}
+        >
+          Reset
+        </Button>
       )}
     </span>
   )
