@@ -156,11 +156,9 @@ const toQueue = ({ single, work }: ReturnType<typeof openPools>) => ({
   },
 })
 
-/** Services, and proofs of people. */
-const openGuards = (deps: Pick<AppContext, 'db' | 'env'>) => ({
-  admitService: serviceAdmitter(deps),
-  demandProof: proofDemander(deps),
-})
+const openGuards = (deps: Pick<AppContext, 'db' | 'env'>) => {
+  return { admitService: serviceAdmitter(deps), demandProof: proofDemander(deps) }
+}
 
 const openContext = async (server: FastifyInstance, options: Options): Promise<AppContext> => {
   const { env, directUrl } = options
@@ -283,8 +281,7 @@ const runScheduled = (ctx: AppContext): void => {
 export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const server = openServer(options.env)
   sendSafeHeaders(server)
-  // Small replies compress faster synchronously than through a stream: a paper of twenty short questions is 8
-  // kB.
+  // Small replies compress faster synchronously than through a stream: a short paper is 8 kB.
   await server.register(compress, { threshold: 2048, syncThreshold: 32_768, encodings: ['br', 'gzip'] })
   await acceptMultipart(server)
   readRefusedBodies(server)

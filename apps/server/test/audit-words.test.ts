@@ -43,6 +43,7 @@ describe('the words of the audit log', () => {
     'warned',
     'task',
     'asked_by',
+    'returns',
   ])
 
   it('name every value that a rule of the database allows', async () => {

@@ -32,7 +32,7 @@ const PRINT_PATIENCE_MS = 90_000
 const PRINT_LINE = 50
 /** All anonymous callers together may use this share of the connections. */
 const ANONYMOUS_SHARE = 0.5
-/** All services together, and how long a request of theirs waits. */
+/** All services together, and the longest wait of a request. */
 const SERVICE_SHARE = 0.4
 const SERVICE_PATIENCE_MS = 60_000
 /**

@@ -6,7 +6,7 @@ import { studyGroups } from '../../campus/masters/schema.ts'
 import { courses } from './schema.ts'
 import { findLecturers } from './team.store.ts'
 
-/** Classes as somebody wants them in another semester: their codes, and what is wrong with them. */
+/** Classes as somebody wants them in another semester: their codes, and their faults. */
 
 /** The people who teach a class. */
 export const listTeamIds = ({

@@ -119,8 +119,8 @@ export type AddedBy = Exclude<(typeof memberSources)[number], 'study_group'>
 /**
  * Members of a class, active while `ended_at` is null. A membership ends and returns, but is never deleted.
  * `ended_by` removed: a lecturer removed the student, so enrolment by group skips them; service: SIAKAD ended
- * it, so enrolment by group skips them too; group: the study group left; archived: the person was archived and
- * returns with them; team: no longer a lecturer of the class.
+ * it, so enrolment by group skips them too; group: the study group left; archived: the person was archived
+ * and returns with them; team: no longer a lecturer of the class.
  */
 export const members = pgTable(
   'members',

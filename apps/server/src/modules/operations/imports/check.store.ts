@@ -116,8 +116,8 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
 }
 
 const parseSheet = async (kind: ImportKind, rows: readonly SheetRow[], places: Mapping): Promise<Read[]> => {
-  const written = rows.map((row) => toWritten(row, places))
-  return (await parseRows(kind, written)).map((parsedRow, at) => ({
+  const writtenRows = rows.map((row) => toWritten(row, places))
+  return (await parseRows(kind, writtenRows)).map((parsedRow, at) => ({
     ...parsedRow,
     row: rows[at] as SheetRow,
   }))

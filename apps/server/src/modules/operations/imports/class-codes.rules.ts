@@ -21,7 +21,7 @@ export const findClassOfCode = <C extends CodedClass>(
   if (id !== null) return inYear(id)
   const activeClass = inYear(active)
   if (activeClass || !isOnlyEnough) return activeClass
-  const living = ofCode.filter((one) => !one.archived)
-  const candidates = living.length > 0 ? living : ofCode
+  const livingClasses = ofCode.filter((one) => !one.archived)
+  const candidates = livingClasses.length > 0 ? livingClasses : ofCode
   return candidates.length > 1 ? 'several' : candidates[0]
 }

@@ -130,12 +130,12 @@ const findUndone = async (
 export const findExistingCourses = async (conn: Conn, codes: readonly string[]) => {
   const courses = await findCoursesByCode(conn, codes)
   const undoneIds = await findUndone(conn, 'course', courses)
-  return courses.map(({ id, archived, ...values }) => ({
+  return courses.map(({ id, archived: isArchived, ...values }) => ({
     id,
-    archived,
+    archived: isArchived,
     code: values.code ?? '',
     year_id: values.year_id,
-    existing: { id, archived, values, ...(undoneIds.has(id) && { undone: true as const }) },
+    existing: { id, archived: isArchived, values, ...(undoneIds.has(id) && { undone: true as const }) },
   }))
 }
 

@@ -37,7 +37,7 @@ const studentProblem = ({ nim, student }: MemberQuestion): string | null => {
 }
 
 const flags: Record<string, boolean> = { '': false, '0': false, '1': true }
-const readEnded = ({ given }: MemberQuestion) => flags[given.ended?.value ?? '']
+const readEnded = (question: MemberQuestion) => flags[question.given.ended?.value ?? '']
 
 const serviceProblem = (question: MemberQuestion): [column: string, message: string] | undefined => {
   const { course, membership } = question

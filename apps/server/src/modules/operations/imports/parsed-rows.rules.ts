@@ -39,35 +39,39 @@ export const getColumnLabel = (kind: ImportKind, name: string) =>
 const zeroed = ['nim', 'nidn', 'no_identity', 'code', 'course_code']
 
 /** What all values of each column tell together: usual length, order of dates. */
-const describeColumns = (written: readonly WrittenRow[]): Map<string, Column> => {
-  const names = new Set(written.flatMap(({ cells }) => Object.keys(cells)))
+const describeColumns = (writtenRows: readonly WrittenRow[]): Map<string, Column> => {
+  const names = new Set(writtenRows.flatMap(({ cells }) => Object.keys(cells)))
   return new Map(
     [...names].map((name) => {
-      const values = written.map(({ cells }) => getCellText(cells[name]))
+      const values = writtenRows.map(({ cells }) => getCellText(cells[name]))
       return [name, describeColumn(name, values, zeroed.includes(name))] as const
     }),
   )
 }
 
 /** Parses cells, and finds problems of all rows together: duplicates, usual lengths. */
-export const parseRows = async (kind: ImportKind, written: readonly WrittenRow[]): Promise<ParsedRow[]> => {
-  const columns = describeColumns(written)
+export const parseRows = async (
+  kind: ImportKind,
+  writtenRows: readonly WrittenRow[],
+): Promise<ParsedRow[]> => {
+  const columns = describeColumns(writtenRows)
   const firstRowByKey = new Map<string, number>()
   const parsedRows: ParsedRow[] = []
-  for (const { number, cells, problems } of written) {
+  for (const { number, cells, problems } of writtenRows) {
     if (parsedRows.length % CHUNK === 0) await setImmediate()
-    const given: Record<string, Written> = {}
-    for (const [name, cell] of Object.entries(cells)) given[name] = readCell(name, cell, columns.get(name))
+    const parsedCells: Record<string, Written> = {}
+    for (const [name, cell] of Object.entries(cells))
+      parsedCells[name] = readCell(name, cell, columns.get(name))
     const allProblems = [...problems]
     for (const name of single[kind]) {
-      const value = given[name]?.value ?? ''
+      const value = parsedCells[name]?.value ?? ''
       if (value.trim() === '') continue
       const key = `${name} ${value.toLowerCase()}`
       const first = firstRowByKey.get(key)
       if (first === undefined) firstRowByKey.set(key, number)
       else allProblems.push(sameAs(getColumnLabel(kind, name), first))
     }
-    parsedRows.push({ number, given, problems: allProblems })
+    parsedRows.push({ number, given: parsedCells, problems: allProblems })
   }
   return parsedRows
 }

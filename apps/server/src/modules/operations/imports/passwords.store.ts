@@ -19,8 +19,8 @@ const isCurrent = ({ id, run }: Job) =>
 
 const makePasswords = async (db: Conn, job: Job, accounts: readonly Account[], { seal }: Vault) => {
   const all = accounts.map((account) => ({ ...account, password: account.password ?? newPassword() }))
-  const made = all.filter((_, at) => accounts[at]?.password === null)
-  const sealed = made.map(({ number, password }) => ({ number, password: seal(password) }))
+  const newPasswords = all.filter((_, at) => accounts[at]?.password === null)
+  const sealed = newPasswords.map(({ number, password }) => ({ number, password: seal(password) }))
   for (const part of batches(sealed))
     await db.execute(sql`update import_rows r set password = x.password, password_made = true
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, password text)
@@ -28,9 +28,9 @@ const makePasswords = async (db: Conn, job: Job, accounts: readonly Account[], {
   return all
 }
 
-const keepHashes = (db: Conn, job: Job, hashed: readonly { number: number; hash: string }[]) =>
+const keepHashes = (db: Conn, job: Job, hashBatch: readonly { number: number; hash: string }[]) =>
   db.execute(sql`update import_rows r set password_hash = x.hash
-    from jsonb_to_recordset(${JSON.stringify(hashed)}::jsonb) as x(number int, hash text)
+    from jsonb_to_recordset(${JSON.stringify(hashBatch)}::jsonb) as x(number int, hash text)
     where ${isCurrent(job)} and r.number = x.number`)
 
 type Means = { vault: Vault; onProgress: (doneCount: number) => void; stopped: () => boolean }
@@ -42,10 +42,10 @@ export const hashPasswords = async (
   accounts: readonly Account[],
   { vault, onProgress, stopped: isStopped }: Means,
 ): Promise<Map<number, string>> => {
-  const known = accounts.flatMap(({ number, password_hash }) =>
+  const knownHashes = accounts.flatMap(({ number, password_hash }) =>
     password_hash === null ? [] : [[number, password_hash] as const],
   )
-  const missing = await makePasswords(
+  const openAccounts = await makePasswords(
     db,
     job,
     accounts.filter(({ password_hash }) => password_hash === null),
@@ -54,18 +54,21 @@ export const hashPasswords = async (
   const saving: Promise<unknown>[] = []
   try {
     const hashes = await hashMany(
-      missing.map(({ password }) => password),
+      openAccounts.map(({ password }) => password),
       {
-        onProgress: (count) => onProgress(known.length + count),
+        onProgress: (count) => onProgress(knownHashes.length + count),
         onHashed: (from, batch) => {
-          const hashed = batch.map((hash, at) => ({ number: missing[from + at]?.number ?? 0, hash }))
+          const hashBatch = batch.map((hash, at) => ({ number: openAccounts[from + at]?.number ?? 0, hash }))
           // A hash that is not kept is computed again.
-          saving.push(keepHashes(db, job, hashed).catch(() => undefined))
+          saving.push(keepHashes(db, job, hashBatch).catch(() => undefined))
         },
         stopped: isStopped,
       },
     )
-    return new Map([...known, ...missing.map(({ number }, at) => [number, hashes[at] ?? ''] as const)])
+    return new Map([
+      ...knownHashes,
+      ...openAccounts.map(({ number }, at) => [number, hashes[at] ?? ''] as const),
+    ])
   } finally {
     await Promise.all(saving)
   }

@@ -35,16 +35,16 @@ const takenRow = z.object({
 export type Job = Pick<z.output<typeof takenRow>, 'id' | 'kind' | 'task'> & { run: string; actor: Actor }
 
 /** The state from before the task. */
-const failed = sql`task = 'import',
+const failedState = sql`task = 'import',
   state = case when task = 'undo' then 'done' else 'failed' end, run = null,
   finished_at = case when task = 'undo' then finished_at else now() end`
 
-const again = sql.raw(`returns < ${MOST_RETURNS}`)
+const underLimit = sql.raw(`returns < ${MOST_RETURNS}`)
 /** Back in the queue with its task; after too many returns it is given up. */
-const returned = sql`returns = returns + 1, run = null, task = case when ${again} then task else 'import' end,
-  state = case when ${again} then 'queued' when task = 'undo' then 'done' else 'interrupted' end,
-  message = case when ${again} then null when task = 'undo' then ${UNDO_STOPPED} else ${STOPPED} end,
-  finished_at = case when ${again} or task = 'undo' then finished_at else now() end`
+const queuedAgain = sql`returns = returns + 1, run = null, task = case when ${underLimit} then task else 'import' end,
+  state = case when ${underLimit} then 'queued' when task = 'undo' then 'done' else 'interrupted' end,
+  message = case when ${underLimit} then null when task = 'undo' then ${UNDO_STOPPED} else ${STOPPED} end,
+  finished_at = case when ${underLimit} or task = 'undo' then finished_at else now() end`
 
 const someRow = z.object({ some: z.boolean() })
 
@@ -104,7 +104,7 @@ export const hasWork = async (conn: Conn): Promise<boolean> =>
 
 /** Queues the jobs of dead processes again; nothing of them was saved. */
 export const returnDead = async (conn: Conn): Promise<void> => {
-  await conn.execute(sql`update import_jobs set ${returned} where ${dead}`)
+  await conn.execute(sql`update import_jobs set ${queuedAgain} where ${dead}`)
 }
 
 /** Claims the oldest queued job unless one is running anywhere; a unique index enforces that. */
@@ -161,7 +161,7 @@ const NOT_UNDONE = 'Impor tidak dibatalkan.'
 /** Marks a run as failed, or queues it again if its process ends: nothing was saved. */
 export const failJob = async (db: Db, { id, run, task }: Job, error: unknown): Promise<void> => {
   const message = `${wordsFor(error, task)} ${task === 'undo' ? NOT_UNDONE : NOTHING_SAVED}`
-  const outcome = error instanceof HashingStopped ? returned : sql`message = ${message}, ${failed}`
+  const outcome = error instanceof HashingStopped ? queuedAgain : sql`message = ${message}, ${failedState}`
   await db.execute(
     sql`update import_jobs set ${outcome} where id = ${id} and run = ${run} and state = 'running'`,
   )

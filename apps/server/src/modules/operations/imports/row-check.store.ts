@@ -19,7 +19,7 @@ import { type Existing, idNamed } from './reading.rules.ts'
 import { type CheckedRow, checkRow, refusedFor } from './rows.rules.ts'
 import type { Known } from './shape.rules.ts'
 
-/** Compares parsed rows with what is stored: of a file, or of a service. */
+/** Compares parsed rows of a file or of a service with stored ones. */
 
 export type Sheet = { kind: ImportKind; courses_id: number | null; rows: readonly ParsedRow[] }
 /** For all rows: masters that they may name, and names that they take. */
@@ -33,7 +33,7 @@ export type CheckDeps = {
 export type FoundRow = CheckedRow & { existing: Existing | undefined }
 
 const ownedField: Partial<Record<ImportKind, string>> = { teacher: 'nim', 'study-group': 'name' }
-const readValue = ({ given }: ParsedRow, name: string) => given[name]?.value ?? ''
+const readValue = (row: ParsedRow, name: string) => row.given[name]?.value ?? ''
 
 /** Key that identifies an existing row; empty if the row has none. */
 const keyIn = (kind: ImportKind, knownChoices: Known) => (row: ParsedRow) => {
@@ -92,10 +92,10 @@ const checkTogether = async (
   if (kind === 'grade') return refuseOverlaps(checkedRows, await findMasterRows(conn, 'grades', 'all'))
   if (kind === 'course') {
     // A new class and a row that is refused have no id: their code and semester tell.
-    const getThing = ({ existing, key }: FoundRow, at: number) => {
+    const getThing = ({ existing: storedRow, key }: FoundRow, at: number) => {
       const { id, active } = getSemester(rows[at] as ParsedRow, knownChoices)
       if (key === '') return undefined
-      return existing ? `id ${existing.id}` : `${id ?? active} ${key.toLowerCase()}`
+      return storedRow ? `id ${storedRow.id}` : `${id ?? active} ${key.toLowerCase()}`
     }
     return refuseSameThings(checkedRows, rows, getThing, { label: 'Kode Kelas', met: seenKeys })
   }
@@ -117,18 +117,18 @@ export const checkRows = async (conn: Conn, sheet: Sheet, deps: CheckDeps): Prom
       )
     : new Map()
   const checkedRows = rows.map((row) => {
-    const existing = find(row)
+    const storedRow = find(row)
     const problems = [...row.problems]
     const owner = owned ? owners.get(readValue(row, owned).toLowerCase()) : undefined
-    if (owned && owner !== undefined && owner !== existing?.id)
+    if (owned && owner !== undefined && owner !== storedRow?.id)
       problems.push({
         column: getColumnLabel(kind, owned),
         message: `${getColumnLabel(kind, owned)} sudah digunakan`,
         warning: 0,
       })
     const { service } = deps
-    const question = { kind, given: row.given, existing, known: deps.known, problems, service }
-    return { ...checkRow(question), existing }
+    const question = { kind, given: row.given, existing: storedRow, known: deps.known, problems, service }
+    return { ...checkRow(question), existing: storedRow }
   })
   const together = await checkTogether(conn, sheet, deps, checkedRows)
   return together.map((row, at) => ({ ...row, existing: checkedRows[at]?.existing }))

@@ -74,12 +74,12 @@ const toColumnName = (kind: ServiceKind, label: string): string =>
 /** @param id of what the row made; null in a dry run */
 export const toUpsertedRow = (
   kind: ServiceKind,
-  { key, outcome, problems, existing }: FoundRow,
+  { key, outcome, problems, existing: storedRow }: FoundRow,
   { row, id }: { row: number; id: number | null },
 ): UpsertedRow => ({
   row,
   key,
-  id: outcome === 'refuse' ? null : (id ?? existing?.id ?? null),
+  id: outcome === 'refuse' ? null : (id ?? storedRow?.id ?? null),
   outcome: outcome === 'skip' ? 'same' : outcome,
   problems: problems.map(({ column, message, warning }) => ({
     column: toColumnName(kind, column),

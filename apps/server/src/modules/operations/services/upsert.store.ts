@@ -24,9 +24,9 @@ const parseSending = async ({ kind, rows }: Sending): Promise<ParsedRow[]> => {
     kind,
     rows.map((row, at) => toWrittenRow(kind, row, at + 1)),
   )
-  const clear = ({ given }: ParsedRow) =>
+  const clear = (row: ParsedRow) =>
     Object.fromEntries(
-      Object.entries(given).map(([name, cell]) => [name, { ...cell, clears: true as const }]),
+      Object.entries(row.given).map(([name, cell]) => [name, { ...cell, clears: true as const }]),
     )
   return parsedRows.map((row) => ({ ...row, given: clear(row) }))
 }
@@ -106,7 +106,7 @@ const listChangedIds = (kind: ServiceKind, rows: readonly FoundRow[], ids: Reado
   return changedRows.map((row) => ids.get(row) ?? Number(getValues(row).id))
 }
 
-/** Violations that mean that somebody else made the same thing meanwhile. */
+/** Violations that mean that somebody else made the same thing in between. */
 const LOST: ReadonlySet<string> = new Set([
   'code_taken',
   'name_taken',
