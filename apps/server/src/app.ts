@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import { catalogue } from '@tuntas/contract/catalogue'
 import { saveAnswer } from '@tuntas/contract/learning/attempts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { events } from './events.ts'
@@ -74,6 +73,7 @@ import { AppError } from './platform/errors.ts'
 import { endPrinting } from './platform/files/printing.ts'
 import { openStorage } from './platform/files/storage.ts'
 import { openBudgets } from './platform/http/budgets.ts'
+import { demandAll } from './platform/http/demand-all.ts'
 import { mountDocs } from './platform/http/docs.ts'
 import { readRefusedBodies } from './platform/http/drain-bodies.ts'
 import { refuseUnreadable, safeHeaders, sendSafeHeaders } from './platform/http/headers.ts'
@@ -199,14 +199,6 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     examples: new Map(),
     served: new Set(),
   }
-}
-
-/** Fails the start if an endpoint of the contract has no handler. */
-const demandAll = ({ served: servedEndpoints }: AppContext) => {
-  const missingNames = [...catalogue].flatMap(([name, endpoint]) =>
-    servedEndpoints.has(endpoint) ? [] : [name],
-  )
-  if (missingNames.length > 0) throw new Error(`No feature serves ${missingNames.join(', ')}`)
 }
 
 const features = [

@@ -48,14 +48,14 @@ it('leads from a token to marks, and back', async () => {
   await app.pool.query(`update teachers set nidn = '0011223301' where id = $1`, [teacher])
   const steps = (await runSteps()).map(parseReplies)
   expect(steps).toHaveLength(8)
-  const [made, dry, students, classes, krs, ended, marks, revoked] = steps
-  expect(made?.[0].data.token).toMatch(/^tsk_/)
+  const [creation, dry, students, classes, krs, ending, marks, revoked] = steps
+  expect(creation?.[0].data.token).toMatch(/^tsk_/)
   expect(dry?.map(({ summary }) => summary.created)).toEqual([1, 2])
   expect(students?.[0].summary).toEqual({ created: 2, updated: 0, same: 0, refused: 0 })
   expect(classes?.map(({ summary }) => summary.created)).toEqual([1, 1])
   expect(krs?.[0].summary.created).toBe(2)
-  expect(ended?.[0].summary.updated).toBe(1)
-  expect(ended?.[1].data.map((row: { ended: number }) => row.ended)).toEqual([0, 1])
+  expect(ending?.[0].summary.updated).toBe(1)
+  expect(ending?.[1].data.map((row: { ended: number }) => row.ended)).toEqual([0, 1])
   expect([marks?.[0].status, marks?.[0].data]).toEqual([true, []])
   expect(revoked?.map(({ status }) => status)).toEqual([true, false])
 })

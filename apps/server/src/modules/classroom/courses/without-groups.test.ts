@@ -41,7 +41,7 @@ const listGroups = async (id: number) =>
 
 it('a class needs no rombel, and keeps what is not sent', async () => {
   const group = await newGroup()
-  const [grouped, chosen] = [
+  const [grouped, chosenStudent] = [
     await makeStudent(app.pool, { study_group_id: group }),
     await makeStudent(app.pool),
   ]
@@ -49,13 +49,13 @@ it('a class needs no rombel, and keeps what is not sent', async () => {
   expect([await listGroups(id), await members(id)]).toEqual([[], []])
   expect(await listGroups(await makeClass({ study_group_id: [] }))).toEqual([])
   await save({ ...form, id, study_group_id: [group] })
-  await app.call(admin, saveParticipants, { body: { courses_id: id, list_id: [chosen] } })
+  await app.call(admin, saveParticipants, { body: { courses_id: id, list_id: [chosenStudent] } })
   await save({ ...form, id, name: 'Nama lain' })
   expect(await listGroups(id)).toEqual([group])
   expect((await save({ ...form, id, study_group_id: [] })).code).toBe(200)
   expect(await members(id)).toEqual([
     { user_id: grouped, source: 'study_group', ended_by: 'group' },
-    { user_id: chosen, source: 'manual', ended_by: null },
+    { user_id: chosenStudent, source: 'manual', ended_by: null },
   ])
 })
 
@@ -63,8 +63,8 @@ it('codes of classes are unique within a semester', async () => {
   const year_id = await newYear()
   const code = `KRS-${year_id}`
   await makeClass({ code })
-  const taken = await save({ ...form, code: code.toLowerCase() })
-  expect([taken.code, taken.body.message]).toEqual([409, 'Kode sudah digunakan'])
+  const takenReply = await save({ ...form, code: code.toLowerCase() })
+  expect([takenReply.code, takenReply.body.message]).toEqual([409, 'Kode sudah digunakan'])
   await makeClass({ code, year_id })
   const atOnce = await Promise.all([1, 2].map(() => save({ ...form, code: `${code}-2` })))
   expect(atOnce.map((reply) => reply.code).sort()).toEqual([200, 409])
@@ -83,7 +83,7 @@ it('files find a class by code and semester, and may leave its rombel out', asyn
   const name = async (id: number) =>
     (await app.pool.query('select name from years where id = $1', [id])).rows[0].name
   const code = `FILE-${past}`
-  const [here, there] = [await makeClass({ code }), await makeClass({ code, year_id: past })]
+  const [currentClass, pastClass] = [await makeClass({ code }), await makeClass({ code, year_id: past })]
   const student = await makeStudent(app.pool)
   const nim = `N${student}`
   await app.pool.query('update users set username = $2 where id = $1', [student, nim])
@@ -95,7 +95,7 @@ it('files find a class by code and semester, and may leave its rombel out', asyn
       [code, nim],
     ]),
   )
-  expect([await members(here), await members(there)]).toEqual([
+  expect([await members(currentClass), await members(pastClass)]).toEqual([
     [{ user_id: student, source: 'import', ended_by: null }],
     [],
   ])
@@ -106,16 +106,16 @@ it('files find a class by code and semester, and may leave its rombel out', asyn
       [code, await name(past), nim],
     ]),
   )
-  expect(await members(there)).toHaveLength(1)
-  await app.pool.query('update courses set year_id = $2 where id = $1', [here, await newYear()])
-  const several = await checkFile(
+  expect(await members(pastClass)).toHaveLength(1)
+  await app.pool.query('update courses set year_id = $2 where id = $1', [currentClass, await newYear()])
+  const severalReply = await checkFile(
     'member',
     await excel([
       ['Kode Kelas', 'NIM'],
       [code, nim],
     ]),
   )
-  expect(formatProblems(several.data[0])).toEqual([
+  expect(formatProblems(severalReply.data[0])).toEqual([
     `Kode Kelas: Kelas dengan kode "${code}" ada di beberapa semester. Isi Tahun Semester.`,
   ])
   const [category] = (
@@ -132,11 +132,14 @@ it('files find a class by code and semester, and may leave its rombel out', asyn
 
 it('a class without rombel opens no further rights to operators', async () => {
   const { study_program_id } = await masters(app.pool)
-  const [own, other] = [await makeUser(app.pool, 'operator'), await makeUser(app.pool, 'operator')]
-  await giveProgram(app.pool, own, study_program_id)
-  await giveProgram(app.pool, other, await makeProgram(app.pool))
+  const [ownOperator, otherOperator] = [
+    await makeUser(app.pool, 'operator'),
+    await makeUser(app.pool, 'operator'),
+  ]
+  await giveProgram(app.pool, ownOperator, study_program_id)
+  await giveProgram(app.pool, otherOperator, await makeProgram(app.pool))
   const id = await makeClass()
   const body = { ...form, id, name: 'Dari operator', study_group_id: [] }
-  expect((await save(body, await app.signedIn(other))).code).toBe(404)
-  expect((await save(body, await app.signedIn(own))).code).toBe(200)
+  expect((await save(body, await app.signedIn(otherOperator))).code).toBe(404)
+  expect((await save(body, await app.signedIn(ownOperator))).code).toBe(200)
 })

@@ -14,7 +14,8 @@ import { cleanMapping, findHeader, matchHeaders, secretColumns } from './headers
 import { insertJob, insertRows, type NewRow, type Sums, setSums } from './jobs.store.ts'
 import { findCourses, findMasters } from './lookups.store.ts'
 import { CHUNK, type ParsedRow, parseRows, type WrittenRow } from './parsed-rows.rules.ts'
-import { type CheckDeps, checkRows, type FoundRow } from './row-check.store.ts'
+import { type CheckDeps, checkRows } from './row-check.store.ts'
+import type { FoundRow } from './rows.rules.ts'
 
 type Asked = {
   kind: ImportKind

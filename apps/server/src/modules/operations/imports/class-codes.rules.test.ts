@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { findClassOfCode } from './class-codes.rules.ts'
 
-const course = (id: number, code: string, year_id: number, archived = false) => ({
+const course = (id: number, code: string, year_id: number, isArchived = false) => ({
   id,
   code,
   year_id,
-  archived,
+  archived: isArchived,
 })
 const classes = [
   course(1, 'A', 1),
@@ -22,8 +22,8 @@ const find = (
   active: number | undefined = 2,
   isOnlyEnough = true,
 ) => {
-  const found = findClassOfCode(classes, code, { id, active }, isOnlyEnough)
-  return typeof found === 'object' ? found.id : found
+  const foundClass = findClassOfCode(classes, code, { id, active }, isOnlyEnough)
+  return typeof foundClass === 'object' ? foundClass.id : foundClass
 }
 
 it('finds a class by its code in the named semester, whatever the case', () => {

@@ -165,11 +165,14 @@ describe('the import', () => {
     )
 
   it('goes on by itself after its process died, with the hashes that it had', async () => {
-    const [hashed, unhashed] = [nextNim(), nextNim()]
-    const { id } = await checkFile('student', await excel([HEADERS, student(hashed), student(unhashed)]))
+    const [hashedNim, unhashedNim] = [nextNim(), nextNim()]
+    const { id } = await checkFile(
+      'student',
+      await excel([HEADERS, student(hashedNim), student(unhashedNim)]),
+    )
     await app.pool.query(
       `update import_rows set password_hash = 'terhitung', password_made = true where job_id = $1 and key = $2`,
-      [id, hashed],
+      [id, hashedNim],
     )
     await dieAfter(id, 2)
     expect(await waitForJob('student', id)).toMatchObject({ state: 'done', created: 2, passwords: 1 })
@@ -179,8 +182,8 @@ describe('the import', () => {
       [id],
     )
     expect(rows).toEqual([
-      { username: hashed, kept: true, password_hash: null },
-      { username: unhashed, kept: false, password_hash: null },
+      { username: hashedNim, kept: true, password_hash: null },
+      { username: unhashedNim, kept: false, password_hash: null },
     ])
   })
 

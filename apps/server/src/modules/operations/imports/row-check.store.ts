@@ -15,8 +15,8 @@ import {
 import { checkMember, type MemberQuestion } from './members.rules.ts'
 import { keyWritten } from './outcomes.rules.ts'
 import { getColumnLabel, type ParsedRow, sameAs } from './parsed-rows.rules.ts'
-import { type Existing, idNamed } from './reading.rules.ts'
-import { type CheckedRow, checkRow, refusedFor } from './rows.rules.ts'
+import { idNamed } from './reading.rules.ts'
+import { type CheckedRow, checkRow, type FoundRow, refusedFor } from './rows.rules.ts'
 import type { Known } from './shape.rules.ts'
 
 /** Compares parsed rows of a file or of a service with stored ones. */
@@ -29,9 +29,6 @@ export type CheckDeps = {
   /** A row of a service: a class without a semester is in the active one. */
   service?: true
 }
-/** A checked row with the stored one of its key. */
-export type FoundRow = CheckedRow & { existing: Existing | undefined }
-
 const ownedField: Partial<Record<ImportKind, string>> = { teacher: 'nim', 'study-group': 'name' }
 const readValue = (row: ParsedRow, name: string) => row.given[name]?.value ?? ''
 

@@ -20,6 +20,8 @@ export type CheckedRow = {
   before: Values | null
   password: string | null
 }
+/** With the stored row of its key. */
+export type FoundRow = CheckedRow & { existing: Existing | undefined }
 
 const isSame = (one: unknown, otherValue: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(otherValue ?? null)

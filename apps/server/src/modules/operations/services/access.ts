@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { parseBearerToken } from '../../identity/account/rules.ts'
 import { hashToken } from '../../identity/account/sessions.store.ts'
-import { isServiceToken } from './tokens.rules.ts'
+import { isServiceToken } from './service-token.ts'
 import { findCallState, useToken } from './tokens.store.ts'
 
 const MINUTE_SECONDS = 60

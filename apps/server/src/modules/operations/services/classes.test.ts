@@ -69,10 +69,10 @@ describe('classes sent by a service', () => {
         await send(token, 'course', [course(code), course(code, { year_id: `Tahun ${year.code}` })]),
       ),
     ).toEqual(['same', 'same'])
-    const other = await makeYear()
+    const otherYear = await makeYear()
     const doubled = await send(token, 'course', [
-      course(code, { year_id: other.code, name: 'Baru' }),
-      course(code.toLowerCase(), { year_id: `tahun ${other.code}` }),
+      course(code, { year_id: otherYear.code, name: 'Baru' }),
+      course(code.toLowerCase(), { year_id: `tahun ${otherYear.code}` }),
       course(code, { year_id: 'Tidak ada' }),
     ])
     expect(listOutcomes(doubled)).toEqual(['create', 'refuse', 'refuse'])
@@ -118,18 +118,18 @@ describe('members sent by a service', () => {
     const { id, code } = await makeClass()
     const [one, two] = [await makeNim(), await makeNim()]
     const rows = [one, two].map(({ nim }) => ({ course_code: code, nim }))
-    const made = await send(token, 'member', rows)
-    expect(listOutcomes(made)).toEqual(['create', 'create'])
+    const firstReply = await send(token, 'member', rows)
+    expect(listOutcomes(firstReply)).toEqual(['create', 'create'])
     expect(await membership(id, one.id)).toEqual({
-      id: made.body.data[0].id,
+      id: firstReply.body.data[0].id,
       source: 'service',
       ended: false,
       ended_by: null,
     })
-    const again = await send(token, 'member', rows)
-    expect([listOutcomes(again), again.body.data.map((row: { id: number }) => row.id)]).toEqual([
+    const secondReply = await send(token, 'member', rows)
+    expect([listOutcomes(secondReply), secondReply.body.data.map((row: { id: number }) => row.id)]).toEqual([
       ['same', 'same'],
-      made.body.data.map((row: { id: number }) => row.id),
+      firstReply.body.data.map((row: { id: number }) => row.id),
     ])
     const ending = { ...rows[0], ended: 1 }
     expect(listOutcomes(await send(token, 'member', [ending], 1))).toEqual(['update'])
@@ -145,13 +145,13 @@ describe('members sent by a service', () => {
     const log = (
       await app.call(services.state.root, auditLog, { query: { page: 1, kind: 'members', limit: 50 } })
     ).body.data
-    const memberLog = log.filter((row: { thing_id: number }) => row.thing_id === made.body.data[0].id)
+    const memberLog = log.filter((row: { thing_id: number }) => row.thing_id === firstReply.body.data[0].id)
     expect(memberLog.map((row: { action: string }) => row.action)).toEqual(['enrol', 'archive', 'enrol'])
     expect(memberLog[0]).toMatchObject({ user: 'Layanan SIAKAD', username: null })
     const back = await read(token, readings.member, { course_code: code, nim: one.nim })
     expect(back.body.data).toEqual([
       {
-        id: made.body.data[0].id,
+        id: firstReply.body.data[0].id,
         course_code: code,
         year_id: services.state.codes.year_id,
         nim: one.nim,
@@ -174,10 +174,10 @@ describe('members sent by a service', () => {
     expect(listOutcomes(await send(token, 'member', [{ course_code: code, nim }]))).toEqual(['update'])
     const body = { courses_id: id, list_id: [user] }
     expect((await app.call(services.state.root, removeParticipants, { body })).code).toBe(200)
-    const refused = await send(token, 'member', [{ course_code: code, nim }])
+    const refusal = await send(token, 'member', [{ course_code: code, nim }])
     const { name } = (await app.pool.query('select name from users where id = $1', [services.state.root.id]))
       .rows[0]
-    expect([listOutcomes(refused), messages(refused)]).toEqual([
+    expect([listOutcomes(refusal), messages(refusal)]).toEqual([
       ['refuse'],
       [[`Dikeluarkan oleh ${name}. Pulihkan di Tuntas.`]],
     ])
@@ -242,27 +242,29 @@ describe('members sent by a service', () => {
   it('who join or leave a closed class become its proposals, and its marks are read', async () => {
     await setScale(app)
     const lecturer = await app.signedIn(teacherId)
-    const marked = await makeMarkedClass(app, lecturer, {
+    const markedClass = await makeMarkedClass(app, lecturer, {
       year_id: (await masters(app.pool)).year_id,
       name: 'Kelas A',
     })
-    const leaving = await addMarked(app, marked, [80, 93, 70, 60])
-    expect((await close(lecturer, marked.course)).code).toBe(200)
-    const [{ code }] = (await app.pool.query('select code from courses where id = $1', [marked.course])).rows
-    const [{ nim }] = (await app.pool.query('select nim from students where id = $1', [leaving.id])).rows
-    await app.pool.query('update users set username = $2 where id = $1', [leaving.id, nim])
+    const leavingStudent = await addMarked(app, markedClass, [80, 93, 70, 60])
+    expect((await close(lecturer, markedClass.course)).code).toBe(200)
+    const [{ code }] = (await app.pool.query('select code from courses where id = $1', [markedClass.course]))
+      .rows
+    const [{ nim }] = (await app.pool.query('select nim from students where id = $1', [leavingStudent.id]))
+      .rows
+    await app.pool.query('update users set username = $2 where id = $1', [leavingStudent.id, nim])
     const joining = await makeNim()
     const reply = await send(token, 'member', [
       { course_code: code, nim, ended: 1 },
       { course_code: code, nim: joining.nim },
     ])
     expect(listOutcomes(reply)).toEqual(['update', 'create'])
-    const { data } = (await app.call(lecturer, finalMark, { query: { courses_id: marked.course } })).body
+    const { data } = (await app.call(lecturer, finalMark, { query: { courses_id: markedClass.course } })).body
     expect(data.proposals.map((one: { kind: string }) => one.kind).sort()).toEqual(['added', 'removed'])
     const marks = await read(token, serviceMarks, { year_id: services.state.codes.year_id, limit: 10 })
     expect(marks.body.pagination.total).toBe(1)
     expect(marks.body.data[0]).toMatchObject({
-      courses_id: marked.course,
+      courses_id: markedClass.course,
       code,
       version: 1,
       nim,

@@ -21,7 +21,7 @@ import { hashToken } from '../../identity/account/sessions.store.ts'
 import { findOfficeYear } from '../../insight/final-marks/office.store.ts'
 import { readMarksPage } from '../../insight/final-marks/office-export.store.ts'
 import { findYear, type Reading, readRows } from './readings.store.ts'
-import { makeServiceToken } from './tokens.rules.ts'
+import { makeServiceToken } from './service-token.ts'
 import { createToken, listTokens, renameToken, revokeToken } from './tokens.store.ts'
 import { upsert } from './upsert.store.ts'
 

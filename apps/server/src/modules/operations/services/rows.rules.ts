@@ -4,7 +4,7 @@ import { listServiceColumns } from '@tuntas/contract/operations/service-columns'
 import type { ServiceKind, UpsertedRow } from '@tuntas/contract/operations/services'
 import type { Cell } from '../imports/cells.rules.ts'
 import type { WrittenRow } from '../imports/parsed-rows.rules.ts'
-import type { FoundRow } from '../imports/row-check.store.ts'
+import type { FoundRow } from '../imports/rows.rules.ts'
 
 /** Rows of a service as cells of an import, so that both mean the same. */
 

@@ -16,7 +16,7 @@ import { inDays, nextNumber, withServices } from '../../../../test/services.ts'
 
 const app = withApp()
 const { state, makeToken, read } = withServices(app)
-const other = withSecondInstance(app)
+const otherInstance = withSecondInstance(app)
 
 const terms = (more: object = {}) => ({
   name: `Token ${nextNumber()}`,
@@ -115,7 +115,7 @@ describe('a service token', () => {
     const token = await makeToken(['people'])
     const elsewhere = async () =>
       (
-        await other.server.inject({
+        await otherInstance.server.inject({
           url: '/api/v1/service/student',
           headers: { authorization: token.token },
         })
@@ -154,9 +154,9 @@ describe('a service token', () => {
     ])
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => read(token, students)))
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 200, 429, 429, 429])
-    const [refused] = replies.filter(({ code }) => code === 429)
-    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    const [refusal] = replies.filter(({ code }) => code === 429)
+    expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refusal?.headers['retry-after'])).toBeLessThanOrEqual(60)
     await app.pool.query(
       `update service_tokens set minute_at = now() - interval '61 seconds' where id = $1`,
       [token.id],

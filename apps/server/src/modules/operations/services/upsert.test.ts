@@ -24,19 +24,23 @@ const readLog = async (id: number) =>
 describe('students sent by a service', () => {
   it('are made without a password, changed by the columns present, and then the same', async () => {
     const nim = nextNumber()
-    const made = await send(token, 'student', [student(nim, { religion: 'islam', address: 'Jl. Asli' })])
-    expect(made.body.summary).toEqual({ created: 1, updated: 0, same: 0, refused: 0 })
-    const [{ id }] = made.body.data
-    expect(made.body.data[0]).toEqual({ row: 1, key: nim, id, outcome: 'create', problems: [] })
+    const firstReply = await send(token, 'student', [
+      student(nim, { religion: 'islam', address: 'Jl. Asli' }),
+    ])
+    expect(firstReply.body.summary).toEqual({ createdTime: 1, updated: 0, same: 0, refused: 0 })
+    const [{ id }] = firstReply.body.data
+    expect(firstReply.body.data[0]).toEqual({ row: 1, key: nim, id, outcome: 'create', problems: [] })
     expect(
       listOutcomes(await send(token, 'student', [student(nim, { religion: 'islam', address: 'Jl. Asli' })])),
     ).toEqual(['same'])
-    const changed = await send(token, 'student', [
+    const changedReply = await send(token, 'student', [
       { nim: ` ${nim.toLowerCase()} `, name: 'Siti Baru', religion: null, address: '' },
     ])
-    expect(changed.body.data[0]).toMatchObject({ id, outcome: 'update' })
-    const again = await send(token, 'student', [{ nim, name: 'Siti Baru', religion: '', address: null }])
-    expect(again.body.data[0]).toMatchObject({ id, outcome: 'same' })
+    expect(changedReply.body.data[0]).toMatchObject({ id, outcome: 'update' })
+    const secondReply = await send(token, 'student', [
+      { nim, name: 'Siti Baru', religion: '', address: null },
+    ])
+    expect(secondReply.body.data[0]).toMatchObject({ id, outcome: 'same' })
     const { rows } = await app.pool.query(
       'select u.name, u.password_hash, u.temporary_until, u.email, s.religion, s.address from users u join students s using (id) where id = $1',
       [id],
@@ -57,24 +61,24 @@ describe('students sent by a service', () => {
   })
 
   it('are refused beside good ones, each with its reason', async () => {
-    const [good, doubled, archived] = [nextNumber(), nextNumber(), nextNumber()]
-    const former = await send(token, 'student', [student(archived)])
-    await app.pool.query('update users set deleted_at = now() where id = $1', [former.body.data[0].id])
+    const [goodNumber, doubledNumber, archivedNumber] = [nextNumber(), nextNumber(), nextNumber()]
+    const formerReply = await send(token, 'student', [student(archivedNumber)])
+    await app.pool.query('update users set deleted_at = now() where id = $1', [formerReply.body.data[0].id])
     const before = await countUsers()
     const reply = await send(token, 'student', [
-      student(good),
-      student(doubled),
-      student(doubled.toUpperCase()),
-      student(archived),
+      student(goodNumber),
+      student(doubledNumber),
+      student(doubledNumber.toUpperCase()),
+      student(archivedNumber),
       student(nextNumber(), { password: 'Rahasia#2026' }),
       student(nextNumber(), { warna: 'merah' }),
       { ...student(nextNumber()), nim: undefined },
       student(nextNumber(), { study_program_id: 'Tidak ada', gender: { a: 1 } }),
       { nim: nextNumber(), name: 'Kurang' },
-      student(good, { nim: null }),
+      student(goodNumber, { nim: null }),
     ])
     expect(reply.code).toBe(200)
-    expect(reply.body.summary).toEqual({ created: 2, updated: 0, same: 0, refused: 8 })
+    expect(reply.body.summary).toEqual({ createdTime: 2, updated: 0, same: 0, refused: 8 })
     const problems = listProblems(reply)
     expect(problems[2]).toEqual(['nim: Sama dengan baris 2.'])
     expect(problems[3]).toEqual(['nim: Sudah diarsipkan. Pulihkan di Tuntas.'])
@@ -99,8 +103,8 @@ describe('students sent by a service', () => {
     expect(dry.body.data[0]).toEqual({ row: 1, key: nim, id: null, outcome: 'create', problems: [] })
     expect(dry.body.data[1].outcome).toBe('refuse')
     expect([await countUsers(), await logs()]).toEqual([before, logged])
-    const made = await send(token, 'student', [student(nim)])
-    const { id } = made.body.data[0]
+    const firstReply = await send(token, 'student', [student(nim)])
+    const { id } = firstReply.body.data[0]
     const change = await send(token, 'student', [{ nim, name: 'Nama lain' }], 1)
     expect(change.body.data[0]).toMatchObject({ id, outcome: 'update' })
     expect((await app.pool.query('select name from users where id = $1', [id])).rows[0].name).toBe(
@@ -124,16 +128,16 @@ describe('students sent by a service', () => {
 
   it('are stored in time: 1,000 new ones and 1,000 unchanged ones', async () => {
     const rows = Array.from({ length: 1_000 }, () => student(nextNumber()))
-    const timed = async () => {
+    const measure = async () => {
       const startedAt = performance.now()
       const reply = await send(token, 'student', rows)
       return { ms: performance.now() - startedAt, summary: reply.body.summary }
     }
-    const [created, unchanged] = [await timed(), await timed()]
-    expect([created.summary.created, unchanged.summary.same]).toEqual([1_000, 1_000])
+    const [createdTime, unchangedTime] = [await measure(), await measure()]
+    expect([createdTime.summary.created, unchangedTime.summary.same]).toEqual([1_000, 1_000])
     // The bounds of the reference machine, with room for other work on the cores.
-    expect(created.ms).toBeLessThan(15_000)
-    expect(unchanged.ms).toBeLessThan(4_500)
+    expect(createdTime.ms).toBeLessThan(15_000)
+    expect(unchangedTime.ms).toBeLessThan(4_500)
     const tooMany = await send(token, 'student', [...rows, student(nextNumber())])
     expect([tooMany.code, tooMany.body.errors.rows]).toEqual([422, ['Paling banyak 1.000 baris.']])
   })
@@ -184,16 +188,16 @@ describe('a request of a service', () => {
   it('runs beside three others of its token, and further ones wait', async () => {
     const client = await app.pool.connect()
     await client.query("select pg_advisory_lock(hashtext('services'))")
-    const waiting = async () =>
+    const countWaiting = async () =>
       (
         await app.pool.query(
           `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
         )
       ).rows[0].n
     const sendings = Array.from({ length: 6 }, () => send(token, 'student', [student(nextNumber())]))
-    await expect.poll(waiting).toBe(4)
+    await expect.poll(countWaiting).toBe(4)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await waiting()).toBe(4)
+    expect(await countWaiting()).toBe(4)
     await client.query("select pg_advisory_unlock(hashtext('services'))")
     client.release()
     expect((await Promise.all(sendings)).map(({ body }) => body.summary.created)).toEqual([1, 1, 1, 1, 1, 1])
@@ -203,14 +207,14 @@ describe('a request of a service', () => {
 describe('lecturers, groups and mata kuliah sent by a service', () => {
   it('are found by NIDN and code', async () => {
     const nidn = nextNumber()
-    const made = await send(token, 'teacher', [teacher(nidn)])
-    expect(listOutcomes(made)).toEqual(['create'])
+    const firstReply = await send(token, 'teacher', [teacher(nidn)])
+    expect(listOutcomes(firstReply)).toEqual(['create'])
     expect(listOutcomes(await send(token, 'teacher', [teacher(nidn, { nim: 'NIP baru' })]))).toEqual([
       'update',
     ])
     expect(listOutcomes(await send(token, 'teacher', [teacher(nidn, { nim: 'NIP baru' })]))).toEqual(['same'])
-    const taken = await send(token, 'teacher', [teacher(nextNumber(), { nim: 'nip BARU' })])
-    expect(listProblems(taken)).toEqual([['nim: NIP sudah digunakan']])
+    const takenReply = await send(token, 'teacher', [teacher(nextNumber(), { nim: 'nip BARU' })])
+    expect(listProblems(takenReply)).toEqual([['nim: NIP sudah digunakan']])
     const lecturerAsStudent = await send(token, 'student', [student(nidn)])
     expect(listProblems(lecturerAsStudent)[0]?.[0]).toContain('sudah dipakai sebagai username')
 

@@ -128,7 +128,7 @@ type ProviderFormProps = {
 }
 
 /** One way to sign in. */
-export function ProviderForm(props: ProviderFormProps) {
+export default function ProviderForm(props: ProviderFormProps) {
   const { row, start, onDone } = props
   const fields = useProviderForm(props)
   const { form, text, flag } = fields

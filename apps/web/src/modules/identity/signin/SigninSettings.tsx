@@ -12,19 +12,22 @@ import {
   signinProvider,
   signinProviders,
 } from '@tuntas/contract/identity/providers'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData, useEndpoint } from '../../../kit/client/queries'
 import { ofReply, useAction } from '../../../kit/client/useAction'
 import { copyText } from '../../../kit/form/copyText'
 import { Drawer } from '../../../ui/Drawer'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
-import { ProviderForm } from './ProviderForm'
 import { type Start, starts } from './providerFields'
 import classes from './SigninSettings.module.css'
-import { TestProvider } from './TestProvider'
+
+/** Loaded when opened. */
+const ProviderForm = lazyPart(() => import('./ProviderForm'))
+const TestProvider = lazyPart(() => import('./TestProvider'))
 
 type Opened = { row: SigninProvider | undefined; start: Start; part: 'form' | 'test' }
 
@@ -95,11 +98,13 @@ export default function SigninSettings() {
         closeButtonProps={{ 'aria-label': 'Tutup' }}
         title={openPart && `${title} ${openPart.row?.name ?? openPart.start.label}`}
       >
-        {openPart?.row && openPart.part === 'form' && <OwnAddresses id={openPart.row.id} />}
-        {openPart?.part === 'form' && (
-          <ProviderForm key={openPart.row?.version} {...openPart} onDone={() => setOpenPart(null)} />
-        )}
-        {openPart?.row && openPart.part === 'test' && <TestProvider row={openPart.row} />}
+        <Suspense fallback={null}>
+          {openPart?.row && openPart.part === 'form' && <OwnAddresses id={openPart.row.id} />}
+          {openPart?.part === 'form' && (
+            <ProviderForm key={openPart.row?.version} {...openPart} onDone={() => setOpenPart(null)} />
+          )}
+          {openPart?.row && openPart.part === 'test' && <TestProvider row={openPart.row} />}
+        </Suspense>
       </Drawer>
     </>
   )

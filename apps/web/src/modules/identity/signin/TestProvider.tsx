@@ -11,7 +11,7 @@ import { ShownTest } from '../../../shared/people/ShownTest'
 import classes from './SigninSettings.module.css'
 
 /** Tries a way to sign in without opening a session, and shows all that the provider sends. */
-export function TestProvider({ row }: { row: SigninProvider }) {
+export default function TestProvider({ row }: { row: SigninProvider }) {
   const [credentials, setCredentials] = useState({ username: '', password: '' })
   const testing = useAction(testSigninProvider, {})
   const outcome = testing.result?.data
