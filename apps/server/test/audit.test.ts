@@ -27,12 +27,13 @@ import { sendForm } from './multipart.ts'
 import { findEverything, makeExample } from './outcomes.ts'
 import { makePlanned, proposed } from './plans.ts'
 import { withTotp } from './second.ts'
+import { ORIGIN, workOnSignin } from './signin-acts.ts'
 import { newMember, sit } from './sitting.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
 /** Every change by lecturers and administrators is audited, in words that people understand. */
 
-const app = withApp()
+const app = withApp({ origin: ORIGIN })
 const importer = withImporter(app)
 let world: World
 let admin: Person
@@ -212,7 +213,6 @@ const workOnSecondFactor = async () => {
   expect((await app.call(person, prove, { body: { code } })).code).toBe(200)
   expect((await app.call(person, removeTotp)).code).toBe(200)
 }
-
 /** In a separate, recent session. */
 const changeAnAddress = async () => {
   const person = await app.signedIn(world.people.admin)
@@ -268,6 +268,7 @@ describe('changes by lecturers and administrators', () => {
     await importQuestions()
     await workOnSecondFactor()
     await changeAnAddress()
+    await workOnSignin(app)
     await closeAClass()
     await approveAPlan()
     await takeMastery()

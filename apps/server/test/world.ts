@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { enrol, insert, makeCourse, makeLesson, makeSection, makeStudent, makeSubject } from './make.ts'
+import { makeIdentity } from './signing-in.ts'
 import { makeAssignments, makeGroups } from './world/assignments.ts'
 import { makeFile, makeMedia } from './world/files.ts'
 import { makeGoals, makeOutcomes, makePlans } from './world/outcomes.ts'
@@ -100,5 +101,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
     ...(await makeBank(pool, course, tag, subject)),
     ...(await makeOutcomes(pool, { course, subject, people }, tag)),
     ...(await makePlans(pool, { subject, people }, tag)),
+    /** A campus account of the other student. */
+    identity: await makeIdentity(pool, people.otherStudent),
   }
 }

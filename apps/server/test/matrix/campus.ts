@@ -155,7 +155,7 @@ const imports: Matrix = {
   // A person without calls of their own in these tests.
   'helpdesk.endPersonSessions': body(({ people }) => ({ user_id: people.otherStudent }), { once: true }),
   'helpdesk.personIdentities': query(({ people }) => ({ user_id: people.otherStudent })),
-  'helpdesk.removeIdentity': body(() => ({ id: 999_999 }), { code: 404 }),
+  'helpdesk.removeIdentity': body(({ identity }) => ({ id: identity }), { once: true }),
   'helpdesk.unlockSignin': body(({ people }) => ({ user_id: people.otherStudent })),
   'helpdesk.health': open,
   'helpdesk.signIns': list,

@@ -228,7 +228,8 @@ const figures: Matrix = {
   'portfolio.portfolio': query(({ course }) => ({ courses_id: course }), { owners: taught }),
   'plans.keptPlans': list,
   'plans.keptPlan': query(({ waitingPlan }) => ({ id: waitingPlan })),
-  'plans.approvePlan': body(({ waitingPlan }) => ({ id: waitingPlan }), { once: true }),
+  // Its chain has gaps, so nobody may approve it; approved ones are in plans.test.
+  'plans.approvePlan': body(({ waitingPlan }) => ({ id: waitingPlan }), { code: 409 }),
   'plans.returnPlan': body(({ waitingPlan }) => ({ id: waitingPlan, remark: 'Perjelas' }), { once: true }),
   'plans.printKeptPlan': query(({ waitingPlan }) => ({ id: waitingPlan })),
   'measurement.calibration': query(inQuizAlone, { owners: taught }),

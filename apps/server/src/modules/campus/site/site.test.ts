@@ -131,6 +131,8 @@ describe('settings', () => {
       logo_horizontal: null,
       help_email: 'bantuan@kampus.ac.id',
       help_phone: '6281200001111',
+      providers: [],
+      password_signin: 'everybody',
     })
     const student = await app.signedIn(await makeStudent(app.pool))
     const knownSettings = (await app.call(student, accountInfo)).body.data.user.settings

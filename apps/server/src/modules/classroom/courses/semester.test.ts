@@ -85,7 +85,6 @@ describe('opening a semester', () => {
     expect(one).toMatchObject({
       copied_from: first,
       name: 'Nama baru',
-      code: null,
       teacher_id: teacher,
       is_teamteaching: true,
       learning_order: 'bebas',

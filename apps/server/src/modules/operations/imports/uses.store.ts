@@ -100,6 +100,10 @@ export const harmless: readonly string[] = [
   'password_links.user_id',
   'address_changes.user_id',
   'address_changes.changed_by',
+  // A person with a link has signed in, which is a use.
+  'identities.user_id',
+  'signin_flows.tester_id',
+  'service_tokens.created_by',
   'list_views.user_id',
   'announcements.author_id',
   'calendar_addresses.user_id',

@@ -27,7 +27,7 @@ describe('students sent by a service', () => {
     const firstReply = await send(token, 'student', [
       student(nim, { religion: 'islam', address: 'Jl. Asli' }),
     ])
-    expect(firstReply.body.summary).toEqual({ createdTime: 1, updated: 0, same: 0, refused: 0 })
+    expect(firstReply.body.summary).toEqual({ created: 1, updated: 0, same: 0, refused: 0 })
     const [{ id }] = firstReply.body.data
     expect(firstReply.body.data[0]).toEqual({ row: 1, key: nim, id, outcome: 'create', problems: [] })
     expect(
@@ -78,7 +78,7 @@ describe('students sent by a service', () => {
       student(goodNumber, { nim: null }),
     ])
     expect(reply.code).toBe(200)
-    expect(reply.body.summary).toEqual({ createdTime: 2, updated: 0, same: 0, refused: 8 })
+    expect(reply.body.summary).toEqual({ created: 2, updated: 0, same: 0, refused: 8 })
     const problems = listProblems(reply)
     expect(problems[2]).toEqual(['nim: Sama dengan baris 2.'])
     expect(problems[3]).toEqual(['nim: Sudah diarsipkan. Pulihkan di Tuntas.'])
