@@ -44,7 +44,7 @@ export const makePlans = async (
   const approved = {
     approved_at: new Date(),
     approved_by: people.teacher,
-    snapshot: { weeks: [], assessments: [], references: [] },
+    snapshot: { cpl: [], cpmk: [], goals: [], weeks: [], assessments: [], references: [] },
     document: tag,
   }
   const otherSubject = await makeSubject(pool, { name: `${tag} mata kuliah RPS ${subject}` })
@@ -139,7 +139,7 @@ export const makeOutcomes = async (
       year_id: year,
       sks: 3,
       closed_by: people.teacher,
-      snapshot: {},
+      snapshot: { class: { students: 0, cpmk: [], cpl: [] } },
       sha256: 'x',
       document: tag,
     })

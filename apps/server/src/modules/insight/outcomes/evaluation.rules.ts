@@ -126,10 +126,11 @@ export const listWarnings = (place: Place, report: ClassReport, works: readonly 
 }
 
 /** Students that every figure speaks for: those of the least measured CPMK or CPL. */
-export const computeCoverage = (
-  figures?: Pick<ClassReport['class'], 'students' | 'cpmk' | 'cpl'>,
-): Coverage => {
-  const { students, cpmk, cpl } = figures ?? { students: 0, cpmk: [], cpl: [] }
+export const computeCoverage = ({
+  students,
+  cpmk,
+  cpl,
+}: Pick<ClassReport['class'], 'students' | 'cpmk' | 'cpl'>): Coverage => {
   const counts = [...cpmk, ...cpl].flatMap((one) => (one.measured > 0 ? [one.measured] : []))
   const measuredCount = counts.length === 0 ? 0 : Math.min(...counts)
   const percent = students === 0 ? null : round2((100 * measuredCount) / students)

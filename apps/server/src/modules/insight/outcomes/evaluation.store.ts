@@ -128,9 +128,7 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
       closed_at: evaluations.closed_at,
       closed_by: closer.name,
       sha256: evaluations.sha256,
-      figures: sql<
-        Snapshot['class']
-      >`coalesce(${evaluations.snapshot} -> 'class', '{"students": 0, "cpmk": [], "cpl": []}')`,
+      figures: sql<Snapshot['class']>`${evaluations.snapshot} -> 'class'`,
       reason: sql<string | null>`${evaluations.snapshot} ->> 'reason'`,
       items: sql<Snapshot['items']>`coalesce(${evaluations.snapshot} -> 'items', '[]')`,
     })

@@ -44,20 +44,15 @@ const noFields = {
   cpl_ids: [],
 }
 const noKind = { kind: null }
-/** Lists that the snapshot of a former version may lack altogether. */
-const noLists = { cpl: [], weeks: [], assessments: [] }
 
 /** A snapshot, also one of former times, with the fields that came later. */
-export const completeView = (snapshot: PlanView): PlanView => {
-  const lists: Pick<PlanView, keyof typeof noLists> = { ...noLists, ...snapshot }
-  return {
-    ...noFields,
-    ...snapshot,
-    cpl: lists.cpl.map((one) => ({ ...noKind, ...one })),
-    weeks: lists.weeks.map((week) => ({ ...noWeek, ...week })),
-    assessments: lists.assessments.map((one) => ({ ...noAssessment, ...one })),
-  }
-}
+export const completeView = (snapshot: PlanView): PlanView => ({
+  ...noFields,
+  ...snapshot,
+  cpl: snapshot.cpl.map((one) => ({ ...noKind, ...one })),
+  weeks: snapshot.weeks.map((week) => ({ ...noWeek, ...week })),
+  assessments: snapshot.assessments.map((one) => ({ ...noAssessment, ...one })),
+})
 
 /** Archived goals stay in the view while the edition names them, and count as missing. */
 export const lacksIn = (view: PlanView, livingIds: ReadonlySet<number>): Lack[] =>
