@@ -28,9 +28,9 @@ test('a token for SIAKAD is made, shown once, used and revoked', { tag: '@gate' 
   await secret.getByRole('button', { name: 'Salin' }).click()
   await expect(page.getByText('Token disalin.')).toBeVisible()
   await inspect(page, 'service tokens')
-  const read = async () =>
+  const readStatus = async () =>
     (await page.request.get('/api/v1/service/student', { headers: { authorization: token } })).status()
-  expect(await read()).toBe(200)
+  expect(await readStatus()).toBe(200)
 
   const example = page.getByRole('region', { name: 'Contoh isi permintaan' })
   await example.getByLabel('Data', { exact: true }).selectOption({ label: 'Peserta Kelas' })
@@ -43,5 +43,5 @@ test('a token for SIAKAD is made, shown once, used and revoked', { tag: '@gate' 
   await page.getByRole('dialog').getByRole('button', { name: 'Cabut', exact: true }).click()
   await expect(page.getByText('Token dicabut.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Cabut ${name}` })).toHaveCount(0)
-  expect(await read()).toBe(401)
+  expect(await readStatus()).toBe(401)
 })

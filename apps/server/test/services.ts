@@ -20,16 +20,16 @@ export const inDays = (days: number): string =>
 /** Names and codes of this database's masters. */
 const readCodes = async ({ pool }: TestApp) => {
   const m = await masters(pool)
-  const read = async (table: string, column: string, id: number): Promise<string> =>
+  const readText = async (table: string, column: string, id: number): Promise<string> =>
     (await pool.query(`select ${column} as text from ${table} where id = $1`, [id])).rows[0].text
   return {
-    program_id: await read('programs', 'name', m.program_id),
-    education_level_id: await read('education_levels', 'name', m.education_level_id),
-    study_program_id: await read('study_programs', 'code', m.study_program_id),
-    curriculum_id: await read('curriculums', 'code', m.curriculum_id),
-    study_group_id: await read('study_groups', 'code', m.study_group_id),
-    course_category_id: await read('course_categories', 'code', m.course_category_id),
-    year_id: await read('years', 'code', m.year_id),
+    program_id: await readText('programs', 'name', m.program_id),
+    education_level_id: await readText('education_levels', 'name', m.education_level_id),
+    study_program_id: await readText('study_programs', 'code', m.study_program_id),
+    curriculum_id: await readText('curriculums', 'code', m.curriculum_id),
+    study_group_id: await readText('study_groups', 'code', m.study_group_id),
+    course_category_id: await readText('course_categories', 'code', m.course_category_id),
+    year_id: await readText('years', 'code', m.year_id),
   }
 }
 
@@ -53,7 +53,7 @@ export const withServices = (app: TestApp) => {
   }
   const send = (token: Person, kind: ServiceKind, rows: readonly Row[], dry_run = 0) =>
     app.send(token, upserts[kind] as Endpoint, { body: { rows, dry_run } })
-  const read = (token: Person, endpoint: Endpoint, query: TestRequest['query'] = {}) =>
+  const readBack = (token: Person, endpoint: Endpoint, query: TestRequest['query'] = {}) =>
     app.send(token, endpoint, { query })
   const student = (nim: string, more: Row = {}): Row => {
     const { course_category_id: _, year_id: __, ...codes } = state.codes
@@ -85,7 +85,7 @@ export const withServices = (app: TestApp) => {
     study_program_id: state.codes.study_program_id,
     ...more,
   })
-  return { state, makeToken, send, read, student, teacher }
+  return { state, makeToken, send, readBack, student, teacher }
 }
 
 /** The outcomes of a reply, in order. */

@@ -65,9 +65,9 @@ export const startIdp = () => {
   const answer = (start: string, says: Says, keys = keyPair) => {
     const { searchParams } = new URL(start)
     const request = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
-    const read = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(request)?.[1] ?? ''
+    const readAttribute = (name: string) => new RegExp(`${name}="([^"]+)"`).exec(request)?.[1] ?? ''
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-    const acs = read('AssertionConsumerServiceURL')
+    const acs = readAttribute('AssertionConsumerServiceURL')
     const requestId = says.inResponseTo ?? / ID="([^"]+)"/.exec(request)?.[1] ?? ''
     const audience = says.audience ?? />([^<]+)<\/saml:Issuer>/.exec(request)?.[1] ?? ''
     const issued = -(says.ageMinutes ?? 0)

@@ -147,6 +147,8 @@ export const exchangeCode = {
       ...signin.reply.data.unwrap().partial().shape,
       /** The page that was asked for before. */
       back: z.string().nullable().optional(),
+      /** A shared computer, as said before. */
+      shared: bit().optional(),
       test: testResult.optional(),
     }),
   },

@@ -10,6 +10,11 @@ export const providerKindLabels: Record<ProviderKind, string> = {
   cas: 'CAS',
 }
 
+/** Kinds whose password is typed here, not at the provider's own page. */
+export const directoryKinds: ReadonlySet<ProviderKind> = new Set(['ldap'])
+/** Kinds whose e-mail claims are verified, so accounts may be linked by them. */
+export const emailKinds: ReadonlySet<ProviderKind> = new Set(['oidc'])
+
 export const oidcPresets = ['google', 'entra', 'keycloak', 'other'] as const
 export type OidcPreset = (typeof oidcPresets)[number]
 

@@ -1,4 +1,5 @@
 import {
+  emailKinds,
   type PasswordPolicy,
   PROVIDER_NAME,
   type ProviderRole,
@@ -57,7 +58,7 @@ export const checkDraft = (kind: Kind, draft: Draft, allowed: readonly string[])
     ...(draft.roles.length === 0 && { roles: ['Pilih peran'] }),
     ...(draft.link_claim === '' && { link_claim: ['Masukan klaim penghubung'] }),
     ...(isByEmail &&
-      !kind.verifiesEmail && { link_to: ['Jenis ini tidak menjamin email. Pakai nomor induk.'] }),
+      !emailKinds.has(draft.kind) && { link_to: ['Jenis ini tidak menjamin email. Pakai nomor induk.'] }),
     ...(isByEmail &&
       draft.email_domains.length === 0 && { email_domains: ['Masukan paling sedikit satu domain email'] }),
     ...kind.check(draft, allowed),

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { signout } from '@tuntas/contract/identity/account'
 import {
   directorySignin,
@@ -51,7 +52,7 @@ const exchange = async (ctx: AppContext, { body, request }: Call<typeof exchange
   }
   if ('refusal' in outcome) throw toRefusal(provider, outcome.refusal)
   const reply = await arrive(ctx, { request, provider, finding: outcome, shared: flow.shared })
-  return { ...reply, data: { ...reply.data, back: flow.back } }
+  return { ...reply, data: { ...reply.data, back: flow.back, shared: flow.shared } }
 }
 
 type DirectoryCall = Call<typeof directorySignin>
@@ -143,6 +144,8 @@ const testProvider = async (ctx: AppContext, { actor, body, request }: Call<type
   return { steps, url: `${origin}${PAGES}/${storedProvider.id}/start?test=${ticket}` }
 }
 
+/** Patience for a provider when somebody signs out. */
+const SIGNOUT_MS = 1_000
 /** Where somebody also signs out of the campus account; null if its way has no such page. */
 const findSignoutAddress = async (
   ctx: AppContext,
@@ -152,8 +155,9 @@ const findSignoutAddress = async (
   const storedProvider = providerId ? await findProvider(ctx.db, providerId) : undefined
   const findSignout = storedProvider && kinds[storedProvider.kind].findSignout
   if (!storedProvider || !findSignout) return { logout_url: null, logout_name: null }
-  // A dead provider must not keep anybody signed in.
-  const logout_url = await findSignout(await openAccess(ctx, storedProvider, request)).catch(() => null)
+  // A dead provider must neither keep anybody signed in nor waiting.
+  const address = findSignout(await openAccess(ctx, storedProvider, request)).catch(() => null)
+  const logout_url = await Promise.race([address, setTimeout(SIGNOUT_MS, null, { ref: false })])
   return { logout_url, logout_name: storedProvider.name }
 }
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 describe('komponen nilai', () => {
   it('are what a lecturer chose, otherwise those of the kind, with their share of the mark', async () => {
     const { course, task, quiz1 } = await makeExample(app, teacher)
-    const read = async () =>
+    const readComponents = async () =>
       (await app.call(teacher, classComponents, { query: { courses_id: course } })).body.data
-    expect(await read()).toMatchObject({
+    expect(await readComponents()).toMatchObject({
       course_method: null,
       active: 0,
       items: [
@@ -32,7 +32,10 @@ describe('komponen nilai', () => {
     expect((await save(task, 'proyek')).code).toBe(200)
     expect((await save(quiz1.id, 'partisipatif')).code).toBe(200)
     expect((await save(quiz1.id, 'uts')).code).toBe(200)
-    expect(await read()).toMatchObject({ active: 40, items: [{ component: 'uts', chosen: 1 }, {}, {}] })
+    expect(await readComponents()).toMatchObject({
+      active: 40,
+      items: [{ component: 'uts', chosen: 1 }, {}, {}],
+    })
     expect((await save(task, 'lain')).code).toBe(422)
     const stranger = await app.signedIn(await makeTeacher(app.pool))
     expect((await save(task, 'proyek', stranger)).code).toBe(404)

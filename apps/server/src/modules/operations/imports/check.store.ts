@@ -142,7 +142,7 @@ export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<n
     mapping: places,
     total: rows.length,
   } as const
-  const read = ready ? await parseSheet(kind, rows, places) : []
+  const parsedRows = ready ? await parseSheet(kind, rows, places) : []
   const columns = { kind, places, secrets: secretColumns(headers, places) }
   const deps: CheckDeps = { known: await findMasters(db, kind, getScope(actor)), met: new Map() }
   // A grade scale is checked as a whole.
@@ -150,8 +150,8 @@ export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<n
   return transaction(db, async (tx) => {
     const id = await insertJob(tx, actor, job)
     const sums: Sums = { created: 0, updated: 0, same: 0, refused: 0, skipped: 0, warned: 0 }
-    for (let from = 0; from < read.length; from += chunk) {
-      const part = { kind, courses_id, rows: read.slice(from, from + chunk) }
+    for (let from = 0; from < parsedRows.length; from += chunk) {
+      const part = { kind, courses_id, rows: parsedRows.slice(from, from + chunk) }
       const checkedRows = await checkRows(tx, part, deps)
       add(sums, checkedRows)
       await insertRows(

@@ -10,7 +10,7 @@ import { listOutcomes, nextNumber, withServices } from '../../../../test/service
 
 const app = withApp()
 const services = withServices(app)
-const { send, read } = services
+const { send, readBack } = services
 const { close } = finalMarkCalls(app)
 let token: Person
 let nidn: string
@@ -92,7 +92,7 @@ describe('classes sent by a service', () => {
     expect(listOutcomes(await send(token, 'course', [{ code, study_group_id: [] }]))).toEqual(['update'])
     expect(await membership(id, user)).toMatchObject({ ended: true, ended_by: 'group' })
     expect(listOutcomes(await send(token, 'course', [{ code, study_group_id: null }]))).toEqual(['same'])
-    const row = (await read(token, readings.course, { code, year_id: services.state.codes.year_id })).body
+    const row = (await readBack(token, readings.course, { code, year_id: services.state.codes.year_id })).body
       .data[0]
     expect(row).toMatchObject({
       id,
@@ -148,7 +148,7 @@ describe('members sent by a service', () => {
     const memberLog = log.filter((row: { thing_id: number }) => row.thing_id === firstReply.body.data[0].id)
     expect(memberLog.map((row: { action: string }) => row.action)).toEqual(['enrol', 'archive', 'enrol'])
     expect(memberLog[0]).toMatchObject({ user: 'Layanan SIAKAD', username: null })
-    const back = await read(token, readings.member, { course_code: code, nim: one.nim })
+    const back = await readBack(token, readings.member, { course_code: code, nim: one.nim })
     expect(back.body.data).toEqual([
       {
         id: firstReply.body.data[0].id,
@@ -261,7 +261,7 @@ describe('members sent by a service', () => {
     expect(listOutcomes(reply)).toEqual(['update', 'create'])
     const { data } = (await app.call(lecturer, finalMark, { query: { courses_id: markedClass.course } })).body
     expect(data.proposals.map((one: { kind: string }) => one.kind).sort()).toEqual(['added', 'removed'])
-    const marks = await read(token, serviceMarks, { year_id: services.state.codes.year_id, limit: 10 })
+    const marks = await readBack(token, serviceMarks, { year_id: services.state.codes.year_id, limit: 10 })
     expect(marks.body.pagination.total).toBe(1)
     expect(marks.body.data[0]).toMatchObject({
       courses_id: markedClass.course,
@@ -273,6 +273,6 @@ describe('members sent by a service', () => {
       year_id: services.state.codes.year_id,
       final: expect.stringMatching(/^\d+\.\d\d$/),
     })
-    expect((await read(token, serviceMarks, { year_id: 'tidak ada' })).body.data).toEqual([])
+    expect((await readBack(token, serviceMarks, { year_id: 'tidak ada' })).body.data).toEqual([])
   })
 })

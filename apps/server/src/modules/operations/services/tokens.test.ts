@@ -15,7 +15,7 @@ import { withSecondInstance } from '../../../../test/second-instance.ts'
 import { inDays, nextNumber, withServices } from '../../../../test/services.ts'
 
 const app = withApp()
-const { state, makeToken, read } = withServices(app)
+const { state, makeToken, readBack } = withServices(app)
 const otherInstance = withSecondInstance(app)
 
 const terms = (more: object = {}) => ({
@@ -47,7 +47,7 @@ describe('a service token', () => {
     const log = await app.call(state.root, auditLog, { query: { page: 1, kind: 'service_tokens' } })
     expect(log.body.data[0]).toMatchObject({ action: 'create', thing: 'SIAKAD utama', thing_id: id })
     expect(JSON.stringify(log.body)).not.toContain(token)
-    await read({ id, token }, students)
+    await readBack({ id, token }, students)
     expect((await list())[0]).toMatchObject({ last_ip: '127.0.0.1', last_used_at: expect.any(String) })
   })
 
@@ -79,7 +79,7 @@ describe('a service token', () => {
     expect(reply.body.data).toEqual({ id, token: null })
     const row = (await list()).find((one: { id: number }) => one.id === id)
     expect(row).toMatchObject({ name: 'Nama baru', scopes: ['people'], expires_at: inDays(30) })
-    expect((await read({ id, token }, students)).code).toBe(200)
+    expect((await readBack({ id, token }, students)).code).toBe(200)
     expect((await save({ id: 999_999, name: 'Tidak ada' })).code).toBe(404)
   })
 
@@ -87,23 +87,23 @@ describe('a service token', () => {
     const token = await makeToken(['classes', 'members'])
     const elsewhere = await app.call(token, accountInfo)
     expect([elsewhere.code, elsewhere.body.code]).toEqual([401, 'signed_out'])
-    expect((await read(token, readings.course)).code).toBe(200)
+    expect((await readBack(token, readings.course)).code).toBe(200)
     for (const [endpoint, scope] of [
       [students, 'people'],
       [serviceMarks, 'marks'],
     ] as const) {
-      const reply = await read(token, endpoint)
+      const reply = await readBack(token, endpoint)
       expect([reply.code, reply.body.code]).toEqual([403, 'scope_missing'])
       expect(reply.body.message).toBe(`Token ini tidak punya izin ${scope}.`)
     }
-    expect((await read({ id: 0, token: `Bearer ${token.token}` }, readings.member)).code).toBe(200)
+    expect((await readBack({ id: 0, token: `Bearer ${token.token}` }, readings.member)).code).toBe(200)
   })
 
   it('is no way for people: their tokens are refused', async () => {
-    expect((await read(state.root, students)).code).toBe(403)
+    expect((await readBack(state.root, students)).code).toBe(403)
     const lecturer = await app.signedIn(await makeUser(app.pool, 'dosen'))
-    expect((await read(lecturer, students)).code).toBe(403)
-    expect((await read({ id: 0, token: `tsk_${'x'.repeat(43)}` }, students)).code).toBe(401)
+    expect((await readBack(lecturer, students)).code).toBe(403)
+    expect((await readBack({ id: 0, token: `tsk_${'x'.repeat(43)}` }, students)).code).toBe(401)
     expect((await app.call(null, students)).code).toBe(401)
     for (const role of ['admin', 'operator', 'dosen', 'mahasiswa'] as const) {
       const person = await app.signedIn(await makeUser(app.pool, role))
@@ -120,10 +120,10 @@ describe('a service token', () => {
           headers: { authorization: token.token },
         })
       ).statusCode
-    expect([(await read(token, students)).code, await elsewhere()]).toEqual([200, 200])
+    expect([(await readBack(token, students)).code, await elsewhere()]).toEqual([200, 200])
     const revoke = () => app.call(state.root, revokeServiceToken, { body: { id: token.id } })
     expect((await Promise.all([revoke(), revoke()])).map(({ code }) => code)).toEqual([200, 200])
-    expect([(await read(token, students)).code, await elsewhere()]).toEqual([401, 401])
+    expect([(await readBack(token, students)).code, await elsewhere()]).toEqual([401, 401])
     const log = await app.call(state.root, auditLog, {
       query: { page: 1, kind: 'service_tokens', action: 'revoke' },
     })
@@ -135,24 +135,24 @@ describe('a service token', () => {
     const expire = (days: number) =>
       app.pool.query('update service_tokens set expires_at = $2 where id = $1', [token.id, inDays(days)])
     await expire(0)
-    expect((await read(token, students)).code).toBe(200)
+    expect((await readBack(token, students)).code).toBe(200)
     await expire(-1)
-    expect((await read(token, students)).code).toBe(401)
+    expect((await readBack(token, students)).code).toBe(401)
     await expire(5)
     const maker = await makeUser(app.pool, 'super admin', { name: 'Pembuat', deleted_at: new Date() })
     await app.pool.query('update service_tokens set created_by = $2 where id = $1', [token.id, maker])
-    expect((await read(token, students)).code).toBe(200)
+    expect((await readBack(token, students)).code).toBe(200)
     expect((await list()).find((one: { id: number }) => one.id === token.id).created_by).toBe('Pembuat')
   })
 
   it('is admitted 120 times a minute on all workers together', async () => {
     const token = await makeToken(['people'])
-    await read(token, students)
+    await readBack(token, students)
     await app.pool.query('update service_tokens set minute_calls = $2 where id = $1', [
       token.id,
       SERVICE_CALLS - 2,
     ])
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => read(token, students)))
+    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => readBack(token, students)))
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 200, 429, 429, 429])
     const [refusal] = replies.filter(({ code }) => code === 429)
     expect(Number(refusal?.headers['retry-after'])).toBeGreaterThan(0)
@@ -161,6 +161,6 @@ describe('a service token', () => {
       `update service_tokens set minute_at = now() - interval '61 seconds' where id = $1`,
       [token.id],
     )
-    expect((await read(token, students)).code).toBe(200)
+    expect((await readBack(token, students)).code).toBe(200)
   })
 })

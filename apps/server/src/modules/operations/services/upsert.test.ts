@@ -7,7 +7,7 @@ import { listOutcomes, nextNumber, withServices } from '../../../../test/service
 
 const app = withApp()
 const services = withServices(app)
-const { send, read, student, teacher } = services
+const { send, readBack, student, teacher } = services
 let token: Person
 beforeAll(async () => {
   token = await services.makeToken(['people', 'classes'], 'SIAKAD')
@@ -146,7 +146,7 @@ describe('students sent by a service', () => {
     const nim = nextNumber()
     const sentRow = student(nim, { religion: 'islam', no_identity: '3273015708040001', type: 'pindahan' })
     const { id } = (await send(token, 'student', [sentRow])).body.data[0]
-    const reply = await read(token, readings.student, { nim: nim.toLowerCase() })
+    const reply = await readBack(token, readings.student, { nim: nim.toLowerCase() })
     expect(reply.body.pagination.total).toBe(1)
     const { id: readId, ...row } = reply.body.data[0]
     expect(readId).toBe(id)
@@ -159,15 +159,15 @@ describe('students sent by a service', () => {
     })
     expect(listOutcomes(await send(token, 'student', [row]))).toEqual(['same'])
     const since = new Date(Date.now() + 60_000).toISOString()
-    expect((await read(token, readings.student, { changed_since: since })).body.data).toEqual([])
+    expect((await readBack(token, readings.student, { changed_since: since })).body.data).toEqual([])
     await app.pool.query(`update students set changed_at = now() - interval '1 day' where id <> $1`, [id])
     await app.pool.query('update students set address = $2 where id = $1', [id, 'Jl. Baru'])
-    const recent = await read(token, readings.student, {
+    const recent = await readBack(token, readings.student, {
       changed_since: new Date(Date.now() - 60_000).toISOString(),
       nim,
     })
     expect(recent.body.data).toHaveLength(1)
-    expect((await read(token, readings.student, { limit: 7 })).code).toBe(422)
+    expect((await readBack(token, readings.student, { limit: 7 })).code).toBe(422)
   })
 })
 
@@ -239,7 +239,7 @@ describe('lecturers, groups and mata kuliah sent by a service', () => {
       ['study-group', { code: group.code }],
       ['course-category', { code: subject.code }],
     ] as const) {
-      const { id: _, ...row } = (await read(token, readings[kind], filter)).body.data[0]
+      const { id: _, ...row } = (await readBack(token, readings[kind], filter)).body.data[0]
       expect(listOutcomes(await send(token, kind, [row])), kind).toEqual(['same'])
     }
   })

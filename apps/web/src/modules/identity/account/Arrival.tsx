@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { exchangeCode } from '@tuntas/contract/identity/providers'
 import { errors } from '@tuntas/contract/wire/errors'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { call } from '../../../kit/client/call'
 import { type Entered, enter } from '../../../kit/session/completeSignIn'
 import { ShownTest } from '../../../shared/people/ShownTest'
 import { lazyPart } from '../../../ui/lazyPart'
 import classes from './Arrival.module.css'
-import { wasShared } from './arrivalCode'
 
 const SecondStep = lazyPart(() => import('./SecondStep'))
 
@@ -27,12 +26,11 @@ type ArrivalProps = {
 
 /** Ends a sign-in that went through a provider's page: session, second step, refusal, or a test's result. */
 export default function Arrival({ code, onEntered, onBack }: ArrivalProps) {
-  const [isShared] = useState(wasShared)
   const exchanging = useMutation({
     mutationFn: (sentCode: string) => call(exchangeCode, { body: { code: sentCode } }),
     onSuccess: ({ data, ...reply }) => {
       if (!reply.token) return
-      enter(reply as Entered, isShared)
+      enter(reply as Entered, data.shared === 1)
       onEntered(data.back ?? null)
     },
   })
@@ -63,7 +61,7 @@ export default function Arrival({ code, onEntered, onBack }: ArrivalProps) {
             {...data.data.second}
             username=""
             password=""
-            shared={isShared}
+            shared={data.data.shared === 1}
             take={enter}
             onEntered={() => onEntered(back)}
             onBack={onBack}

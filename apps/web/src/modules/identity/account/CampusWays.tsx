@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { publicSettings } from '@tuntas/contract/campus/site'
+import { directoryKinds } from '@tuntas/contract/identity/providers.vocabulary'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
 import { useSyncExternalStore } from 'react'
-import { noteShared } from './arrivalCode'
 import classes from './CampusWays.module.css'
+import { SharedBox } from './SharedBox'
 
 export type CampusWay = Reply<typeof publicSettings>['data']['providers'][number]
 
@@ -19,18 +20,19 @@ const watchNetwork = (onChange: () => void) => {
 
 type CampusWaysProps = {
   ways: readonly CampusWay[]
+  /** Without the password's fields, whose form asks for a shared computer. */
+  isAlone: boolean
   /** The page to open after. */
   to: string | undefined
   onDirectory: (way: CampusWay) => void
 }
 
 /** Buttons of the campus's own accounts. */
-export default function CampusWays({ ways, to, onDirectory }: CampusWaysProps) {
+export default function CampusWays({ ways, isAlone, to, onDirectory }: CampusWaysProps) {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   const open = (way: CampusWay, form: HTMLFormElement | null) => {
     const isShared = form !== null && new FormData(form).has('shared')
-    if (way.kind === 'ldap') return onDirectory(way)
-    noteShared(isShared)
+    if (directoryKinds.has(way.kind)) return onDirectory(way)
     const query = new URLSearchParams({ ...(to && { back: to }), ...(isShared && { shared: '1' }) })
     location.assign(`/api/v1/auth/provider/${way.id}/start?${query}`)
   }
@@ -54,6 +56,7 @@ export default function CampusWays({ ways, to, onDirectory }: CampusWaysProps) {
           </Button>
         ),
       )}
+      {isAlone && <SharedBox />}
       {!isOnline && <p className={classes.note}>Perlu internet</p>}
     </div>
   )

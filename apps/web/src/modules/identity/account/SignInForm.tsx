@@ -126,19 +126,20 @@ export function SignInForm({ onEntered, take = enter, username: fixedUsername, t
       </Suspense>
     )
   const { directory } = ways
+  const isAlone = ways.arePasswordsSeldom && !ways.isPasswordOpen
   const campusWays = ways.list.length > 0 && !directory && (
     <Suspense fallback={null}>
-      <CampusWays ways={ways.list} to={to} onDirectory={ways.setDirectory} />
+      <CampusWays ways={ways.list} isAlone={isAlone} to={to} onDirectory={ways.setDirectory} />
     </Suspense>
   )
-  if (ways.arePasswordsSeldom && !ways.isPasswordOpen && !directory)
+  if (isAlone && !directory)
     return (
-      <>
+      <form onSubmit={(event) => event.preventDefault()}>
         {campusWays}
         <Button variant="subtle" fullWidth mt="md" onClick={ways.openPassword}>
           Masuk dengan kata sandi
         </Button>
-      </>
+      </form>
     )
   const isOwnName = fixedUsername !== undefined && !directory
   return (

@@ -12,6 +12,7 @@ import { person, token } from '../../../kit/session/token'
 import { contactLink } from '../../../shared/lessons/contactLink'
 import { devices } from '../../../shared/people/devices'
 import { lazyPart } from '../../../ui/lazyPart'
+import { SharedBox } from './SharedBox'
 import classes from './SignInMore.module.css'
 
 /** Loaded if the campus sends mail. */
@@ -33,11 +34,7 @@ export default function SignInMore({ onEntered }: { onEntered: () => void }) {
   return (
     <>
       <div className={classes.row}>
-        <label className={classes.shared}>
-          <input type="checkbox" name="shared" defaultChecked={token.isShared()} />
-          Ini komputer bersama
-          <small>Keluar sendiri saat browser ditutup atau 30 menit tidak dipakai.</small>
-        </label>
+        <SharedBox />
         <div className={classes.links}>
           <button type="button" className={classes.link} onClick={() => setForgotten(true)}>
             Lupa kata sandi?

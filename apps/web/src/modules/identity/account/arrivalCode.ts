@@ -5,8 +5,3 @@ export const readArrivalCode = (hash: string): string | null | undefined => {
   const fragment = new URLSearchParams(hash)
   return fragment.get('code') ?? (fragment.has('error') ? null : undefined)
 }
-
-/** Survives the way to the provider's page and back, in this tab. */
-const SHARED = 'campus_shared'
-export const noteShared = (isShared: boolean): void => sessionStorage.setItem(SHARED, isShared ? '1' : '')
-export const wasShared = (): boolean => sessionStorage.getItem(SHARED) === '1'

@@ -12,6 +12,7 @@ import {
 } from '@mantine/core'
 import { publicSettings } from '@tuntas/contract/campus/site'
 import {
+  emailKinds,
   linkTargets,
   providerKindLabels,
   providerRoles,
@@ -145,7 +146,7 @@ export default function ProviderForm(props: ProviderFormProps) {
           <SettingField key={field.name} field={field} hasSecret={row?.has_secret === 1} {...fields} />
         ))}
       </FormSection>
-      <LinkSection {...fields} verifiesEmail={start.kind === 'oidc'} />
+      <LinkSection {...fields} verifiesEmail={emailKinds.has(start.kind)} />
       <FormSection title="Tombol di halaman masuk">
         <TextInput
           label="Nama"

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import {
+  directoryKinds,
   providerKindLabels,
   type SigninProvider,
   testSigninProvider,
@@ -15,7 +16,7 @@ export default function TestProvider({ row }: { row: SigninProvider }) {
   const [credentials, setCredentials] = useState({ username: '', password: '' })
   const testing = useAction(testSigninProvider, {})
   const outcome = testing.result?.data
-  const asksPassword = row.kind === 'ldap'
+  const asksPassword = directoryKinds.has(row.kind)
   const run = (event?: FormEvent) => {
     event?.preventDefault()
     void testing.run({ body: { id: row.id, ...(asksPassword && credentials) } })

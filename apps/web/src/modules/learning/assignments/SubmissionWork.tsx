@@ -54,7 +54,7 @@ type EarlierProps = { query: { id: number; anonymous?: boolean }; versions: numb
 export function Earlier({ query, versions }: EarlierProps) {
   const [isOpen, setOpen] = useState(false)
   const [shownId, setShownId] = useState<number | null>(null)
-  const read = useData(submissionVersions, { query }, { enabled: isOpen, staleTime: 0 })
+  const versionsReply = useData(submissionVersions, { query }, { enabled: isOpen, staleTime: 0 })
   if (!isOpen)
     return (
       <Button variant="default" className={classes.more} onClick={() => setOpen(true)}>
@@ -64,7 +64,7 @@ export function Earlier({ query, versions }: EarlierProps) {
   return (
     <section className={classes.earlier}>
       <h3>Versi sebelumnya</h3>
-      <Loaded query={read} count={2} failed="Versi gagal dimuat">
+      <Loaded query={versionsReply} count={2} failed="Versi gagal dimuat">
         {(all) =>
           all.slice(1).map((version) => (
             <article key={version.id}>

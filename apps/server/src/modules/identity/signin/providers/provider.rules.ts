@@ -97,8 +97,6 @@ export type Kind = {
   secret: string | null
   /** Settings with their defaults. */
   defaults: Settings
-  /** Its e-mail claims are verified, so accounts may be linked by them. */
-  verifiesEmail?: true
   /** Refuses to open inside an app's web view. */
   refusesApps?: (settings: Settings) => boolean
   /** Settings that decide whose a subject is: changed ones end all links. */

@@ -171,7 +171,6 @@ export const oidcKind: Kind = {
     tenant_id: '',
     ca_pem: '',
   },
-  verifiesEmail: true,
   refusesApps: ({ preset }) => preset === 'google',
   identifying: ['issuer', 'tenant_id'],
   addresses: ['callback', 'logout'],
