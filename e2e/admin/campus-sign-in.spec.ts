@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await product.stop()
 })
 
-test('a campus account is set up, testPage, and used', { tag: '@gate' }, async ({ browser }) => {
+test('a campus account is set up, tried, and used', { tag: '@gate' }, async ({ browser }) => {
   const office = await browser.newContext({ baseURL: product.url })
   const page = await office.newPage()
   await page.goto('/signin')
@@ -77,5 +77,5 @@ test('a campus account is set up, testPage, and used', { tag: '@gate' }, async (
   await expect(stranger.getByText(/belum terdaftar di Tuntas/)).toBeVisible()
   await inspect(stranger, 'a refused campus account')
   await stranger.getByRole('button', { name: 'Ke halaman masuk' }).click()
-  await expect(stranger.getByLabel('Kata sandi')).toBeVisible()
+  await expect(stranger.getByRole('textbox', { name: 'Kata sandi' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { startEmbedded } from '../src/platform/db/embedded.ts'
@@ -46,6 +46,17 @@ describe('the commands', () => {
     expect(restoreReply).toMatchObject({ code: 0, said: expect.stringContaining('there: 0 orang') })
     expect(readFileSync(join(String(targetEnv?.DATA_DIR), 'files/kunci'), 'utf8')).toBe('isi')
     expect(await run('backup', ['dari-sana.tar.gz'], targetEnv ?? {})).toMatchObject({ code: 0 })
+    for (const day of ['2020-01-01', '2020-01-02'])
+      writeFileSync(join(folder, `tuntas-${day}-0230.tar.gz`), '')
+    expect(await run('backup', ['tuntas-2026-11-30-0230.tar.gz', '--prune'], targetEnv ?? {})).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('0 arsip lama dihapus'),
+    })
+    expect(await run('drill', ['dari-sana.tar.gz', '.'], {})).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('1 berkas dibandingkan\nLatihan berhasil'),
+    })
+    expect(readdirSync(folder).filter((name) => name.startsWith('tuntas-latihan'))).toEqual([])
     const name = scratchName('restored')
     await createEmptyDatabase(inject('adminUrl'), name)
     const url = databaseUrl(inject('adminUrl'), name)

@@ -57,7 +57,7 @@ const start = (folder: string, { workers, ...options }: Options = {}): Started =
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output += chunk
-        const address = /berjalan di (http:\S+)/.exec(output)?.[1]
+        const address = /berjalan di (http:[^\s"]+)/.exec(output)?.[1]
         if (address) resolve(address)
       })
     exitCode.then(() => fail(new Error(`it ended: ${output}`)))
@@ -185,6 +185,36 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     expect(await stop(app)).toBe(0)
     expect(processesIn(folder)).toEqual([])
     for (const pid of before) expect(existsSync(`/proc/${pid}`)).toBe(false)
+  })
+
+  it('renews its workers by SIGHUP without refusing a request', async () => {
+    const app = start(makeFolder(), { workers: 2 })
+    const address = await app.ready
+    const listWorkers = () =>
+      children(app.child.pid ?? 0).filter((pid) => basename(readlinkSync(`/proc/${pid}/exe`)) === 'node')
+    const before = listWorkers()
+    let isRenewed = false
+    const statuses = new Map<number | string, number>()
+    const askRepeatedly = async () => {
+      while (!isRenewed) {
+        const status = await fetch(`${address}/readyz`, { headers: { connection: 'close' } }).then(
+          (reply) => reply.status,
+          (error: Error) => String(error.cause ?? error),
+        )
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    const asking = Promise.all(Array.from({ length: 4 }, askRepeatedly))
+    app.child.kill('SIGHUP')
+    await eventually(async () => expect(app.output()).toContain('Semua pekerja diperbarui'), 60_000)
+    isRenewed = true
+    await asking
+    expect([...statuses.keys()]).toEqual([200])
+    expect(statuses.get(200)).toBeGreaterThan(100)
+    expect(listWorkers()).toHaveLength(2)
+    for (const pid of before) expect(listWorkers()).not.toContain(pid)
+    for (const line of app.output().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg')
+    expect(await stop(app)).toBe(0)
   })
 
   it('leaves no worker behind when it is killed', async () => {

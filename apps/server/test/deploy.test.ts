@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { parseEnv } from 'node:util'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { variables } from '../src/platform/env.ts'
+import { readEnv, variables } from '../src/platform/env.ts'
 import { root } from '../src/platform/root.ts'
 import { withApp } from './app.ts'
 
@@ -50,6 +53,7 @@ describe('compose.yaml', () => {
       for (const name of names) expect(services).toHaveProperty(name)
       for (const volume of (service.volumes ?? []) as string[]) {
         const [source = ''] = volume.split(':')
+        if (source.startsWith('${')) continue // a folder of the host
         if (source.startsWith('.')) expect(existsSync(join(root, 'deploy', source))).toBe(true)
         else expect(volumes).toHaveProperty(source)
       }
@@ -99,11 +103,17 @@ describe('Dockerfile', () => {
 
 describe('the systemd unit', () => {
   const unit = read('deploy/tuntas.service')
-  it('sets only variables that the application reads, and waits longer than it drains', () => {
-    const givenEnvironment = unit.match(/^Environment=(.*)$/m)?.[1]?.split(' ') ?? []
-    expect(givenEnvironment.length).toBeGreaterThan(3)
-    for (const one of givenEnvironment) expect(knownNames).toContain(one.split('=')[0])
+  it('reads only variables that the application reads, and waits longer than it drains', () => {
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/tuntas\.env$/m)
+    const assignments = read('deploy/tuntas.env').match(/^\w+(?==)/gm) ?? []
+    expect(assignments.length).toBeGreaterThan(3)
+    for (const name of assignments) expect(knownNames).toContain(name)
+    expect(() => readEnv(parseEnv(read('deploy/tuntas.env')))).not.toThrow()
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(30)
+  })
+  it('is reloaded by the signal that renews workers, and is started once it serves', () => {
+    expect(unit).toMatch(/^ExecReload=\/bin\/kill -HUP \$MAINPID$/m)
+    expect(unit).toMatch(/^Type=notify$/m)
   })
   it('has no privileges', () => {
     for (const line of [
@@ -118,6 +128,12 @@ describe('the systemd unit', () => {
 
 describe('dashboard and alarms', () => {
   const app = withApp()
+  it('wake somebody or wait for the morning', () => {
+    const [group] = parse(read('deploy/alarms.yaml')).groups
+    for (const { alert, labels } of group.rules)
+      expect([alert, labels?.severity]).toEqual([alert, expect.stringMatching(/^(page|ticket)$/)])
+    for (const { alert } of group.rules) expect(read('docs/operate.md')).toContain(`\`${alert}\``)
+  })
   it('use existing metrics', async () => {
     const { body } = await app.server.inject('/metrics')
     const metricNames = new Set(
@@ -137,6 +153,36 @@ describe('dashboard and alarms', () => {
         expect(names.join()).toContain(name.replace(/_(bucket|count)$/, ''))
     for (const file of parse(read('deploy/prometheus.yaml')).rule_files)
       expect(readdirSync(join(root, 'deploy'))).toContain(file)
+  })
+})
+
+describe('backup.sh', () => {
+  const run = (folder: string, env: NodeJS.ProcessEnv = {}) =>
+    spawnSync(join(root, 'deploy/backup.sh'), {
+      encoding: 'utf8',
+      env: { ...env, PATH: `${folder}/bin:${process.env.PATH}`, BACKUP_DIR: `${folder}/backups` },
+    })
+  /** A folder of backups, beside a `node` that writes an archive instead of the command. */
+  const makeFolder = (exitCode = 0) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tuntas-nightly-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    for (const name of ['bin', 'backups']) mkdirSync(join(folder, name))
+    writeFileSync(join(folder, 'bin/node'), `#!/bin/sh\necho arsip > "$2"\nexit ${exitCode}\n`, {
+      mode: 0o755,
+    })
+    return folder
+  }
+  it('copies a complete archive elsewhere, and no failed one', () => {
+    const folder = makeFolder(2)
+    mkdirSync(join(folder, 'elsewhere'))
+    const env = { BACKUP_COPY: `cp "$1" ${folder}/elsewhere/` }
+    expect(run(folder, env).status).toBe(2)
+    expect(readdirSync(join(folder, 'elsewhere'))).toEqual([
+      expect.stringMatching(/^tuntas-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/),
+    ])
+    const failed = makeFolder(1)
+    expect(run(failed, { BACKUP_COPY: `touch ${failed}/copied` }).status).toBe(1)
+    expect(existsSync(join(failed, 'copied'))).toBe(false)
   })
 })
 

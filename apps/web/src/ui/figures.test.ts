@@ -14,6 +14,6 @@ describe('figures', () => {
   })
 
   it('say 100 percent of all of them alone', () => {
-    expect([percent(239, 240), percent(240, 240), percent(81, 120), percent(0, 0)]).toEqual([99, 100, 67, 0])
+    expect([percent(239, 240), percent(240, 240), percent(81, 120), percent(0, 0)]).toEqual([99, 100, 68, 0])
   })
 })

@@ -103,10 +103,8 @@ const refuseSignin = async (
 
 /** Verifies the password when it is the caller's turn, and opens a session. */
 const signIn = async (ctx: AppContext, { body, request }: Call<typeof signin>, turn: Turn) => {
-  const { throttle, account } = turn
+  const { throttle, account, moment } = turn
   const isShared = body.shared
-  // Taken before the password check: later changes must invalidate the session that is cached below.
-  const moment = ctx.changeFeed.now()
   const matches = await passwordMatches(account?.password_hash, body.password)
   const visit = readVisit(request)
   if (!account || !matches) return failTry(ctx, turn, visit)

@@ -20,6 +20,8 @@ export type Turn = {
   account: Account | undefined
   /** The try has been counted. */
   isCounted: boolean
+  /** Of the change feed, before the account was read: later changes invalidate a session cached then. */
+  moment: ReturnType<AppContext['changeFeed']['now']>
   /** Gives up the place in the queue, whose work is hashing, before waiting for something else. */
   leaveQueue: () => void
 }
@@ -45,6 +47,7 @@ const enterTry = openFirstTries()
 type Arrival = { input: TryInput; ip: string }
 
 const waitForTurn = async (ctx: AppContext, { input, ip }: Arrival, throttle: Throttle, ownTry: Try) => {
+  const moment = ctx.changeFeed.now()
   const find = () => findApplicant(ctx.db, input.username, throttle, ownTry)
   const applicant = await lookupsOfName(() => lookupsOfAddress(find, { party: ip }), {
     party: throttle.own.key,
@@ -54,7 +57,7 @@ const waitForTurn = async (ctx: AppContext, { input, ip }: Arrival, throttle: Th
   if (wait && 'address' in wait && throttle.address)
     ctx.line.hold(throttle.address, input.ticket, wait.address)
   ctx.line.spend(input.ticket)
-  return { throttle, ownTry, account, isCounted }
+  return { throttle, ownTry, account, isCounted, moment }
 }
 
 /** Passes the queues of the throttled keys. */

@@ -43,8 +43,11 @@ const findMatch = async (conn: Conn, provider: Provider, { subject, claims }: Fi
   if ('refusal' in sought) return { account: null, problem: sought.refusal, isLinked: false }
   const [account, otherAccount] = await findCandidates(conn, sought)
   if (!account || otherAccount) return { account: null, problem: 'unknown_account', isLinked: false }
-  if (await hasIdentity(conn, account.id, provider.id))
-    return { account, problem: 'identity_taken', isLinked: false }
+  if (await hasIdentity(conn, account.id, provider.id)) {
+    // Another first sign-in of the same person may have linked it since the first lookup.
+    const isLinked = (await findLinked(conn, provider.id, subject))?.id === account.id
+    return { account, problem: isLinked ? refuseRole(provider, account) : 'identity_taken', isLinked }
+  }
   return { account, problem: refuseRole(provider, account), isLinked: false }
 }
 

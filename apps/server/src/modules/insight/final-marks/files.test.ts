@@ -44,8 +44,8 @@ it('Daftar Nilai Akhir: the same bytes each time, over pages, with all that iden
     '73,10',
     'Dosen pengampu',
     `NIDN ${'NIDN'}${teacher.id}`,
-    'Mengetahui,',
-    'Ketua Program Studi',
+    'Ketua program studi',
+    'Belum diatur oleh admin: nama perguruan tinggi, alamat, logo cetakan, jenjang, fakultas, ketua program studi.',
   ])
     expect(text).toContain(words)
   expect(text.replaceAll(/\s/g, '')).toContain(sha256)

@@ -1,7 +1,8 @@
+import { signatoryRoles } from '@tuntas/contract/campus/masters.vocabulary'
 import { passwordPolicyLabels, providerKindLabels } from '@tuntas/contract/identity/providers'
 import { secondDemandLabels } from '@tuntas/contract/identity/second'
 import { levelNames } from '@tuntas/contract/insight/outcomes'
-import { planStatusNames } from '@tuntas/contract/insight/plans.vocabulary'
+import { courseMethodNames, planStatusNames } from '@tuntas/contract/insight/plans.vocabulary'
 import { methodNames } from '@tuntas/contract/insight/standards.vocabulary'
 import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contract/learning/bank.vocabulary'
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
@@ -95,8 +96,10 @@ export const vocabularies: Record<string, Record<string, string>> = {
     ...importNames,
   },
   import_kind: importNames,
+  course_method: courseMethodNames,
   reason: { late: 'Terlambat', superseded: 'Digantikan', finished: 'Sesudah selesai' },
   role: {
+    ...Object.fromEntries(signatoryRoles.map(({ value, label }) => [value, label])),
     ...roleLabels,
     teacher: 'Moderator',
     coordinator: 'Koordinator',

@@ -26,6 +26,8 @@ const full: Params = {
   when: '2026-11-23T06:00:00Z',
   announcement: 5,
   title: 'Ruang pindah',
+  name: 'SIAKAD',
+  day: '23-11-2026',
   thread: 6,
   discussion: 8,
   subject: 'Basis Data',

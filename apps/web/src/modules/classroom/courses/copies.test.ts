@@ -51,8 +51,8 @@ describe('a plan of a semester', () => {
       keep_status: true,
       days: -7,
       classes: [
-        { id: 1, code: null, name: 'Basis Data 1', teacher_id: 7, teamteaching: [8], study_group_id: [3, 4] },
-        { id: 2, code: null, name: 'Lain', teacher_id: 9, teamteaching: [], study_group_id: [3, 4] },
+        { id: 1, code: 'K1', name: 'Basis Data 1', teacher_id: 7, teamteaching: [8], study_group_id: [3, 4] },
+        { id: 2, code: 'K2', name: 'Lain', teacher_id: 9, teamteaching: [], study_group_id: [3, 4] },
       ],
     })
     const existingPlan = buildSemesterPlan({ ...values, kind: 'existing', year_id: '5' }, [row(1)], new Map())

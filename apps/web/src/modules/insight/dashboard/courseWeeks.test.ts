@@ -10,7 +10,7 @@ describe('a class over time', () => {
     expect(buildWeekBars(weeks, 40).map(({ key, added, share }) => [key, added, share])).toEqual([
       ['2026-08-31', 10, 25],
       ['2026-09-07', 0, 25],
-      ['2026-09-14', 5, 37],
+      ['2026-09-14', 5, 38],
     ])
     expect(buildWeekBars([], 40)).toEqual([])
     expect(buildWeekBars(weeks, 0)).toEqual([])
