@@ -1,5 +1,6 @@
 // Bundles the server's own sources (the contract is TypeScript and has no build); packages stay external.
-import { rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './stamps.mjs'
@@ -11,6 +12,8 @@ const programs = [
   'apps/server/src/erase.ts',
   'apps/server/src/second-factor.ts',
   'apps/server/src/restore.ts',
+  'apps/server/src/doctor.ts',
+  'apps/server/src/drill.ts',
 ]
 const threads = [
   'apps/server/src/modules/campus/files/texts.worker.ts',
@@ -44,9 +47,22 @@ const bundle = async (entryPoints, outdir) => {
   })
 }
 
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() || undefined
+
+/** Which source this is. BUILD_COMMIT names it where the build has no repository, as in an image. */
+const describeBuild = () => ({
+  commit: process.env.BUILD_COMMIT || git('rev-parse', '--short=12', 'HEAD') || null,
+  is_changed: process.env.BUILD_COMMIT
+    ? false
+    : Boolean(git('status', '--porcelain', '--untracked-files=no')),
+  built_at: new Date().toISOString(),
+})
+
 /** Worker threads are separate entries beside main.js. */
-export const bundleServer = (outdir = join(root, 'apps/server/dist')) =>
-  bundle([...programs, ...threads], outdir)
+export const bundleServer = async (outdir = join(root, 'apps/server/dist')) => {
+  await bundle([...programs, ...threads], outdir)
+  writeFileSync(join(outdir, 'build.json'), JSON.stringify(describeBuild()))
+}
 
 /**
  * Only the threads: tests start hundreds, which would each compile their TypeScript again.

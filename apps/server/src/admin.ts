@@ -7,7 +7,8 @@ import { BREACHED, findWeakness } from './modules/identity/account/password.rule
 import { createAdmin } from './modules/identity/account/store.ts'
 import { openPool, overPool, transaction } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { type Env, readEnv } from './platform/env.ts'
+import type { Env } from './platform/env.ts'
+import { readCommandEnv } from './platform/env-file.ts'
 import { isBreached } from './platform/process/breached.ts'
 import { hashPassword } from './platform/process/passwords.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -48,7 +49,7 @@ const main = async () => {
   const [username, name] = process.argv.slice(2).map((text) => text.trim())
   if (!username || !name) throw new Refusal(usage)
   const password = await demandPassword()
-  const env = readEnv()
+  const env = readCommandEnv()
   await refuseWeak(env, password, username, name)
   const password_hash = await hashPassword(password)
   const database = await openDatabase(env)

@@ -55,6 +55,7 @@ import { mountAnnouncements } from './modules/operations/announcements/routes.ts
 import { mountArchives } from './modules/operations/archive/routes.ts'
 import { mountCalendar } from './modules/operations/calendar/routes.ts'
 import { mountDiscussions } from './modules/operations/discussions/routes.ts'
+import { readHealthFigures } from './modules/operations/helpdesk/health.store.ts'
 import { mountHelpdesk } from './modules/operations/helpdesk/routes.ts'
 import { IMPORTS } from './modules/operations/imports/events.ts'
 import { sweepImports } from './modules/operations/imports/jobs.store.ts'
@@ -67,6 +68,7 @@ import { mountServices } from './modules/operations/services/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
 import { openPool, openRoutingPool, overPool } from './platform/db/db.ts'
+import { computeSavePoolSize } from './platform/db/pool-sizes.ts'
 import { refreshStatistics } from './platform/db/statistics.ts'
 import type { Env } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
@@ -100,16 +102,6 @@ const SWEEP_EVERY_MS = 600_000
 const SWEEP_FILES_EVERY_MS = 3_600_000
 /** Longer than PostgreSQL's statement timeout of 15 s: a save that takes longer has lost its connection. */
 const SAVE_PATIENCE_MS = 17_000
-/**
- * Saves and sessions have their own pool, of this share of the usual one's size, so that lists and reports
- * cannot fill it.
- */
-const SAVE_SHARE = 0.4
-
-const computeSavePoolSize = ({ dbPool }: Env) => Math.max(2, Math.round(dbPool * SAVE_SHARE))
-/** Maximum number of connections of one process: three pools and the LISTEN connection. */
-export const computeMaxConnections = (env: Env): number => 2 * env.dbPool + computeSavePoolSize(env) + 1
-
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
@@ -282,7 +274,11 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   for (const mount of features) mount(ctx)
   demandAll(ctx)
   mountHealth(ctx)
-  mountMetrics(ctx, { save: saveAnswer, countOpen: () => countOpen(ctx.db) })
+  mountMetrics(ctx, {
+    save: saveAnswer,
+    countOpen: () => countOpen(ctx.db),
+    readHealth: () => readHealthFigures(ctx.db, ctx.env.dataDir),
+  })
   mountDocs(ctx)
   await mountWeb(server)
   server.setNotFoundHandler((request, reply) => {

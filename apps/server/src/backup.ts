@@ -1,10 +1,11 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { backUp, formatCount } from './backups/backup.ts'
+import { listExpired } from './backups/retention.rules.ts'
 import { openDatabase } from './database.ts'
 import { noteBackup } from './modules/operations/helpdesk/health.store.ts'
 import { openPool, overPool } from './platform/db/db.ts'
-import { readEnv } from './platform/env.ts'
+import { readCommandEnv } from './platform/env-file.ts'
 import { openStorage } from './platform/files/storage.ts'
 import { Refusal } from './platform/refusal.ts'
 import { version } from './platform/root.ts'
@@ -24,11 +25,22 @@ const note = async (url: string, backup: Parameters<typeof noteBackup>[1]) => {
   }
 }
 
+/** Deletes older archives of the folder (`listExpired`); the new one is complete by now. */
+const PRUNE = '--prune'
+
+const prune = (folder: string) => {
+  const expired = listExpired(readdirSync(folder))
+  for (const name of expired) rmSync(join(folder, name))
+  console.log(`${formatCount(expired.length)} arsip lama dihapus.`)
+}
+
 const main = async () => {
-  const [targetPath] = process.argv.slice(2)
+  const [targetPath] = process.argv.slice(2).filter((word) => word !== PRUNE)
   if (!targetPath)
-    throw new Refusal('Pemakaian: npm run backup -- BERKAS, misalnya: npm run backup -- tuntas.tar.gz')
-  const env = readEnv()
+    throw new Refusal(
+      `Pemakaian: npm run backup -- BERKAS [${PRUNE}], misalnya: npm run backup -- tuntas.tar.gz`,
+    )
+  const env = readCommandEnv()
   // npm changes to the project folder; INIT_CWD is where it was called.
   const path = resolve(process.env.INIT_CWD ?? '.', targetPath)
   const database = await openDatabase(env)
@@ -42,6 +54,7 @@ const main = async () => {
     console.log(
       `Selesai: basis data dan ${formatCount(files)} berkas. Simpan arsip ini di tempat yang aman dan terpisah.`,
     )
+    if (process.argv.includes(PRUNE)) prune(dirname(path))
     if (missingKeys.length === 0) return
     console.error(
       `PERINGATAN: ${formatCount(missingKeys.length)} berkas tidak ditemukan dan tidak ikut: ${missingKeys.slice(0, 10).join(', ')}`,

@@ -1,15 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from '@tuntas/contract/wire/zod'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildApp, computeMaxConnections } from './app.ts'
+import { buildApp } from './app.ts'
 import { putOwnFiles } from './modules/campus/site/own-files.ts'
 import { openPool, overPool } from './platform/db/db.ts'
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { computeNeededConnections } from './platform/db/pool-sizes.ts'
 import { clientRows } from './platform/db/rows.ts'
 import type { Env } from './platform/env.ts'
 import { openStorage } from './platform/files/storage.ts'
-import { type Serving, serveAsWorker, startWorkers, type Urls } from './platform/process/workers.ts'
+import {
+  type Serving,
+  serveAsWorker,
+  startWorkers,
+  type Urls,
+  type Workers,
+} from './platform/process/workers.ts'
 import { Refusal } from './platform/refusal.ts'
 
 interface Log {
@@ -20,6 +28,8 @@ interface Log {
 export interface Running {
   /** Resolves when requests are answered at the address. */
   ready: Promise<{ address: string; hasDemoAccounts: boolean }>
+  /** Replaces the worker processes one after another, without refusing a request. */
+  renew(): Promise<void>
   /**
    * Finishes running requests (20 s at most), closes the pools, then the database. Works during the start
    * too.
@@ -30,6 +40,25 @@ export interface Running {
 const drainMs = 20_000
 /** Reserved for closing the pools after the last connections were cut. */
 const lastWordsMs = 2_000
+
+/** PostgreSQL may start after Tuntas, as after a power cut. */
+const DATABASE_PATIENCE_MS = 120_000
+const RETRY_MS = 1_000
+/** Not listening, still starting up, or its host not yet known. */
+const NOT_YET = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', '57P03'])
+
+const isNotYet = (error: unknown) =>
+  error instanceof Error && 'code' in error && NOT_YET.has(String(error.code))
+
+const waitForDatabase = async (url: string, log: Log, isStopping: () => boolean) => {
+  for (const end = Date.now() + DATABASE_PATIENCE_MS; ; await sleep(RETRY_MS))
+    try {
+      return void (await ask(url, 'select true as answer'))
+    } catch (error) {
+      if (!isNotYet(error) || Date.now() > end || isStopping()) throw error
+      log.info(`Menunggu basis data di ${new URL(url).host}…`)
+    }
+}
 
 const answerRow = z.object({ answer: z.boolean() })
 
@@ -106,14 +135,11 @@ const listen = async (app: FastifyInstance, env: Env) => {
   return toServerUrl(env, typeof bound === 'object' && bound ? bound.port : env.port)
 }
 
-/** Connections beside those of the processes: starts, administrators, superuser_reserved_connections. */
-const SPARE_CONNECTIONS = 15
-
 const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
   const { databaseUrl } = env
   if (databaseUrl)
     return { url: databaseUrl, ownerUrl: env.ownerUrl ?? env.directUrl ?? databaseUrl, stop: async () => {} }
-  const max_connections = Math.max(60, env.workers * computeMaxConnections(env) + SPARE_CONNECTIONS)
+  const max_connections = Math.max(60, computeNeededConnections(env))
   return startEmbedded(env.dataDir, log, {
     address: toServerUrl(env, env.port),
     settings: { max_connections },
@@ -153,7 +179,7 @@ export const bootWorker = (env: Env): Promise<Serving> => serveAsWorker((urls) =
  */
 export const boot = (env: Env, log: Log, demo = env.demo): Running => {
   const opening = openDatabase(env, log)
-  let serving: Serving | undefined
+  let serving: Serving | Workers | undefined
   let stopping: Promise<void> | undefined
   const close = async () => {
     await serving?.stop()
@@ -165,9 +191,11 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
     return stopping
   }
   const start = async () => {
+    if (env.databaseUrl)
+      await waitForDatabase(env.directUrl ?? env.databaseUrl, log, () => stopping !== undefined)
     const database = await opening
     const urls = { databaseUrl: database.url, directUrl: env.directUrl ?? database.url }
-    await migrate(database.ownerUrl, { app: urls.directUrl })
+    await migrate(database.ownerUrl, { app: urls.directUrl, say: log.info })
     if (env.production && (await forgets(urls.databaseUrl))) log.error(forgetsWords)
     if (demo) await makeDemoCampusWhenEmpty(database.ownerUrl, urls.directUrl, env, log)
     const hasDemoAccounts = await hasDemoCampus(urls.directUrl)
@@ -180,5 +208,10 @@ export const boot = (env: Env, log: Log, demo = env.demo): Running => {
     await stop()
     throw error
   })
-  return { ready, stop }
+  const renew = async () => {
+    if (!serving) return // nothing serves the former version yet
+    if ('renew' in serving) return serving.renew()
+    log.error('Pembaruan tanpa jeda memerlukan WORKERS=2 atau lebih. Tidak ada yang diubah.')
+  }
+  return { ready, renew, stop }
 }

@@ -3,7 +3,7 @@ import { openDatabase } from './database.ts'
 import { type Erasable, erasePerson, findErasable } from './modules/operations/archive/erase.store.ts'
 import { type Db, openPool, overPool, transaction } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { readEnv } from './platform/env.ts'
+import { readCommandEnv } from './platform/env-file.ts'
 import { openStorage, type SweptStore } from './platform/files/storage.ts'
 import { Refusal } from './platform/refusal.ts'
 
@@ -65,7 +65,7 @@ const erase = async (db: Db, files: SweptStore, { number, sure }: ReturnType<typ
 
 const main = async () => {
   const task = read(process.argv.slice(2))
-  const env = readEnv()
+  const env = readCommandEnv()
   const database = await openDatabase(env)
   try {
     await migrate(database.ownerUrl, { app: database.url })

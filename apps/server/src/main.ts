@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { boot, bootWorker } from './boot.ts'
 import { originMissing, readEnv } from './platform/env.ts'
 import { endedNode } from './platform/process/node-version.ts'
+import { notifyReady } from './platform/process/service-manager.ts'
+import { openStartLog } from './platform/process/start-log.ts'
 import { Refusal } from './platform/refusal.ts'
 
-const log = {
-  info: (text: string) => console.log(text),
-  error: (text: string) => console.error(text),
-}
+const log = openStartLog(process.env.NODE_ENV === 'production')
 
 const demoAccounts = `
 Akun demo (kata sandi semua: Tuntas#2026)
@@ -51,9 +50,11 @@ const main = async () => {
   const env = readEnv()
   const application = boot(env, log)
   const state = endInOrder(application.stop)
+  process.on('SIGHUP', () => void application.renew())
   try {
     const { address, hasDemoAccounts } = await application.ready
     log.info(`Tuntas berjalan di ${address}`)
+    notifyReady(`melayani di ${address}`)
     for (const warning of [endedNode(process.versions.node, new Date()), originMissing(env)])
       if (warning) log.error(warning)
     if (hasDemoAccounts) log.info(demoAccounts)

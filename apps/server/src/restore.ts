@@ -4,7 +4,7 @@ import { restore } from './backups/restore.ts'
 import { verify } from './backups/verify.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { readEnv } from './platform/env.ts'
+import { readCommandEnv } from './platform/env-file.ts'
 import { openStorage } from './platform/files/storage.ts'
 import { Refusal } from './platform/refusal.ts'
 
@@ -14,7 +14,7 @@ const FLAGS = ['--replace', '--new']
 const main = async () => {
   const paths = process.argv.slice(2).filter((word) => !FLAGS.includes(word))
   if (paths.length !== 1 || !paths[0]) throw new Refusal(usage)
-  const env = readEnv()
+  const env = readCommandEnv()
   const path = resolve(process.env.INIT_CWD ?? '.', paths[0])
   console.log(`Memeriksa ${path}…`)
   const verified = await verify(path)

@@ -2,7 +2,7 @@ import { openDatabase } from './database.ts'
 import { removeSecondByName } from './modules/identity/account/remove-second-factor.store.ts'
 import { openPool, overPool, transaction } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { readEnv } from './platform/env.ts'
+import { readCommandEnv } from './platform/env-file.ts'
 import { Refusal } from './platform/refusal.ts'
 
 const usage = 'Pemakaian: npm run second-factor:remove -- NAMA_PENGGUNA'
@@ -10,7 +10,7 @@ const usage = 'Pemakaian: npm run second-factor:remove -- NAMA_PENGGUNA'
 const main = async () => {
   const username = process.argv[2]?.trim()
   if (!username) throw new Refusal(usage)
-  const database = await openDatabase(readEnv())
+  const database = await openDatabase(readCommandEnv())
   try {
     await migrate(database.ownerUrl, { app: database.url })
     const pool = openPool(database.url, { max: 1, name: 'tuntas-second-factor', onError: () => {} })

@@ -204,9 +204,9 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
-    const asking = Promise.all(Array.from({ length: 4 }, askRepeatedly))
+    const asking = Promise.all(Array.from({ length: 2 }, askRepeatedly))
     app.child.kill('SIGHUP')
-    await eventually(async () => expect(app.output()).toContain('Semua pekerja diperbarui'), 60_000)
+    await eventually(async () => expect(app.output()).toContain('Semua pekerja diperbarui'), 240_000)
     isRenewed = true
     await asking
     expect([...statuses.keys()]).toEqual([200])

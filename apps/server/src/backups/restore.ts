@@ -79,18 +79,31 @@ const fill = async (client: pg.Client, task: Task, verified: Verified) => {
 }
 
 /**
- * Deactivates mail and gateway, so that a restored copy, e.g. a drill, does not send again what was sent
- * since. An administrator switches them on.
+ * What a restored campus must not take from its archive. Sign-outs since then would be undone; mail and
+ * gateway are deactivated, so that a copy, e.g. a drill, does not send again what was sent since. An
+ * administrator switches them on.
  */
-const SILENCE = [
-  'update mail_settings set active = false',
-  "update mails set state = 'expired' where state in ('waiting', 'sending')",
-  'update webhook_settings set active = false',
-  "update webhook_calls set state = 'expired' where state in ('waiting', 'sending')",
-  'update notifications set mail = null where mail_id is null',
-  'update notifications set push = false, webhook = false where push or webhook',
-  'update notification_clocks set upto = now()',
+const CORRECTIONS: readonly { table: string; sql: string }[] = [
+  { table: 'tickets', sql: 'delete from tickets' },
+  { table: 'password_links', sql: 'delete from password_links' },
+  { table: 'sessions', sql: 'delete from sessions' },
+  { table: 'mail_settings', sql: 'update mail_settings set active = false' },
+  { table: 'mails', sql: "update mails set state = 'expired' where state in ('waiting', 'sending')" },
+  { table: 'webhook_settings', sql: 'update webhook_settings set active = false' },
+  {
+    table: 'webhook_calls',
+    sql: "update webhook_calls set state = 'expired' where state in ('waiting', 'sending')",
+  },
+  { table: 'notifications', sql: 'update notifications set mail = null where mail_id is null' },
+  {
+    table: 'notifications',
+    sql: 'update notifications set push = false, webhook = false where push or webhook',
+  },
+  { table: 'notification_clocks', sql: 'update notification_clocks set upto = now()' },
 ]
+
+/** Tables that a restore may change. All others equal the archive's. */
+export const CORRECTED_TABLES: ReadonlySet<string> = new Set(CORRECTIONS.map(({ table }) => table))
 
 /**
  * One transaction, from dropping the old data to the last migration; files are written before its commit. On
@@ -115,10 +128,7 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   await setSequences(client, header.sequences)
   await applyMigrations(client, ownMigrations.slice(age))
   await createViews(client, readViews())
-  await client.query('delete from tickets')
-  await client.query('delete from password_links')
-  await client.query('delete from sessions') // sign-outs since the archive would be undone
-  for (const statement of SILENCE) await client.query(statement)
+  for (const { sql } of CORRECTIONS) await client.query(sql)
   await client.query('commit')
   await client.query('analyze') // the planner needs statistics from the start
 }

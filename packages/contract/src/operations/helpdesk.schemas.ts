@@ -145,6 +145,10 @@ export const health = {
   reply: {
     data: z.object({
       version: z.string(),
+      /** Which source runs; null if it was not built. `is_changed`: with changes that no commit holds. */
+      build: z
+        .object({ commit: z.string().nullable(), is_changed: z.boolean(), built_at: moment() })
+        .nullable(),
       node: z.string(),
       /** When this process started. */
       started_at: moment(),

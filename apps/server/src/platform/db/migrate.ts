@@ -55,22 +55,26 @@ const readRole = async (url: string): Promise<string> => {
   }
 }
 
+type Say = (text: string) => void
+
 type Options = {
   /** Where the migrations are. */
   folder?: string
   /** The URL with which the application connects, where that is another role than the owner of the tables. */
   app?: string
+  /** Reports the progress of long ones. */
+  say?: Say
 }
 
 /** Views are dropped before migrations, which may change their columns, and created after them. */
-const update = async (client: pg.Client, folder: string): Promise<void> => {
+const update = async (client: pg.Client, folder: string, say: Say): Promise<void> => {
   await createMigrationsTable(client)
   const pending = await listPending(client, readMigrations(folder))
   const views = readViews()
   const applied = await readAppliedViews(client)
   if (pending.length === 0 && applied?.checksum === views.checksum) return
   await dropViews(client, [...views.names, ...(applied?.names ?? [])])
-  await applyMigrations(client, pending)
+  await applyMigrations(client, pending, say)
   await createViews(client, views)
 }
 
@@ -81,7 +85,7 @@ const update = async (client: pg.Client, folder: string): Promise<void> => {
  */
 export const migrate = async (
   url: string,
-  { folder = MIGRATIONS, app = url }: Options = {},
+  { folder = MIGRATIONS, app = url, say = () => {} }: Options = {},
 ): Promise<void> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
   await client.connect()
@@ -91,7 +95,7 @@ export const migrate = async (
     await client.query("set local client_min_messages = 'error'")
     await client.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
     if (app !== url) await demandOwner(client)
-    await update(client, folder)
+    await update(client, folder, say)
     if (app !== url) await grantUse(client, await readRole(app))
     await client.query('commit')
   } finally {

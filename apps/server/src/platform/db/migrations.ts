@@ -41,8 +41,13 @@ const insertApplied = (client: pg.Client, { hash, created_at }: Migration) =>
   ])
 
 /** In the caller's transaction. */
-export const applyMigrations = async (client: pg.Client, migrations: MigrationMeta[]): Promise<void> => {
-  for (const migration of migrations) {
+export const applyMigrations = async (
+  client: pg.Client,
+  migrations: MigrationMeta[],
+  say: (text: string) => void = () => {},
+): Promise<void> => {
+  for (const [index, migration] of migrations.entries()) {
+    say(`Migrasi ${index + 1} dari ${migrations.length}…`)
     for (const statement of migration.sql) await client.query(statement)
     await insertApplied(client, toRow(migration))
   }

@@ -13,11 +13,26 @@ interface Facts {
   /** Students in an exam notice its latency, so it has finer buckets. */
   save: Endpoint
   countOpen: () => Promise<number>
+  readHealth: () => Promise<HealthFigures>
+}
+
+/** Read from database and machine; the names are those of the metrics. */
+export interface HealthFigures {
+  /** Unix time; 0 if there was none. */
+  last_backup_timestamp_seconds: number
+  disk_free_bytes: number
+  disk_bytes: number
+  /** Consecutive failures to reach the mail server. */
+  mail_outages: number
+  /** Imports of the last seven days that failed. */
+  failed_jobs: number
+  /** The database's clock minus this machine's. */
+  clock_offset_seconds: number
 }
 
 const STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const SAVE_STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
-/** Open attempts are counted at most this often, however often the endpoint is called. */
+/** Open attempts and health are read at most this often, however often the endpoint is called. */
 const COUNT_EVERY_MS = 10_000
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -32,13 +47,15 @@ const demandReader = (token: string | undefined, { headers, socket }: FastifyReq
   if (!allowed) throw new AppError('no_such_call') // hide the endpoint from others
 }
 
-const rarely = (count: () => Promise<number>) => {
-  let last = 0
+/** Reads at most every COUNT_EVERY_MS; callers meanwhile share the reading. */
+const rarely = <T>(first: T, count: () => Promise<T>) => {
+  let last: Promise<T> = Promise.resolve(first)
   let at = Number.NEGATIVE_INFINITY
-  return async () => {
+  return () => {
     if (performance.now() - at < COUNT_EVERY_MS) return last
     at = performance.now()
-    last = await count().catch(() => last) // an unreachable database must not hide the other metrics
+    const former = last
+    last = count().catch(() => former) // an unreachable database must not hide the other metrics
     return last
   }
 }
@@ -82,6 +99,32 @@ const createGaugeFactory =
       },
     })
 
+const NO_HEALTH: HealthFigures = {
+  last_backup_timestamp_seconds: 0,
+  disk_free_bytes: 0,
+  disk_bytes: 0,
+  mail_outages: 0,
+  failed_jobs: 0,
+  clock_offset_seconds: 0,
+}
+
+const HELP: Record<keyof HealthFigures, string> = {
+  last_backup_timestamp_seconds: 'Time of the last complete backup, 0 if there is none',
+  disk_free_bytes: 'Free space of the disk with DATA_DIR',
+  disk_bytes: 'Size of the disk with DATA_DIR',
+  mail_outages: 'Consecutive failures to reach the mail server',
+  failed_jobs: 'Imports that failed within seven days',
+  clock_offset_seconds: 'Clock of the database minus clock of this machine',
+}
+
+const watchHealth = ({ readHealth }: Facts, registers: Registry[]) => {
+  const gauge = createGaugeFactory(registers)
+  const readRarely = rarely(NO_HEALTH, readHealth)
+  for (const name of Object.keys(HELP) as (keyof HealthFigures)[])
+    gauge(name, HELP[name], 'max', async () => (await readRarely())[name])
+  gauge('workers', 'Processes that answer requests', 'sum', () => 1)
+}
+
 const namePools = ({ $client }: Db, saves: Pool) => {
   const main = getSinglePool($client)
   return { main, ...($client === main ? {} : { work: $client }), saves }
@@ -106,7 +149,7 @@ const watchState = (
     'max',
     () => changeFeed.age() / 1000,
   )
-  gauge('open_attempts', 'Attempts that are open', 'max', rarely(countOpen))
+  gauge('open_attempts', 'Attempts that are open', 'max', rarely(0, countOpen))
   gauge('memory_bytes', 'Resident memory', 'sum', () => process.memoryUsage.rss())
   gauge('cpu_seconds', 'Processor time since the start', 'sum', () => {
     const { user, system } = process.cpuUsage()
@@ -133,6 +176,7 @@ export const mountMetrics = (ctx: AppContext, facts: Facts): void => {
   const registry = new Registry()
   watchRequests(ctx, facts, [registry])
   watchState(ctx, facts, [registry])
+  watchHealth(facts, [registry])
   if (cluster.isWorker) answerWith(registry)
   ctx.server.get('/metrics', async (request, reply) => {
     demandReader(ctx.env.metricsToken, request)

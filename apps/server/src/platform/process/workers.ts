@@ -28,6 +28,7 @@ type Word = { asks: true } | { ready: string } | { failed: string }
 
 const SHORT_LIFE_MS = 10_000
 const LONGEST_REST_MS = 10_000
+const describeError = (error: unknown) => (error instanceof Refusal ? error.message : String(error))
 const waitForExit = (worker: Worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()))
 
 const hire = (urls: Urls) => {
@@ -46,44 +47,92 @@ const hire = (urls: Urls) => {
   return { worker, ready }
 }
 
+export interface Workers extends Serving {
+  /**
+   * Replaces all workers one after another; each leaves only when its successor serves. A successor that
+   * fails ends the renewal, and the former workers stay.
+   */
+  renew(): Promise<void>
+}
+
 /**
  * Serves with several processes on one port: this one owns port and database, the workers answer. A dead
- * worker is replaced. SIGTERM to a worker lets it finish its requests, which allows renewing them one by one.
+ * worker is replaced.
  */
-export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
+export const startWorkers = (count: number, urls: Urls, log: Log): Workers => {
   const working = new Set<Worker>()
+  /** Nobody replaces these when they end: successors that do not serve yet, and those that they replaced. */
+  const unreplaced = new Set<Worker>()
   answerForAll()
   let stopping = false
   let ready = false
   let rest = 0
 
-  const post = (): Promise<string> => {
+  const post = () => {
     const hired = hire(urls)
     const since = Date.now()
     working.add(hired.worker)
     hired.worker.once('exit', (code, signal) => {
       working.delete(hired.worker)
-      if (stopping || !ready) return
+      if (stopping || !ready || unreplaced.delete(hired.worker)) return
       if (code !== 0) log.error(`Pekerja ${hired.worker.process.pid} berhenti (${signal ?? code}), diganti…`)
       rest = code === 0 || Date.now() - since > SHORT_LIFE_MS ? 0 : Math.min(rest * 2 + 500, LONGEST_REST_MS)
       void sleep(rest).then(() => {
         if (!stopping) post()
       })
     })
-    return hired.ready
+    return hired
   }
 
-  const all = Promise.all(Array.from({ length: count }, post))
+  const end = async (worker: Worker) => {
+    const exit = waitForExit(worker)
+    worker.process.kill('SIGTERM')
+    await exit
+  }
+
+  const replace = async (former: Worker) => {
+    const successor = post()
+    unreplaced.add(successor.worker)
+    await successor.ready
+    // It ended by itself, and its replacement runs the new version already.
+    if (!working.has(former)) return end(successor.worker)
+    unreplaced.delete(successor.worker)
+    unreplaced.add(former)
+    await end(former)
+  }
+
+  const renewAll = async () => {
+    const formers = [...working]
+    try {
+      for (const [index, former] of formers.entries()) {
+        if (stopping) return
+        log.info(`Memperbarui pekerja ${index + 1} dari ${formers.length}…`)
+        if (working.has(former)) await replace(former)
+      }
+      log.info('Semua pekerja diperbarui.')
+    } catch (error) {
+      if (stopping) return
+      log.error(`Pembaruan dihentikan, pekerja lama tetap melayani: ${describeError(error)}`)
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: count }, () => post().ready))
+  let renewal: Promise<void> = all.then(
+    () => {},
+    () => {},
+  )
   return {
     ready: all.then(([address = '']) => {
       ready = true
       return address
     }),
+    renew: () => {
+      renewal = renewal.then(renewAll)
+      return renewal
+    },
     stop: async () => {
       stopping = true
-      const exits = [...working].map(waitForExit)
-      for (const worker of working) worker.process.kill('SIGTERM')
-      await Promise.all(exits)
+      await Promise.all([...working].map(end))
     },
   }
 }
@@ -103,7 +152,7 @@ export const serveAsWorker = async (serve: (urls: Urls) => Serving): Promise<Ser
   const serving = serve(urls)
   serving.ready.then(
     (ready) => say({ ready }),
-    (error: unknown) => say({ failed: error instanceof Refusal ? error.message : String(error) }),
+    (error: unknown) => say({ failed: describeError(error) }),
   )
   return serving
 }

@@ -1,8 +1,12 @@
 import { statfs } from 'node:fs/promises'
+import { z } from '@tuntas/contract/wire/zod'
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
-import { version } from '../../../platform/root.ts'
+import { rows } from '../../../platform/db/rows.ts'
+import type { HealthFigures } from '../../../platform/http/metrics.ts'
+import { readBuild, version } from '../../../platform/root.ts'
 import { importJobs } from '../imports/schema.ts'
+import { findMailState } from '../notifications/mail.store.ts'
 import { backupState, connectionsState, diskState } from './health.rules.ts'
 import { backups } from './schema.ts'
 
@@ -55,6 +59,7 @@ const readBackup = async (conn: Conn) => {
 
 export const readHealth = async (conn: Conn, dataDir: string) => ({
   version: version(),
+  build: readBuild(),
   node: process.version,
   started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
   database: await readDatabase(conn),
@@ -62,6 +67,33 @@ export const readHealth = async (conn: Conn, dataDir: string) => ({
   jobs: await readJobs(conn),
   backup: await readBackup(conn),
 })
+
+const clockRow = z.object({ now_ms: z.number() })
+
+/** Seconds by which the database is ahead of this machine. */
+export const readClockOffset = async (conn: Conn) => {
+  const before = Date.now()
+  const [row] = await rows(
+    conn,
+    clockRow,
+    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as now_ms`,
+  )
+  const middle = (before + Date.now()) / 2
+  return ((row?.now_ms ?? middle) - middle) / 1000
+}
+
+/** The same figures as the health page's, for alarms. */
+export const readHealthFigures = async (conn: Conn, dataDir: string): Promise<HealthFigures> => {
+  const [disk, jobs, backup] = [await readDisk(dataDir), await readJobs(conn), await readBackup(conn)]
+  return {
+    last_backup_timestamp_seconds: backup.at === null ? 0 : Date.parse(backup.at) / 1000,
+    disk_free_bytes: disk?.free_bytes ?? 0,
+    disk_bytes: disk?.total_bytes ?? 0,
+    mail_outages: (await findMailState(conn)).outages,
+    failed_jobs: jobs.failed,
+    clock_offset_seconds: await readClockOffset(conn),
+  }
+}
 
 export const noteBackup = async (
   conn: Conn,

@@ -56,8 +56,11 @@ const mailHint = ({ active, failed: failedCount, last_sent_at }: Data<typeof hea
   )
 }
 
+const describeBuild = ({ commit, is_changed, built_at }: NonNullable<Data<typeof health>['build']>) =>
+  `${commit ?? 'tanpa commit'}${is_changed ? ', diubah' : ''}, dibangun ${dateTime(built_at)}`
+
 function Parts({
-  of: { database, disk, jobs, backup, mail, version, node, started_at },
+  of: { database, disk, jobs, backup, mail, version, build, node, started_at },
 }: {
   of: Data<typeof health>
 }) {
@@ -104,7 +107,9 @@ function Parts({
         </Part>
       </ul>
       <p className={classes.foot}>
-        Tuntas {version} · Node.js {node.replace('v', '')} · berjalan sejak {dateTime(started_at)}
+        Tuntas {version}
+        {build && ` (${describeBuild(build)})`} · Node.js {node.replace('v', '')} · berjalan sejak{' '}
+        {dateTime(started_at)}
       </p>
     </>
   )
