@@ -1,4 +1,4 @@
-import { auditKinds } from '@tuntas/contract/operations/audit'
+import { type AuditKind, auditKinds } from '@tuntas/contract/operations/audit'
 import { describe, expect, it } from 'vitest'
 import { describeValue, diffRows } from '../src/modules/operations/archive/audit.rules.ts'
 import { hiddenFields } from '../src/modules/operations/archive/audit-hidden.rules.ts'
@@ -60,6 +60,11 @@ describe('the words of the audit log', () => {
     expect(vocabulary.length).toBeGreaterThan(40)
     const namedFields = vocabulary.filter(([field]) => !IMPORT_COLUMNS.has(field))
     expect(namedFields.filter(([field, value]) => describeValue(field, value, reader) === value)).toEqual([])
+  })
+
+  it('name a field by its kind where two kinds have one of that name', () => {
+    const label = (kind: AuditKind) => diffRows({}, { scopes: ['x'] }, { ...reader, kind })[0]?.label
+    expect([label('service_tokens'), label('signin_providers')]).toEqual(['Izin', 'Scope'])
   })
 
   it('keep user input unchanged, even if it is a word of another field', () => {

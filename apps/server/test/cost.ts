@@ -30,3 +30,11 @@ export const compareCost = (smallCase: () => unknown, largeCase: () => unknown):
   }
   return most / Math.max(least, LEAST_MS)
 }
+
+const LOAD_MS = 300
+/** How many times longer work takes than its CPU time, because others use the cores; at least 1. */
+export const measureLoad = (): number => {
+  const [wallStart, cpuStart] = [performance.now(), getCpuTime()]
+  while (getCpuTime() - cpuStart < LOAD_MS) JSON.stringify(process.versions)
+  return Math.max(1, (performance.now() - wallStart) / LOAD_MS)
+}

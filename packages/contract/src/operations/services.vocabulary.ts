@@ -17,11 +17,6 @@ export const serviceKinds = Object.keys(serviceKindScopes) as readonly ServiceKi
 
 /** Most rows of a request. */
 export const SERVICE_ROWS = 1_000
-/** Largest body of a request. */
-export const SERVICE_BYTES = 5_242_880
-/** Requests of a token in a minute, and at once. */
-export const SERVICE_CALLS = 120
-export const SERVICE_AT_ONCE = 4
 /** Longest validity of a token, in days. */
 export const SERVICE_DAYS = 366
 /** Days before a token expires on which super admins are told. */

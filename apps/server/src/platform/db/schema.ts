@@ -30,6 +30,7 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_thing').on(t.kind, t.thing_id),
     index('audit_log_user').on(t.user_id, t.at),
+    index('audit_log_service').on(t.service_token_id).where(sql`service_token_id is not null`),
     index('audit_log_at').on(t.at),
     index('audit_log_search').using('gin', t.search.op('gin_trgm_ops')),
   ],

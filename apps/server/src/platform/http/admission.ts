@@ -1,7 +1,7 @@
 import { IDLE_HEADER } from '@tuntas/contract/identity/account'
-import { SERVICE_BYTES } from '@tuntas/contract/operations/services.vocabulary'
 import type { Access, Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { Role } from '@tuntas/contract/wire/roles'
+import { SERVICE_BYTES } from '@tuntas/contract/wire/service-limits.vocabulary'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, isOver, type Service } from '../actor.ts'
 import type { AppContext } from '../context.ts'

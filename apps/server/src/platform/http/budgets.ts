@@ -1,4 +1,4 @@
-import { SERVICE_AT_ONCE, SERVICE_CALLS } from '@tuntas/contract/operations/services.vocabulary'
+import { SERVICE_AT_ONCE, SERVICE_CALLS } from '@tuntas/contract/wire/service-limits.vocabulary'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { growingTo } from '../cached.ts'
@@ -229,7 +229,8 @@ export const openBudgets = (factor = 1, now = () => performance.now()) => {
      */
     enter: async (work: Work, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const { turns, computePause } = budgets[work]
-      await waitForLarge(request, reply)
+      // A service's bodies are all large, and as many may run at once as its budget says.
+      if (work !== 'service') await waitForLarge(request, reply)
       const turn = readSender(request)
       const wait = turns.enter(turn)
       if (wait) await wait

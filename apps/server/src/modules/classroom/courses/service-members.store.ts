@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lostRace } from '../../../platform/db/db.ts'
-import { rows } from '../../../platform/db/rows.ts'
+import { idRow, rows } from '../../../platform/db/rows.ts'
 import type { Work } from '../../../platform/events.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
 import { memberRow } from './access.ts'
@@ -55,4 +55,18 @@ export const endByService = async (tx: Work, ids: readonly number[]): Promise<vo
   )
   if (members.length !== ids.length) throw lostRace()
   await tx.emit('members.removed', { members })
+}
+
+/** Memberships that study groups brought are kept by the KRS from now on. */
+export const claimByService = async (tx: Work, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return
+  const members = await rows(
+    tx,
+    idRow,
+    sql`update members set source = 'service'
+      where id = any(${sql.param([...ids])}::int[]) and ended_at is null and source = 'study_group' returning id`,
+  )
+  if (members.length !== ids.length) throw lostRace()
+  const change = { before: { source: 'study_group' }, after: { source: 'service' } }
+  await tx.emit('rows.saved', { kind: 'members', rows: members.map(({ id }) => ({ id, ...change })) })
 }

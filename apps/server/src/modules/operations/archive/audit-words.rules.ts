@@ -1,7 +1,14 @@
+import type { AuditKind } from '@tuntas/contract/operations/audit'
 import { documentWords } from './audit-document-words.rules.ts'
 import { panelWords } from './audit-panel-words.rules.ts'
 import { serviceWords } from './audit-service-words.rules.ts'
 import { signinWords } from './audit-signin-words.rules.ts'
+
+/** Labels of one kind, where another kind has a field of the same name. */
+export const labelsByKind: Partial<Record<AuditKind, Readonly<Record<string, string>>>> = {
+  service_tokens: serviceWords,
+  signin_providers: signinWords,
+}
 
 /** Display names of audited fields. */
 

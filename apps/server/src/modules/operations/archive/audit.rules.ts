@@ -1,7 +1,8 @@
+import type { AuditKind } from '@tuntas/contract/operations/audit'
 import { hiddenFields } from './audit-hidden.rules.ts'
 import { referred } from './audit-refs.rules.ts'
 import { vocabularies } from './audit-values.rules.ts'
-import { labels } from './audit-words.rules.ts'
+import { labels, labelsByKind } from './audit-words.rules.ts'
 
 /** The audit log in words: differences field by field. */
 
@@ -10,7 +11,8 @@ type Names = ReadonlyMap<string, string>
 export type Change = { label: string; before: string | null; after: string | null }
 
 /** Display name of a field. */
-export const getFieldLabel = (field: string): string => labels[field] ?? field.replaceAll('_', ' ')
+export const getFieldLabel = (field: string, kind?: AuditKind): string =>
+  (kind && labelsByKind[kind]?.[field]) ?? labels[field] ?? field.replaceAll('_', ' ')
 
 const LONG = 200
 const stripped = (text: string) => {
@@ -32,7 +34,8 @@ const calendar = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone:
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-export type Reader = { names: Names; zone: string }
+/** @param kind of the audited thing */
+export type Reader = { names: Names; zone: string; kind?: AuditKind }
 
 const isRow = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -106,7 +109,7 @@ export const diffRows = (before: unknown, after: unknown, reader: Reader): Chang
   return fields.flatMap((field) => {
     if (hiddenFields.has(field) || field.endsWith('file_id')) return []
     const change = {
-      label: getFieldLabel(field),
+      label: getFieldLabel(field, reader.kind),
       before: describeValue(field, oldValues[field], reader),
       after: describeValue(field, now[field], reader),
     }

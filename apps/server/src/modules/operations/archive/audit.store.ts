@@ -135,7 +135,7 @@ const asEntry = (entryRow: Stored, { names, marks, people, zone }: Context): Aud
       findThingName(before, after) ??
       names.get(`${namedBy[entry.kind]} ${entry.thing_id}`) ??
       findFileName(after),
-    changes: diffRows(before, after, { names, zone }),
+    changes: diffRows(before, after, { names, zone, kind: entry.kind }),
   }
 }
 

@@ -7,8 +7,12 @@ export type { Written }
 export type Cell = string | { kind: 'number' | 'digits' | 'date' | 'formula'; text: string }
 
 const DIGITS_KEPT = 15
+/** A map, because a cell may hold the name of an object's own property. */
+const toWords = (words: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(words))
+
 const EXPONENT = /^\d+([.,]\d+)?e\+?\d+$/i
-const genders: Record<string, string> = {
+const genders = toWords({
   l: 'L',
   lk: 'L',
   lakilaki: 'L',
@@ -22,7 +26,7 @@ const genders: Record<string, string> = {
   wanita: 'P',
   f: 'P',
   female: 'P',
-}
+})
 
 /** A numeric cell may have lost leading zeros; so may a CSV value, which cannot be told from text. */
 const isNumeric = (cell: Cell): boolean =>
@@ -65,25 +69,27 @@ const writtenPhone = (text: string): Written => {
 
 const plainWord = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 const lower = (text: string): Written => ({ value: text.toLowerCase().replace(/\s+/g, ' ') })
-const types: Record<string, string> = { pesertadidikbaru: 'baru', transfer: 'pindahan', pindah: 'pindahan' }
-const religions: Record<string, string> = {
+const types = toWords({ pesertadidikbaru: 'baru', transfer: 'pindahan', pindah: 'pindahan' })
+const religions = toWords({
   protestan: 'kristen',
   kristenprotestan: 'kristen',
   khatolik: 'katolik',
   kristenkatolik: 'katolik',
   budha: 'buddha',
   konghuchu: 'konghucu',
-}
-const identities: Record<string, string> = { paspor: 'passport', nik: 'ktp' }
-const contract: Record<string, string> = {
+})
+const identities = toWords({ paspor: 'passport', nik: 'ktp' })
+const contract = toWords({
   tidaktetap: 'tidak tetap',
   honorer: 'tidak tetap',
   kontrak: 'tidak tetap',
-}
+})
 const synonym =
-  (aliases: Record<string, string>) =>
-  (text: string): Written =>
-    aliases[plainWord(text)] ? { value: aliases[plainWord(text)] as string } : lower(text)
+  (aliases: ReadonlyMap<string, string>) =>
+  (text: string): Written => {
+    const value = aliases.get(plainWord(text))
+    return value === undefined ? lower(text) : { value }
+  }
 
 /** A code of PDDikti, with a note of what it means; otherwise a word. */
 const coded = (field: string, text: string, readWord: (text: string) => Written): Written => {
@@ -100,7 +106,7 @@ const byField: Record<string, (cell: Cell, text: string, usualLength: number | u
   nim: writtenNumber,
   nidn: writtenNidn,
   no_identity: writtenNumber,
-  gender: (_, text) => ({ value: genders[plainWord(text)] ?? text }),
+  gender: (_, text) => ({ value: genders.get(plainWord(text)) ?? text }),
   religion: (_, text) => writtenReligion(text),
   type_identity: (_, text) => synonym(identities)(text),
   type: (_, text) => coded('type', text, synonym(types)),

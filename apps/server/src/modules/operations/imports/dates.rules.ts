@@ -42,12 +42,15 @@ const toYear = (year: string): string => {
 
 /** Is the day or the month first in a column? `unproven`: no value shows it. */
 export type DateOrder = 'day' | 'month' | 'unproven'
+/** Longer texts are no dates. The patterns below take quadratic time. */
+const LONGEST = 60
 const NUMERIC = /^(?:.*\p{L}.*,\s*)?(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?: .*)?$/u
 
 /** The order that the values prove: a part above 12 is a day. Both proofs leave Indonesia's order. */
 export const findDateOrder = (texts: readonly string[]): DateOrder => {
   let [dayFirst, monthFirst, open] = [false, false, false]
   for (const text of texts) {
+    if (text.length > LONGEST) continue
     const [, first = '', second = ''] = NUMERIC.exec(text.trim()) ?? []
     if (first === '') continue
     if (Number(first) > 12) dayFirst = true
@@ -103,6 +106,7 @@ const warnings = (text: string, { day, short: isShort }: Parsed, order: DateOrde
 const LAST_SERIAL = 73_415 // the end of 2100
 export const writtenDate = (isDate: boolean, writtenText: string, order: DateOrder): Written => {
   const text = writtenText.trim()
+  if (text.length > LONGEST) return { value: text }
   const days = /^\d{4,5}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   const isSerial = !isDate && days > 2100 && days <= LAST_SERIAL
   const parsedDay = isSerial ? { day: fromSerial(days) } : isDate ? { day: text } : parseDay(text, order)

@@ -217,6 +217,7 @@ export const findMemberships = async (conn: Conn, userIds: readonly number[]) =>
       id: members.id,
       courses_id: members.courses_id,
       user_id: members.user_id,
+      source: members.source,
       ended: sql<boolean>`${members.ended_at} is not null`,
       ended_by: members.ended_by,
       removed_by: removedBy,

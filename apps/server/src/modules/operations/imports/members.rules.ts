@@ -4,7 +4,13 @@ import type { Existing, Given } from './reading.rules.ts'
 import type { CheckedRow } from './rows.rules.ts'
 
 type Course = { id: number; name: string; archived: boolean; closed: boolean }
-type Membership = { id: number; ended: boolean; ended_by: string | null; removed_by: string | null }
+type Membership = {
+  id: number
+  source: string
+  ended: boolean
+  ended_by: string | null
+  removed_by: string | null
+}
 export type MemberQuestion = {
   code: Written
   nim: Written
@@ -36,8 +42,12 @@ const studentProblem = ({ nim, student }: MemberQuestion): string | null => {
   return student.archived ? `${student.values.name} ada di arsip. Pulihkan dari menu Arsip.` : null
 }
 
-const flags: Record<string, boolean> = { '': false, '0': false, '1': true }
-const readEnded = (question: MemberQuestion) => flags[question.given.ended?.value ?? '']
+const flags = new Map([
+  ['', false],
+  ['0', false],
+  ['1', true],
+])
+const readEnded = (question: MemberQuestion) => flags.get(question.given.ended?.value ?? '')
 
 const serviceProblem = (question: MemberQuestion): [column: string, message: string] | undefined => {
   const { course, membership } = question
@@ -80,6 +90,9 @@ export const checkMember = (question: MemberQuestion): CheckedRow => {
       ? { ...row, outcome: 'update', values: { ...values, id: membership.id, ended: true } }
       : { ...row, outcome: 'same', values: null }
   if (!membership) return { ...row, outcome: 'create', values }
+  // Brought by a study group alone, it would end with it. From now on the KRS keeps it.
+  if (service && !membership.ended && membership.source === 'study_group')
+    return { ...row, outcome: 'update', values: { ...values, id: membership.id, claims: true } }
   if (!membership.ended) return { ...row, outcome: 'same', values: null }
   const changes = [{ label: 'Keanggotaan', before: 'Sudah keluar', after: 'Aktif kembali' }]
   return { ...row, outcome: 'update', values: { ...values, id: membership.id }, changes }

@@ -74,8 +74,11 @@ export const hashPasswords = async (
   }
 }
 
-/** Passwords of the file and all hashes; those that we made stay until they are fetched. */
+/**
+ * Drops passwords of the file and all hashes. Those that we made for created accounts stay until they are
+ * fetched; a failed run may have made some for rows that were then skipped.
+ */
 export const dropPasswords = async (tx: Conn, { id }: Job): Promise<void> => {
-  await tx.execute(sql`update import_rows set password = case when password_made then password end, password_hash = null
+  await tx.execute(sql`update import_rows set password = case when password_made and outcome = 'create' then password end, password_hash = null
     where job_id = ${id} and (password is not null or password_hash is not null)`)
 }

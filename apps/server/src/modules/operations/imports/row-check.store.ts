@@ -91,8 +91,10 @@ const checkTogether = async (
     // A new class and a row that is refused have no id: their code and semester tell.
     const getThing = ({ existing: storedRow, key }: FoundRow, at: number) => {
       const { id, active } = getSemester(rows[at] as ParsedRow, knownChoices)
-      if (key === '') return undefined
-      return storedRow ? `id ${storedRow.id}` : `${id ?? active} ${key.toLowerCase()}`
+      if (storedRow) return `id ${storedRow.id}`
+      // An unknown semester is refused, and is not the active one.
+      if (key === '' || id === undefined) return undefined
+      return `${id ?? active} ${key.toLowerCase()}`
     }
     return refuseSameThings(checkedRows, rows, getThing, { label: 'Kode Kelas', met: seenKeys })
   }

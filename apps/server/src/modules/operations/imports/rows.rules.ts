@@ -116,6 +116,24 @@ const together: Partial<Record<ImportKind, (reading: Reading, existingRow: Exist
   grade: saySpan,
 }
 
+const CLASS_LEADERS = [
+  { name: 'teacher_id', message: 'Pilih dosen pengampu' },
+  { name: 'teamteaching', message: 'Pilih koordinator' },
+] as const
+/** A stored class may still name archived or erased people. Saving it again is refused (`saveCourse`). */
+const findLeaderProblem = (
+  columns: readonly ImportColumn[],
+  knownChoices: Known,
+  values: Values,
+): ImportProblem | undefined => {
+  const problem = CLASS_LEADERS.find(({ name }) => {
+    const ids = [values[name] ?? []].flat()
+    return ids.some((id) => !knownChoices[name]?.names.has(Number(id)))
+  })
+  const column = columns.find(({ name }) => name === problem?.name)
+  return problem && column && { column: column.label, message: problem.message, warning: 0 }
+}
+
 const ARCHIVED = 'Sudah diarsipkan. Pulihkan di Tuntas.'
 
 type Question = {
@@ -175,5 +193,9 @@ export const checkRow = ({
   const changes = diffValues(columns, knownChoices, existingRow.values, reading.values)
   if (changes.length === 0) return { ...row, ...nothing, outcome: 'same' }
   const values = { ...existingRow.values, ...reading.values, id: existingRow.id }
-  return { ...row, changes, values, before: existingRow.values, password: null, outcome: 'update' }
+  const updatedRow = { ...row, changes, values, before: existingRow.values, password: null }
+  const leaderProblem = kind === 'course' && findLeaderProblem(columns, knownChoices, values)
+  return leaderProblem
+    ? refusedFor({ ...updatedRow, outcome: 'refuse' }, leaderProblem)
+    : { ...updatedRow, outcome: 'update' }
 }

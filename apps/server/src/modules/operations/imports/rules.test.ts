@@ -7,6 +7,21 @@ import { findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 const value = (name: string, cell: Parameters<typeof readCell>[1], usualLength?: number) =>
   readCell(name, cell, { usualLength }).value
 
+describe('cells', () => {
+  it('hold any text, also the name of a property that objects have', () => {
+    for (const text of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
+      for (const name of ['gender', 'religion', 'type_identity', 'type', 'employee_status'])
+        expect(String(value(name, text)).toLowerCase(), name).toBe(text.toLowerCase())
+  })
+
+  it('of more than 60 signs are no dates', () => {
+    const date = `Senin,${' '.repeat(60)}13-08-2004`
+    expect(value('date_birth', date)).toBe(date)
+    expect(findDateOrder([date.replace('13-08', '08-13')])).toBe('day')
+    expect(value('date_birth', 'Senin, 13-08-2004')).toBe('2004-08-13')
+  })
+})
+
 describe('header names', () => {
   it('are matched without case, spaces, signs and by synonyms', () => {
     const headers = ['n i m *', 'NAMA LENGKAP', 'No. HP', 'Tgl. Lahir', 'Prodi', 'E-Mail', 'Catatan', 'L/P']

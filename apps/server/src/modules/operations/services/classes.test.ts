@@ -78,6 +78,9 @@ describe('classes sent by a service', () => {
     expect(listOutcomes(doubled)).toEqual(['create', 'refuse', 'refuse'])
     expect(messages(doubled)[1]).toEqual(['Sama dengan baris 1.'])
     expect(messages(doubled)[2]).toEqual(['"Tidak ada" tidak ditemukan.'])
+    const unknown = nextNumber()
+    const mixed = await send(token, 'course', [course(unknown, { year_id: 'Tidak ada' }), course(unknown)])
+    expect(listOutcomes(mixed)).toEqual(['refuse', 'create'])
   })
 
   it('get their rombel by a list or a text, and lose it with an empty one', async () => {
@@ -113,7 +116,50 @@ describe('classes sent by a service', () => {
   })
 })
 
+describe('a class of a lecturer who is archived', () => {
+  it('is refused alone when it changes, and stays the same when it does not', async () => {
+    const [leader, partner] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
+    const led = await makeClass({ teacher_id: `NIDN${leader}` })
+    const shared = await makeClass({ teamteaching: [`NIDN${partner}`] })
+    await app.pool.query('update users set deleted_at = now() where id = any($1)', [[leader, partner]])
+    const other = await makeClass()
+    const rows = [led, shared, other].map(({ code }) => ({ code, name: `Baru ${code}` }))
+    const reply = await send(token, 'course', rows)
+    expect([reply.code, listOutcomes(reply)]).toEqual([200, ['refuse', 'refuse', 'update']])
+    expect(messages(reply)).toEqual([['Pilih dosen pengampu'], ['Pilih koordinator'], []])
+    const { rows: columns } = { rows: reply.body.data.map((row: { problems: object[] }) => row.problems[0]) }
+    expect(columns).toMatchObject([{ column: 'teacher_id' }, { column: 'teamteaching' }, undefined])
+    const same = await send(token, 'course', [{ code: led.code, name: `Kelas ${led.code}` }])
+    expect(listOutcomes(same)).toEqual(['same'])
+    const healed = await send(token, 'course', [
+      { code: led.code, name: 'Diganti', teacher_id: nidn },
+      { code: shared.code, name: 'Dikosongkan', teamteaching: [] },
+    ])
+    expect(listOutcomes(healed)).toEqual(['update', 'update'])
+  })
+})
+
 describe('members sent by a service', () => {
+  it('who came by a rombel are kept by the KRS, and stay when the rombel is taken off', async () => {
+    const { study_group_id } = await masters(app.pool)
+    const group = services.state.codes.study_group_id
+    const [claimed, left] = [await makeNim({ study_group_id }), await makeNim({ study_group_id })]
+    const { id, code } = await makeClass({ study_group_id: group })
+    const row = { course_code: code, nim: claimed.nim }
+    const firstReply = await send(token, 'member', [row])
+    const stored = await membership(id, claimed.id)
+    expect(firstReply.body.data[0]).toMatchObject({ outcome: 'update', id: stored.id })
+    expect(stored).toMatchObject({ source: 'service', ended: false })
+    expect(listOutcomes(await send(token, 'member', [row]))).toEqual(['same'])
+    const log = await app.call(services.state.root, auditLog, {
+      query: { page: 1, kind: 'members', thing_id: stored.id },
+    })
+    expect(log.body.data[0]).toMatchObject({ action: 'update', user: 'Layanan SIAKAD' })
+    expect(listOutcomes(await send(token, 'course', [{ code, study_group_id: [] }]))).toEqual(['update'])
+    expect(await membership(id, claimed.id)).toMatchObject({ ended: false })
+    expect(await membership(id, left.id)).toMatchObject({ ended: true, ended_by: 'group' })
+  })
+
   it('are enrolled, ended and enrolled again, one row of the log each', async () => {
     const { id, code } = await makeClass()
     const [one, two] = [await makeNim(), await makeNim()]
@@ -198,6 +244,7 @@ describe('members sent by a service', () => {
       { course_code: past.code, year_id: closedYear.code, nim },
       { course_code: past.code, nim },
       { course_code: code, nim, ended: 'mungkin' },
+      { course_code: code, nim, ended: 'constructor' },
       { course_code: code, nim },
       { course_code: code.toLowerCase(), nim: ` ${nim} ` },
       { nim },
@@ -215,6 +262,7 @@ describe('members sent by a service', () => {
       ['Semester kelas ini sudah ditutup.'],
       [`Kelas dengan kode "${past.code}" tidak ditemukan.`],
       ['Isi 0 atau 1'],
+      ['Isi 0 atau 1', 'Sama dengan baris 6.'],
       ['Sama dengan baris 6.'],
       ['Sama dengan baris 6.'],
       ['Masukan kode kelas'],

@@ -10,11 +10,14 @@ import type { FoundRow } from '../imports/rows.rules.ts'
 
 const VALUE_MOST = 4_000
 const WRONG = 'Isi tidak sesuai'
+const UNSTORABLE = 'Teks berisi karakter yang tidak didukung'
 
 type JsonRow = Readonly<Record<string, unknown>>
 type ReadValue = { cell: Cell } | { error: string }
 
 const readText = (text: string): ReadValue => {
+  // One such text would fail the statement that looks up all rows.
+  if (text.includes('\0') || !text.isWellFormed()) return { error: UNSTORABLE }
   const trimmedText = text.replaceAll('\u00a0', ' ').trim()
   if (trimmedText.length > VALUE_MOST) return { error: `Maksimal ${VALUE_MOST} karakter` }
   return { cell: trimmedText }

@@ -1,12 +1,16 @@
-import { SERVICE_CALLS, SERVICE_DAYS, type ServiceScope } from '@tuntas/contract/operations/services'
+import { SERVICE_DAYS, type ServiceScope } from '@tuntas/contract/operations/services'
+import { SERVICE_CALLS } from '@tuntas/contract/wire/service-limits.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db/db.ts'
+import { type Conn, sqlState } from '../../../platform/db/db.ts'
 import { countRows, firstRow, namedRow, onlyRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { users } from '../../identity/account/schema.ts'
 import { serviceTokens } from './schema.ts'
+
+/** SQLSTATE of a lock that was not granted in time. */
+const LOCK_TIMEOUT = '55P03'
 
 /** Valid through its last campus day. */
 const isCurrent = (zone: string) => sql`expires_at >= (now() at time zone ${zone})::date`
@@ -40,6 +44,29 @@ export const findCallState = (conn: Conn, { hash, zone, scope }: ServiceCall) =>
     sql`select ${scope} = any(scopes) as allowed, coalesce(extract(epoch from now() - minute_at)::int, 0) as seconds
       from service_tokens where token_hash = ${hash} and ${isLiving(zone)}`,
   )
+
+/** Refuses a service whose token ended while its request waited. */
+export const demandCurrent = async (conn: Conn, id: number, zone: string): Promise<void> => {
+  const count = await countRows(conn, sql`select from service_tokens where id = ${id} and ${isLiving(zone)}`)
+  if (count === 0) throw new AppError('signed_out')
+}
+
+/** Four requests of a token at once may each take five seconds. */
+const LOCK_WAIT_MS = 25_000
+const LOCK_RETRY_SECONDS = 10
+/** Services write one after another, until the transaction ends. */
+export const lockServices = async (tx: Conn, waitMs = LOCK_WAIT_MS): Promise<void> => {
+  await tx.execute(sql.raw(`set local lock_timeout = ${waitMs}`))
+  try {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('services'))`)
+  } catch (error) {
+    if (sqlState(error) !== LOCK_TIMEOUT) throw error
+    throw new AppError('too_many_calls', {
+      message: 'Kiriman layanan lain masih disimpan. Kirim lagi sebentar.',
+      retryAfter: LOCK_RETRY_SECONDS,
+    })
+  }
+}
 
 /** The newest first. */
 export const listTokens = (conn: Conn) =>

@@ -3,11 +3,11 @@ import { auditLog } from '@tuntas/contract/operations/archive'
 import {
   readings,
   revokeServiceToken,
-  SERVICE_CALLS,
   saveServiceToken,
   serviceMarks,
   serviceTokens,
 } from '@tuntas/contract/operations/services'
+import { SERVICE_CALLS } from '@tuntas/contract/wire/service-limits.vocabulary'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { makeUser } from '../../../../test/make.ts'
@@ -109,6 +109,17 @@ describe('a service token', () => {
       const person = await app.signedIn(await makeUser(app.pool, role))
       expect((await app.call(person, serviceTokens)).code, role).toBe(403)
     }
+  })
+
+  it('has rows of the audit log that an index finds', async () => {
+    const client = await app.pool.connect()
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query(
+      'explain select from audit_log where service_token_id = any(array(select id from service_tokens))',
+    )
+    await client.query('rollback')
+    client.release()
+    expect(JSON.stringify(rows)).toContain('audit_log_service')
   })
 
   it('ends at once on every worker when it is revoked', async () => {

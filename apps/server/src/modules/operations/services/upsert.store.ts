@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ServiceKind, UpsertedRow } from '@tuntas/contract/operations/services'
 import { sql } from 'drizzle-orm'
 import type { Service } from '../../../platform/actor.ts'
@@ -6,15 +7,20 @@ import { type Conn, lostRace, sqlState } from '../../../platform/db/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { wholeCampus } from '../../campus/administrators/access.ts'
-import { endByService, enrolByService } from '../../classroom/courses/service-members.store.ts'
+import {
+  claimByService,
+  endByService,
+  enrolByService,
+} from '../../classroom/courses/service-members.store.ts'
 import { batches } from '../imports/batches.rules.ts'
 import { findMasters } from '../imports/lookups.store.ts'
-import { type ParsedRow, parseRows } from '../imports/parsed-rows.rules.ts'
+import { CHUNK, type ParsedRow, parseRows } from '../imports/parsed-rows.rules.ts'
 import { checkRows } from '../imports/row-check.store.ts'
 import type { FoundRow } from '../imports/rows.rules.ts'
 import { targets } from '../imports/targets.store.ts'
 import { holds } from '../imports/undo.rules.ts'
 import { toUpsertedRow, toWrittenRow } from './rows.rules.ts'
+import { demandCurrent, lockServices } from './tokens.store.ts'
 
 /** Creates and changes rows by their natural key, through the checks and stores of the import. */
 
@@ -34,7 +40,13 @@ const parseSending = async ({ kind, rows }: Sending): Promise<ParsedRow[]> => {
 
 const check = async (conn: Conn, kind: ServiceKind, rows: readonly ParsedRow[]): Promise<FoundRow[]> => {
   const deps = { known: await findMasters(conn, kind, wholeCampus), met: new Map(), service: true } as const
-  return checkRows(conn, { kind, courses_id: null, rows }, deps)
+  const checkedRows: FoundRow[] = []
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await setImmediate()
+    const part = { kind, courses_id: null, rows: rows.slice(from, from + CHUNK) }
+    checkedRows.push(...(await checkRows(conn, part, deps)))
+  }
+  return checkedRows
 }
 
 const withOutcome = (rows: readonly FoundRow[], outcome: FoundRow['outcome']) =>
@@ -84,13 +96,12 @@ const getPlace = (row: FoundRow): Place => {
 
 const writeMembers = async (tx: Work, rows: readonly FoundRow[]) => {
   const changedRows = [...withOutcome(rows, 'create'), ...withOutcome(rows, 'update')]
-  const endingRows = changedRows.filter((row) => getValues(row).ended)
-  const joiningRows = changedRows.filter((row) => !getValues(row).ended)
+  const getIds = (flag: 'ended' | 'claims') =>
+    changedRows.flatMap((row) => (getValues(row)[flag] ? [Number(getValues(row).id)] : []))
+  const joiningRows = changedRows.filter((row) => !getValues(row).ended && !getValues(row).claims)
   const members = await enrolByService(tx, joiningRows.map(getPlace))
-  await endByService(
-    tx,
-    endingRows.map((row) => Number(getValues(row).id)),
-  )
+  await claimByService(tx, getIds('claims'))
+  await endByService(tx, getIds('ended'))
   const ids = new Map(members.map(({ courses_id, user_id, id }) => [`${courses_id} ${user_id}`, id]))
   return new Map(
     joiningRows.map((row) => {
@@ -116,8 +127,13 @@ const LOST: ReadonlySet<string> = new Set([
   'not_found',
   'invalid',
 ])
+/** Keys that somebody made, and rows that somebody deleted. */
+const LOST_STATES: ReadonlySet<string | undefined> = new Set(['23505', '23503'])
 const isLost = (error: unknown): boolean =>
-  sqlState(error) === '23505' || (error instanceof AppError && LOST.has(error.code))
+  LOST_STATES.has(sqlState(error)) || (error instanceof AppError && LOST.has(error.code))
+
+/** A refusal that new checks do not explain is no race: it is told. */
+const MOST_CHECKS = 4
 
 type Written = { rows: FoundRow[]; ids: Map<FoundRow, number> }
 
@@ -125,14 +141,17 @@ type Written = { rows: FoundRow[]; ids: Map<FoundRow, number> }
  * One transaction for all good rows. Services wait for each other, so that two equal requests at once create
  * each key once; a conflict with anybody else is retried with a new check.
  */
-const write = (ctx: AppContext, service: Service, kind: ServiceKind, parsedRows: readonly ParsedRow[]) =>
-  transact(
+const write = (ctx: AppContext, service: Service, kind: ServiceKind, parsedRows: readonly ParsedRow[]) => {
+  let checks = 0
+  return transact(
     ctx,
     { id: null, service: service.id, ip_address: service.ip_address },
     async (tx): Promise<Written> => {
-      await tx.execute(sql`set local lock_timeout = '30s'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('services'))`)
+      await lockServices(tx)
+      await tx.execute(sql`set local lock_timeout = '30s'`)
+      await demandCurrent(tx, service.id, ctx.env.campusTz)
+      checks++
       try {
         const rows = await check(tx, kind, parsedRows)
         const ids = kind === 'member' ? await writeMembers(tx, rows) : await writeRows(tx, kind, rows)
@@ -140,10 +159,11 @@ const write = (ctx: AppContext, service: Service, kind: ServiceKind, parsedRows:
         if (changedIds.length > 0) await tx.emit('service.sent', { kind, ids: changedIds })
         return { rows, ids }
       } catch (error) {
-        throw isLost(error) ? lostRace() : error
+        throw isLost(error) && checks < MOST_CHECKS ? lostRace() : error
       }
     },
   )
+}
 
 const summarise = (rows: readonly UpsertedRow[]) => {
   const count = (outcome: UpsertedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length

@@ -1,9 +1,12 @@
 import { signin } from '@tuntas/contract/identity/account'
 import { auditLog } from '@tuntas/contract/operations/archive'
-import { readings } from '@tuntas/contract/operations/services'
+import { readings, revokeServiceToken } from '@tuntas/contract/operations/services'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
+import { measureLoad } from '../../../../test/cost.ts'
 import { listOutcomes, nextNumber, withServices } from '../../../../test/services.ts'
+import { overPool, transaction } from '../../../platform/db/db.ts'
+import { lockServices } from './tokens.store.ts'
 
 const app = withApp()
 const services = withServices(app)
@@ -94,6 +97,31 @@ describe('students sent by a service', () => {
     expect(await countUsers()).toBe(before + 2)
   })
 
+  it('are refused alone where PostgreSQL cannot hold their text', async () => {
+    const nim = nextNumber()
+    const reply = await send(token, 'student', [
+      student(`\u0000${nextNumber()}`),
+      student(nextNumber(), { study_program_id: 'Teknik \ud800' }),
+      student(nim),
+    ])
+    expect([reply.code, listOutcomes(reply)]).toEqual([200, ['refuse', 'refuse', 'create']])
+    expect(listProblems(reply)[0]?.[0]).toBe('nim: Teks berisi karakter yang tidak didukung')
+    expect(listProblems(reply)[1]?.[0]).toBe('study_program_id: Teks berisi karakter yang tidak didukung')
+    const groups = await send(token, 'study-group', [
+      { code: nextNumber(), name: 'A\u0000' },
+      { code: nim, name: `Rombel ${nim}` },
+    ])
+    expect(listOutcomes(groups)).toEqual(['refuse', 'create'])
+  })
+
+  it('are compared with all rows of their request, however many', async () => {
+    const numbers = Array.from({ length: 120 }, nextNumber)
+    const rows = [...numbers, numbers[0]].map((code) => ({ code, name: `Rombel ${code}` }))
+    const reply = await send(token, 'study-group', rows, 1)
+    expect(reply.body.summary).toEqual({ created: 120, updated: 0, same: 0, refused: 1 })
+    expect(listProblems(reply)[120]).toContain('code: Sama dengan baris 1.')
+  })
+
   it('of a dry run are only answered', async () => {
     const nim = nextNumber()
     const before = await countUsers()
@@ -128,6 +156,7 @@ describe('students sent by a service', () => {
 
   it('are stored in time: 1,000 new ones and 1,000 unchanged ones', async () => {
     const rows = Array.from({ length: 1_000 }, () => student(nextNumber()))
+    const loadBefore = measureLoad()
     const measure = async () => {
       const startedAt = performance.now()
       const reply = await send(token, 'student', rows)
@@ -135,9 +164,10 @@ describe('students sent by a service', () => {
     }
     const [createdTime, unchangedTime] = [await measure(), await measure()]
     expect([createdTime.summary.created, unchangedTime.summary.same]).toEqual([1_000, 1_000])
-    // The bounds of the reference machine, with room for other work on the cores.
-    expect(createdTime.ms).toBeLessThan(15_000)
-    expect(unchangedTime.ms).toBeLessThan(4_500)
+    // The bounds of an idle machine, as often as other work lengthens what this thread does.
+    const load = Math.max(loadBefore, measureLoad())
+    expect(createdTime.ms).toBeLessThan(5_000 * load)
+    expect(unchangedTime.ms).toBeLessThan(1_500 * load)
     const tooMany = await send(token, 'student', [...rows, student(nextNumber())])
     expect([tooMany.code, tooMany.body.errors.rows]).toEqual([422, ['Paling banyak 1.000 baris.']])
   })
@@ -194,13 +224,49 @@ describe('a request of a service', () => {
           `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
         )
       ).rows[0].n
-    const sendings = Array.from({ length: 6 }, () => send(token, 'student', [student(nextNumber())]))
+    // Bodies over 32 kB, of which a person may have one served at a time.
+    const large = { remark: 'x'.repeat(40_000) }
+    const sendings = Array.from({ length: 6 }, () => send(token, 'student', [student(nextNumber()), large]))
     await expect.poll(countWaiting).toBe(4)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await countWaiting()).toBe(4)
     await client.query("select pg_advisory_unlock(hashtext('services'))")
     client.release()
     expect((await Promise.all(sendings)).map(({ body }) => body.summary.created)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+})
+
+describe('a request that waits for another one', () => {
+  const holdLock = async () => {
+    const client = await app.pool.connect()
+    await client.query("select pg_advisory_lock(hashtext('services'))")
+    return async () => {
+      await client.query("select pg_advisory_unlock(hashtext('services'))")
+      client.release()
+    }
+  }
+
+  it('is refused when its token was revoked meanwhile', async () => {
+    const ending = await services.makeToken(['people'])
+    const release = await holdLock()
+    const nim = nextNumber()
+    const sending = send(ending, 'student', [student(nim)])
+    const waiting = () => app.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await app.call(services.state.root, revokeServiceToken, { body: { id: ending.id } })
+    await release()
+    const reply = await sending
+    expect([reply.code, reply.body.code]).toEqual([401, 'signed_out'])
+    expect((await app.pool.query('select from students where nim = $1', [nim])).rowCount).toBe(0)
+  })
+
+  it('is told to come again when that takes too long', async () => {
+    const release = await holdLock()
+    const refusal = await transaction(overPool(app.pool), (tx) => lockServices(tx, 20)).catch(
+      (error: unknown) => error,
+    )
+    await release()
+    expect(refusal).toMatchObject({ code: 'too_many_calls', details: { retryAfter: expect.any(Number) } })
   })
 })
 

@@ -3,10 +3,12 @@ import { attribute, child, children, type Node, readNodeText } from './xml-tree.
 
 /** Moodle's words to pick (gapselect) or drag (ddwtos) into a text, as its cloze syntax. */
 
-const sources: Record<string, { element: string; lost: string | null }> = {
-  gapselect: { element: 'selectoption', lost: null },
-  ddwtos: { element: 'dragbox', lost: 'Kata yang diseret menjadi pilihan di tiap rumpang' },
-}
+const sources = new Map(
+  Object.entries<{ element: string; lost: string | null }>({
+    gapselect: { element: 'selectoption', lost: null },
+    ddwtos: { element: 'dragbox', lost: 'Kata yang diseret menjadi pilihan di tiap rumpang' },
+  }),
+)
 export const holdsGapChoices = (type: string): boolean => Object.hasOwn(sources, type)
 
 const escapeGap = (text: string) => text.replace(/[\\}~=#]/g, '\\$&')
@@ -18,7 +20,7 @@ const toPlainWords = (text: string) =>
 
 /** @returns the question as Moodle would write it with gaps */
 export const asCloze = (node: Node, lose: (message: string) => void): Node => {
-  const source = sources[attribute(node, 'type')]
+  const source = sources.get(attribute(node, 'type'))
   const words = children(node, source?.element ?? '').map((one) => ({
     text: toPlainWords(readNodeText(child(one, 'text'))),
     group: readNodeText(child(one, 'group')) || '1',

@@ -21,7 +21,9 @@ import { attribute, child, children, type Node, parseXml, readNodeText } from '.
 
 /** Moodle XML for the question types that our kinds support. */
 
-const formats: Record<string, TextFormat> = { html: 'html', markdown: 'markdown', plain_text: 'plain' }
+const formats = new Map(
+  Object.entries<TextFormat>({ html: 'html', markdown: 'markdown', plain_text: 'plain' }),
+)
 const PLUGIN_FILE = /@@PLUGINFILE@@\/([^"'\s<>?]+)(\?[^"'\s<>]*)?/g
 
 const decodedName = (name: string) => {
@@ -57,7 +59,7 @@ const readHtml = (parsedFile: Found, node: Node | undefined, line: number): stri
       takePictures(parsedFile, text, () => line),
       (message) => warn(parsedFile, line, message),
     ),
-    formats[attribute(node, 'format')] ?? 'moodle',
+    formats.get(attribute(node, 'format')) ?? 'moodle',
   )
 }
 

@@ -38,12 +38,12 @@ const fromMoodleNames = new Map([
   ['log', 'ln'],
   ['log10', 'log'],
 ])
-const constants: Record<string, string> = { pi: 'pi()', e: 'exp(1)' }
+const constants = new Map(Object.entries<string>({ pi: 'pi()', e: 'exp(1)' }))
 
 /** Moodle has no `^`, puts names in braces, and calls our ln log. */
 export const writeMoodleFormula = (formula: Formula): string => {
   if (formula.is === 'number') return plainText(toDecimal(formula.value))
-  if (formula.is === 'name') return constants[formula.name] ?? `{${formula.name}}`
+  if (formula.is === 'name') return constants.get(formula.name) ?? `{${formula.name}}`
   if (formula.is === 'negative') return `(-${writeMoodleFormula(formula.of)})`
   if (formula.is === 'call')
     return `${toMoodleNames.get(formula.name) ?? formula.name}(${formula.given.map(writeMoodleFormula).join(',')})`

@@ -51,9 +51,11 @@ const numbersIn = (coords: string): number[] =>
     .split(/[;,]/)
     .filter((part) => part.trim() !== '')
     .map(Number)
-const shapes: Record<string, Area['shape']> = { rectangle: 'rect', circle: 'circle', polygon: 'polygon' }
+const shapes = new Map(
+  Object.entries<Area['shape']>({ rectangle: 'rect', circle: 'circle', polygon: 'polygon' }),
+)
 const readDrop = (drop: MoodlePart): Area => {
-  const shape = shapes[drop.parts('shape')[0]?.text.trim() ?? '']
+  const shape = shapes.get(drop.parts('shape')[0]?.text.trim() ?? '')
   const coords = numbersIn(drop.parts('coords')[0]?.text ?? '')
   if (!shape || coords.length < 3 || !coords.every(Number.isFinite))
     throw new Unreadable('Daerah jawaban tidak dapat dibaca')

@@ -35,7 +35,7 @@ const getKey = ({ key }: Pick<Gradable, 'key'>) => key as Key
 const valuesIn = (draw: Draw | null): Values => (draw?.values ?? {}) as Values
 
 /** Moodle's codes of tolerance types. */
-const moodleTolerances: Record<string, Tolerance['kind']> = { '1': 'relative', '2': 'absolute' }
+const moodleTolerances = new Map(Object.entries<Tolerance['kind']>({ '1': 'relative', '2': 'absolute' }))
 const MOST_DECIMALS = 12
 
 const readVariable = (definition: MoodlePart): Variable => {
@@ -83,7 +83,7 @@ const readMoodle = (question: MoodlePart, warn: (message: string) => void) => {
     (answer) => parseShare(answer.attribute('fraction')),
     warn,
   )
-  const kind = moodleTolerances[textWithin(only, 'tolerancetype') || '1']
+  const kind = moodleTolerances.get(textWithin(only, 'tolerancetype') || '1')
   if (!kind) throw new Unreadable('Toleransi geometrik tidak didukung')
   const { unit, ...units } = readUnits(question)
   const variables = question

@@ -16,10 +16,10 @@ type Qti = NonNullable<Kind['formats']['qti']>
 const RESPONSE = 'RESPONSE'
 const FINE = 10_000
 
-const shapes: Record<string, Area['shape']> = { rect: 'rect', circle: 'circle', poly: 'polygon' }
+const shapes = new Map(Object.entries<Area['shape']>({ rect: 'rect', circle: 'circle', poly: 'polygon' }))
 /** QTI uses two corners, we use a corner and a size. */
 const readArea = (element: QtiElement, share: number): Area => {
-  const shape = shapes[attribute(element, 'shape')]
+  const shape = shapes.get(attribute(element, 'shape'))
   const coords = attribute(element, 'coords')
     .split(/[\s,]+/)
     .map(Number)

@@ -13,7 +13,7 @@ export type Deps = {
 
 const leaf = (text: string): Node => ({ '#cdata': text })
 const inText = (text: string): Node => ({ text: [leaf(text)] })
-const formats: Record<string, string> = { '1': 'html', '2': 'plain_text', '4': 'markdown' }
+const formats = new Map(Object.entries<string>({ '1': 'html', '2': 'plain_text', '4': 'markdown' }))
 
 const filesAt = ({ files, findContent }: Deps, area: string, item: string): Node[] =>
   (files.get(getAreaKey(area, item)) ?? []).flatMap(({ name, hash }) => {
@@ -23,7 +23,7 @@ const filesAt = ({ files, findContent }: Deps, area: string, item: string): Node
 
 type Text = { text: string; format: string; area: string; item: string }
 const rich = (deps: Deps, { text, format, area, item }: Text): Node => ({
-  '@format': formats[format] ?? 'moodle_auto_format',
+  '@format': formats.get(format) ?? 'moodle_auto_format',
   ...inText(text),
   file: text.includes('@@PLUGINFILE@@') ? filesAt(deps, area, item) : [],
 })
@@ -172,14 +172,14 @@ const gapsFilled = ({ deps, plugin }: Plugin, text: string): string => {
   })
 }
 
-const names: Record<string, string> = { match: 'matching', multianswer: 'cloze' }
+const names = new Map(Object.entries<string>({ match: 'matching', multianswer: 'cloze' }))
 /** @param question an element `question` of `questions.xml` */
 export const asExported = (deps: Deps, question: Node): Node => {
   const type = readField(question, 'qtype')
   const of = { deps, question, type, plugin: child(question, `plugin_qtype_${type}_question`) }
   const text = readRichText(deps, question, 'questiontext')
   return {
-    '@type': names[type] ?? type,
+    '@type': names.get(type) ?? type,
     name: [inText(readField(question, 'name'))],
     questiontext: [
       type === 'multianswer'

@@ -32,30 +32,32 @@ export const textLatex = (text: string): string =>
     ? '\\ '
     : `\\text{${text.replace(/[\\{}#%&$_^~]/g, (sign) => (/[\\^~]/.test(sign) ? ' ' : `\\${sign}`))}}`
 
-const accents: Record<string, string> = {
-  '\u00af': 'overline',
-  '\u0305': 'overline',
-  '\u203e': 'overline',
-  '\u2015': 'overline',
-  _: 'underline',
-  '\u0332': 'underline',
-  '^': 'hat',
-  '\u0302': 'hat',
-  '~': 'tilde',
-  '\u02dc': 'tilde',
-  '\u0303': 'tilde',
-  '\u2192': 'vec',
-  '\u20d7': 'vec',
-  '.': 'dot',
-  '\u02d9': 'dot',
-  '\u0307': 'dot',
-  '\u00a8': 'ddot',
-  '\u0308': 'ddot',
-  '\u23de': 'overbrace',
-  '\u23df': 'underbrace',
-}
+const accents = new Map(
+  Object.entries<string>({
+    '\u00af': 'overline',
+    '\u0305': 'overline',
+    '\u203e': 'overline',
+    '\u2015': 'overline',
+    _: 'underline',
+    '\u0332': 'underline',
+    '^': 'hat',
+    '\u0302': 'hat',
+    '~': 'tilde',
+    '\u02dc': 'tilde',
+    '\u0303': 'tilde',
+    '\u2192': 'vec',
+    '\u20d7': 'vec',
+    '.': 'dot',
+    '\u02d9': 'dot',
+    '\u0307': 'dot',
+    '\u00a8': 'ddot',
+    '\u0308': 'ddot',
+    '\u23de': 'overbrace',
+    '\u23df': 'underbrace',
+  }),
+)
 /** The command of an accent; undefined for other signs. */
-export const findAccent = (sign: string): string | undefined => accents[sign.trim()]
+export const findAccent = (sign: string): string | undefined => accents.get(sign.trim())
 
 const BIG = /^(?:[\u2211\u220f\u2210\u222b-\u2233\u22c0-\u22c3\u2a00-\u2a06]|\\(?:lim|max|min) )$/
 /** Does it carry its limits by `_` and `^`? */

@@ -29,7 +29,7 @@ const TRANSPARENT = new Set([
 const MARKED = /^tuntas-(u|s|mark)$/
 const NUMBERED = /\btuntas-(colwidth|start)-([\d,]+)/g
 /** Attribute names in older packages of ours. */
-const attributesHere: Record<string, string> = { 'data-colwidth': 'colwidth', 'data-start': 'start' }
+const attributesHere = new Map(Object.entries<string>({ 'data-colwidth': 'colwidth', 'data-start': 'start' }))
 const ALIGNED = /\bqti-align-(center|right|justify)\b/
 
 const quoteText = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
@@ -39,7 +39,7 @@ const formatAttributes = ({ attributes: { class: className = '', ...attributes }
     ...Object.entries({ ...attributes, ...(rest && { class: rest }) }),
     ...[...className.matchAll(NUMBERED)].map(([, name = '', value = '']) => [name, value] as const),
   ]
-    .map(([name, value]) => ` ${attributesHere[name] ?? name}="${quoteText(value)}"`)
+    .map(([name, value]) => ` ${attributesHere.get(name) ?? name}="${quoteText(value)}"`)
     .join('')
 }
 const formatStyle = ({ attributes }: QtiElement): string => {

@@ -49,13 +49,15 @@ const kkmIn = (gradebook: Node | null): number | null => {
   return share > 0 && share <= 100 ? Math.round(share * 100) / 100 : null
 }
 
-const POLICIES: Record<string, QuizSettings['score_policy']> = { '1': 'highest', '2': 'average', '4': 'last' }
+const POLICIES = new Map(
+  Object.entries<QuizSettings['score_policy']>({ '1': 'highest', '2': 'average', '4': 'last' }),
+)
 
 const settingsIn = (draft: Draft, moduleNode: Node, gradebook: Node | null): QuizSettings => {
   const sections = children(child(moduleNode, 'sections'), 'section')
   const isMixed = sections.map((section) => readField(section, 'shufflequestions') === '1')
   const kkm = kkmIn(gradebook)
-  const policy = POLICIES[readField(moduleNode, 'grademethod')]
+  const policy = POLICIES.get(readField(moduleNode, 'grademethod'))
   if (!policy && readField(moduleNode, 'grademethod') === '3')
     lose(draft, 'Nilai percobaan pertama menjadi nilai tertinggi')
   for (const heading of sections.map((section) => readField(section, 'heading')).filter(Boolean))

@@ -17,7 +17,7 @@ export type Deps = {
   holds: (hash: string) => boolean
 }
 
-const formats: Record<string, TextFormat> = { '1': 'html', '2': 'plain', '4': 'markdown' }
+const formats = new Map(Object.entries<TextFormat>({ '1': 'html', '2': 'plain', '4': 'markdown' }))
 const documents: ReadonlySet<string> = new Set(lessonExtensions)
 const extensionIn = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 const FILE_MB = 5
@@ -114,7 +114,7 @@ export const readHtml = (
   })
   const pictured = picturesTaken(draft, deps, findNamed, inside)
   const html = filesTaken(draft, deps, findNamed, pictured)
-  const format = formats[readField(node, `${name}format`)] ?? 'moodle'
+  const format = formats.get(readField(node, `${name}format`)) ?? 'moodle'
   return toHtml(
     takePictures(draft.found, html, () => 1),
     format,

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_service" ON "audit_log" USING btree ("service_token_id") WHERE service_token_id is not null;
