@@ -18,6 +18,7 @@ export const modules = {
   operations: [
     'imports',
     'services',
+    'feeder',
     'helpdesk',
     'announcements',
     'messages',

@@ -19,6 +19,7 @@ import { createAdmin } from '../src/modules/identity/account/store.ts'
 import { erasePerson } from '../src/modules/operations/archive/erase.store.ts'
 import { overPool, transaction } from '../src/platform/db/db.ts'
 import { type Person, withApp } from './app.ts'
+import { workOnFeeder } from './feeder.ts'
 import { addMarked, finalMarkCalls, makeMarkedClass } from './final-marks.ts'
 import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
 import { makeCourse, makeQuiz, makeStudent, masters } from './make.ts'
@@ -269,6 +270,7 @@ describe('changes by lecturers and administrators', () => {
     await workOnSecondFactor()
     await changeAnAddress()
     await workOnSignin(app)
+    await workOnFeeder(app)
     await closeAClass()
     await approveAPlan()
     await takeMastery()

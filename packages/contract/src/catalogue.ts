@@ -114,6 +114,8 @@ import * as calendarSchemas from './operations/calendar.schemas.ts'
 import * as calendar from './operations/calendar.ts'
 import * as discussionsSchemas from './operations/discussions.schemas.ts'
 import * as discussions from './operations/discussions.ts'
+import * as feederSchemas from './operations/feeder.schemas.ts'
+import * as feeder from './operations/feeder.ts'
 import * as helpdeskSchemas from './operations/helpdesk.schemas.ts'
 import * as helpdesk from './operations/helpdesk.ts'
 import * as importsSchemas from './operations/imports.schemas.ts'
@@ -212,6 +214,7 @@ const features = {
   secondMarks: feature(secondMarks, secondMarksSchemas),
   semester: feature(semester, semesterSchemas),
   services: feature(services, servicesSchemas),
+  feeder: feature(feeder, feederSchemas),
   standards: feature(standards, standardsSchemas),
   teaching: feature(teaching, teachingSchemas),
   topics: feature(topics, topicsSchemas),

@@ -112,4 +112,16 @@ export const talk: Matrix = {
   'webhook.rotateWebhookSecret': body(() => ({})),
   'webhook.testWebhook': body(() => ({ phone: '081234567890' })),
   'webhook.webhookState': open,
+  'feeder.feederSettings': open,
+  // The host does not exist: the connection fails, and nothing is compared.
+  'feeder.saveFeederSettings': body(() => ({
+    url: 'https://feeder.invalid/ws/live2.php',
+    username: 'operator',
+    password: 'rahasia-feeder',
+  })),
+  'feeder.testFeeder': open,
+  'feeder.compareFeeder': body(() => ({ year_id: 999_999 }), { code: 409 }),
+  'feeder.feederJob': list,
+  'feeder.matchFeederClass': body(({ course }) => ({ courses_id: course, id_kelas_kuliah: null })),
+  'feeder.writeFeeder': body(() => ({ job_id: 999_999 }), { code: 409 }),
 }

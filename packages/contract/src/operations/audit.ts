@@ -48,6 +48,7 @@ export const auditActions = {
   unlink: 'Melepas akun kampus',
   test: 'Mencoba',
   revoke: 'Mencabut',
+  feed: 'Mengirim ke PDDikti',
   erase: 'Menghapus data pribadi',
 } as const
 export type AuditAction = keyof typeof auditActions
@@ -100,6 +101,8 @@ export const auditKinds = {
   signin_providers: 'Cara masuk',
   identities: 'Akun kampus',
   service_tokens: 'Token layanan',
+  feeder_settings: 'Sambungan PDDikti',
+  feeder_marks: 'Nilai di PDDikti',
   import_jobs: 'Impor',
   announcements: 'Pengumuman',
   discussions: 'Tanya jawab',

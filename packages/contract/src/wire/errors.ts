@@ -128,6 +128,7 @@ export const errors = {
   warned: { http: 409, message: 'Periksa dulu akibat perubahan ini.' },
   stale: { http: 409, message: 'Data sudah diubah orang lain. Muat ulang lalu coba lagi.' },
   import_running: { http: 409, message: 'Impor ini sedang berjalan atau sudah selesai.' },
+  feeder_off: { http: 409, message: 'Sambungan PDDikti belum aktif. Minta super admin mengaturnya.' },
   passwords_taken: { http: 409, message: 'Kata sandi awal sudah pernah diunduh.' },
   too_large: { http: 413, message: 'Data yang dikirim terlalu besar.' },
   file_too_large: { http: 413, message: FILE_TOO_LARGE },

@@ -8,6 +8,7 @@ import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contra
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { questionFormatNames } from '@tuntas/contract/learning/question-files.vocabulary'
 import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import { feederOutcomeLabels } from '@tuntas/contract/operations/feeder.vocabulary'
 import { importNames } from '@tuntas/contract/operations/imports.vocabulary'
 import { serviceScopeLabels } from '@tuntas/contract/operations/services.vocabulary'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
@@ -113,6 +114,8 @@ export const vocabularies: Record<string, Record<string, string>> = {
     service: 'SIAKAD',
   },
   scopes: serviceScopeLabels,
+  outcome: feederOutcomeLabels,
+  comparison: feederOutcomeLabels,
   ended_by: {
     removed: 'Dikeluarkan',
     group: 'Pindah rombongan belajar',

@@ -1,5 +1,6 @@
 import type { AuditKind } from '@tuntas/contract/operations/audit'
 import { documentWords } from './audit-document-words.rules.ts'
+import { feederWords } from './audit-feeder-words.rules.ts'
 import { panelWords } from './audit-panel-words.rules.ts'
 import { serviceWords } from './audit-service-words.rules.ts'
 import { signinWords } from './audit-signin-words.rules.ts'
@@ -180,6 +181,7 @@ export const labels: Record<string, string> = {
   remedial_scope: 'Isi Remedial',
   ...panelWords,
   ...serviceWords,
+  ...feederWords,
   ...signinWords,
   mastery_rule: 'Tuntas Bila',
   is_enrichment: 'Pengayaan',

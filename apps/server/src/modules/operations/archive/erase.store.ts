@@ -20,6 +20,7 @@ import { erasePractice } from '../../learning/practice/erase.store.ts'
 import { eraseAnnouncements } from '../announcements/announcement-changes.store.ts'
 import { revokeAddress } from '../calendar/address.store.ts'
 import { eraseDiscussions } from '../discussions/write.store.ts'
+import { eraseFeederMarks } from '../feeder/erase.store.ts'
 import { eraseImports } from '../imports/erase.store.ts'
 import { eraseMessages } from '../messages/store.ts'
 import { eraseNotifications } from '../notifications/inbox.store.ts'
@@ -99,6 +100,7 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   await openErasure(tx)
   await eraseAudited(tx, id, person)
   await eraseImports(tx, id, person.numbers)
+  await eraseFeederMarks(tx, id)
   await eraseAnnouncements(tx, id)
   await eraseMessages(tx, id)
   await eraseSendings(tx, id)
