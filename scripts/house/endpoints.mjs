@@ -46,6 +46,7 @@ const nouns = [
   [/dashboard|^student\/work|^search$/, 'dashboard'],
   [/^import\b/, 'imports'],
   [/^service(-token)?\b/, 'services'],
+  [/^feeder\b/, 'feeder'],
   [/^(lecture\/)?announcement\b/, 'announcements'],
   [/^calendar\b/, 'calendar'],
   [/\bdiscussion\b/, 'discussions'],

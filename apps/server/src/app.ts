@@ -55,10 +55,8 @@ import { mountAnnouncements } from './modules/operations/announcements/routes.ts
 import { mountArchives } from './modules/operations/archive/routes.ts'
 import { mountCalendar } from './modules/operations/calendar/routes.ts'
 import { mountDiscussions } from './modules/operations/discussions/routes.ts'
-import { FEEDER } from './modules/operations/feeder/events.ts'
-import { sweepFeeder } from './modules/operations/feeder/queue.store.ts'
 import { mountFeeder } from './modules/operations/feeder/routes.ts'
-import { feederRunner } from './modules/operations/feeder/runner.ts'
+import { runFeeder } from './modules/operations/feeder/runner.ts'
 import { readHealthFigures } from './modules/operations/helpdesk/health.store.ts'
 import { mountHelpdesk } from './modules/operations/helpdesk/routes.ts'
 import { IMPORTS } from './modules/operations/imports/events.ts'
@@ -246,10 +244,8 @@ const runScheduled = (ctx: AppContext): void => {
   const { server } = ctx
   every(server, FINISH_EVERY_MS, () => finishOverdue(ctx))
   const runImports = every(server, IMPORT_EVERY_MS, importRunner(ctx))
-  const runFeeder = every(server, IMPORT_EVERY_MS, feederRunner(ctx))
   ctx.changeFeed.watch((key) => {
     if (key === IMPORTS) runImports()
-    if (key === FEEDER) runFeeder()
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
   // Sequential: in parallel they would open five connections during the start.
@@ -262,11 +258,11 @@ const runScheduled = (ctx: AppContext): void => {
     sweepAddresses,
     sweepSendings,
     sweepImports,
-    sweepFeeder,
   ]
   every(server, SWEEP_EVERY_MS, ...sweeps.map((sweep) => () => sweep(ctx.db)))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
   runNotifications(ctx)
+  runFeeder(ctx)
 }
 
 /** The complete application on its database, ready to listen. Closing it closes its connections. */

@@ -19,7 +19,6 @@ import { createAdmin } from '../src/modules/identity/account/store.ts'
 import { erasePerson } from '../src/modules/operations/archive/erase.store.ts'
 import { overPool, transaction } from '../src/platform/db/db.ts'
 import { type Person, withApp } from './app.ts'
-import { workOnFeeder } from './feeder.ts'
 import { addMarked, finalMarkCalls, makeMarkedClass } from './final-marks.ts'
 import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
 import { makeCourse, makeQuiz, makeStudent, masters } from './make.ts'
@@ -28,7 +27,7 @@ import { sendForm } from './multipart.ts'
 import { findEverything, makeExample } from './outcomes.ts'
 import { makePlanned, proposed } from './plans.ts'
 import { withTotp } from './second.ts'
-import { ORIGIN, workOnSignin } from './signin-acts.ts'
+import { ORIGIN, workOnConnections } from './signin-acts.ts'
 import { newMember, sit } from './sitting.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
@@ -269,8 +268,7 @@ describe('changes by lecturers and administrators', () => {
     await importQuestions()
     await workOnSecondFactor()
     await changeAnAddress()
-    await workOnSignin(app)
-    await workOnFeeder(app)
+    await workOnConnections(app)
     await closeAClass()
     await approveAPlan()
     await takeMastery()

@@ -103,7 +103,15 @@ export const withFeeder = (app: TestApp) => {
     Object.assign(campus, await makeCampus(app))
   })
   afterAll(() => campus.feeder?.close())
-  return { campus, ...makeCalls(app, campus) }
+  /** The mock as at first, with its calls forgotten. */
+  const reset = () => {
+    const { state } = campus.feeder
+    Object.assign(state, { isFlat: false, tokenCalls: Number.POSITIVE_INFINITY, losesReplies: false })
+    state.beforeUpdate = async () => {}
+    state.refused.clear()
+    campus.feeder.takeCalls()
+  }
+  return { campus, reset, ...makeCalls(app, campus) }
 }
 
 /** A connection is saved and tried, and a mark is sent. */

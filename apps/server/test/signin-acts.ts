@@ -3,6 +3,7 @@ import { personIdentities, removeIdentity } from '@tuntas/contract/operations/he
 import { revokeServiceToken, saveServiceToken } from '@tuntas/contract/operations/services'
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
+import { workOnFeeder } from './feeder.ts'
 import { makeStudent } from './make.ts'
 import { startForger } from './peers/oidc-forger.ts'
 import { makeProvider, makeSuperAdmin, signInAt } from './signing-in.ts'
@@ -10,7 +11,7 @@ import { makeProvider, makeSuperAdmin, signInAt } from './signing-in.ts'
 export { ORIGIN } from './signing-in.ts'
 
 /** A way to sign in is saved, tried and used; a service gets a token. */
-export const workOnSignin = async (app: TestApp): Promise<void> => {
+const workOnSignin = async (app: TestApp): Promise<void> => {
   const owner = await makeSuperAdmin(app)
   const peer = await startForger()
   const fields = {
@@ -32,4 +33,10 @@ export const workOnSignin = async (app: TestApp): Promise<void> => {
   const saveReply = await app.call(owner, saveServiceToken, { body: token })
   expect(saveReply.code, JSON.stringify(saveReply.body)).toBe(200)
   expect((await app.call(owner, revokeServiceToken, { body: { id: saveReply.body.data.id } })).code).toBe(200)
+}
+
+/** Connections to other systems: sign-in, SIAKAD, PDDikti. */
+export const workOnConnections = async (app: TestApp): Promise<void> => {
+  await workOnSignin(app)
+  await workOnFeeder(app)
 }

@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers'
 import { listen } from './listen.ts'
 
 /**
- * PDDikti's Neo Feeder as public clients describe it: one address, acts by name, filters in SQL, pages, padded
- * texts, numbers as texts. A real one was never available.
+ * PDDikti's Neo Feeder as public clients describe it: one address, acts by name, filters in SQL, pages,
+ * padded texts, numbers as texts. A real one was never available.
  */
 
 type Row = Record<string, string | null>

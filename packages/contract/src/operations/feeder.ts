@@ -14,7 +14,7 @@ export const feederSettings = endpoint<typeof schemas.feederSettings>({
 })
 export type FeederSettings = Reply<typeof feederSettings>['data']
 
-/** Dangerous: whoever changes the address is told the marks. */
+/** Dangerous: the address receives marks and the account of the Feeder. */
 export const saveFeederSettings = endpoint<typeof schemas.saveFeederSettings>({
   method: 'POST',
   path: 'feeder/settings/save',

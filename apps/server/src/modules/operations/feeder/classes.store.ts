@@ -19,11 +19,11 @@ export const listClosedClassIds = async (
   yearId: number,
   ids: readonly number[] | undefined,
 ): Promise<number[]> => {
-  const wanted = ids === undefined ? sql`true` : sql`c.id = any(${sql.param([...ids])}::int[])`
+  const isAmong = ids === undefined ? sql`true` : sql`c.id = any(${sql.param([...ids])}::int[])`
   const classes = await rows(
     conn,
     idRow,
-    sql`select c.id from courses c ${latestVersion} where c.year_id = ${yearId} and ${isClosed} and ${wanted} order by c.id`,
+    sql`select c.id from courses c ${latestVersion} where c.year_id = ${yearId} and ${isClosed} and ${isAmong} order by c.id`,
   )
   return classes.map(({ id }) => id)
 }

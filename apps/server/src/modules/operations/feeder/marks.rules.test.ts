@@ -4,7 +4,7 @@ import {
   findFeederClass,
   isSameMark,
   listLetters,
-  readTheirs,
+  readFeederMark,
   refuseClass,
   toFeederMark,
 } from './marks.rules.ts'
@@ -18,7 +18,7 @@ const closedMark = (more: object = {}) => ({
   ipk: 4,
   ...more,
 })
-const ours = { score: 84.3, grade: 'A', index: 4 }
+const feederMark = { score: 84.3, grade: 'A', index: 4 }
 
 describe('a closed mark for Neo Feeder', () => {
   it('has one decimal, half up, and an index of two', () => {
@@ -35,11 +35,11 @@ describe('a closed mark for Neo Feeder', () => {
   })
 
   it('equals a mark of the same decimals', () => {
-    expect(readTheirs({ score: null, grade: null, index: 0 })).toBeNull()
-    expect(isSameMark(ours, readTheirs({ score: 84.3, grade: 'A', index: 4.0 }))).toBe(true)
-    expect(isSameMark(ours, readTheirs({ score: 84.2, grade: 'A', index: 4 }))).toBe(false)
-    expect(isSameMark(ours, readTheirs({ score: 84.3, grade: 'A', index: null }))).toBe(false)
-    expect([isSameMark(null, null), isSameMark(null, ours), isSameMark(ours, null)]).toEqual([
+    expect(readFeederMark({ score: null, grade: null, index: 0 })).toBeNull()
+    expect(isSameMark(feederMark, readFeederMark({ score: 84.3, grade: 'A', index: 4.0 }))).toBe(true)
+    expect(isSameMark(feederMark, readFeederMark({ score: 84.2, grade: 'A', index: 4 }))).toBe(false)
+    expect(isSameMark(feederMark, readFeederMark({ score: 84.3, grade: 'A', index: null }))).toBe(false)
+    expect([isSameMark(null, null), isSameMark(null, feederMark), isSameMark(feederMark, null)]).toEqual([
       true,
       false,
       false,
@@ -47,9 +47,9 @@ describe('a closed mark for Neo Feeder', () => {
   })
 
   const registration = 'r1'
-  const facts = (theirs?: { score: number | null; grade: string | null; index: number | null }) => ({
+  const facts = (mark?: { score: number | null; grade: string | null; index: number | null }) => ({
     participants: [{ id_registrasi_mahasiswa: registration, nim: ' 2201 ' }],
-    marks: new Map(theirs ? [[registration, theirs]] : []),
+    marks: new Map(mark ? [[registration, mark]] : []),
     letters: new Set(['A', 'B']),
   })
   const findOutcome = (mark: ReturnType<typeof closedMark>, of = facts()) => compareMark(mark, of).outcome

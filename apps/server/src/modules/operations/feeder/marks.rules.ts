@@ -26,7 +26,7 @@ export const toFeederMark = ({ final, grade, ipk }: ClosedMark): FeederMark => (
 })
 
 /** The Feeder's mark with the same decimals; null where it has none. */
-export const readTheirs = ({ score, grade, index }: FeederMark): FeederMark | null =>
+export const readFeederMark = ({ score, grade, index }: FeederMark): FeederMark | null =>
   score === null && grade === null
     ? null
     : {
@@ -35,10 +35,10 @@ export const readTheirs = ({ score, grade, index }: FeederMark): FeederMark | nu
         index: index === null ? null : roundIndex(index),
       }
 
-export const isSameMark = (one: FeederMark | null, other: FeederMark | null): boolean =>
-  one === null || other === null
-    ? one === other
-    : one.score === other.score && one.grade === other.grade && one.index === other.index
+export const isSameMark = (one: FeederMark | null, second: FeederMark | null): boolean =>
+  one === null || second === null
+    ? one === second
+    : one.score === second.score && one.grade === second.grade && one.index === second.index
 
 /** Compared without case and outer blanks. */
 export const toKey = (text: string): string => text.trim().toLowerCase()
@@ -96,10 +96,10 @@ export type Comparison = FeederMark & {
   message: string | null
 }
 
-const compareGrade = (ours: FeederMark, letters: ReadonlySet<string>): string | null => {
-  if (ours.score === null || ours.grade === null || ours.index === null)
+const findGradeFault = ({ score, grade, index }: FeederMark, letters: ReadonlySet<string>): string | null => {
+  if (score === null || grade === null || index === null)
     return 'Nilai akhir, huruf, atau indeks belum lengkap.'
-  return letters.has(ours.grade) ? null : `Huruf ${ours.grade} tidak ada di skala nilai Feeder.`
+  return letters.has(grade) ? null : `Huruf ${grade} tidak ada di skala nilai Feeder.`
 }
 
 /** Where the class itself was not found. */
@@ -112,19 +112,23 @@ export const refuseClass = (mark: ClosedMark, message: string): Comparison => ({
 })
 
 export const compareMark = (mark: ClosedMark, { participants, marks, letters }: ClassFacts): Comparison => {
-  const ours = toFeederMark(mark)
+  const closedMark = toFeederMark(mark)
   const participant = participants.find(({ nim }) => toKey(nim) === toKey(mark.nim))
-  const theirMark = participant && marks.get(participant.id_registrasi_mahasiswa)
-  const theirs = theirMark ? readTheirs(theirMark) : null
-  const facts = { ...ours, theirs, id_registrasi_mahasiswa: participant?.id_registrasi_mahasiswa ?? null }
+  const storedMark = participant && marks.get(participant.id_registrasi_mahasiswa)
+  const feederMark = storedMark ? readFeederMark(storedMark) : null
+  const facts = {
+    ...closedMark,
+    theirs: feederMark,
+    id_registrasi_mahasiswa: participant?.id_registrasi_mahasiswa ?? null,
+  }
   if (!participant)
     return {
       ...facts,
       outcome: 'no_participant',
       message: 'Mahasiswa ini bukan peserta kelasnya di Feeder.',
     }
-  const fault = compareGrade(ours, letters)
+  const fault = findGradeFault(closedMark, letters)
   if (fault) return { ...facts, outcome: 'no_grade', message: fault }
-  if (isSameMark(ours, theirs)) return { ...facts, outcome: 'same', message: null }
-  return { ...facts, outcome: theirs === null ? 'write' : 'change', message: null }
+  if (isSameMark(closedMark, feederMark)) return { ...facts, outcome: 'same', message: null }
+  return { ...facts, outcome: feederMark === null ? 'write' : 'change', message: null }
 }

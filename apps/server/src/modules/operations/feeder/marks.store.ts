@@ -97,7 +97,7 @@ export const noteSending = async (conn: Conn, run: FeederRun, { id }: PendingMar
 }
 
 type Fate = { outcome: FeederOutcome; message: string | null; keepsSent?: boolean }
-/** What became of a pending mark. `keepsSent`: it may have arrived all the same. */
+/** What became of a pending mark. `keepsSent`: the mark may have arrived. */
 export const settleMark = async (
   conn: Conn,
   run: FeederRun,
@@ -116,12 +116,12 @@ export const settleMark = async (
 /** The Feeder took the mark: one row of the audit log. */
 export const settleWritten = async (tx: Work, run: FeederRun, mark: PendingMark): Promise<void> => {
   await settleMark(tx, run, mark, { outcome: 'written', message: null })
-  const { id, user_id, courses_id, theirs, score, grade, index } = mark
+  const { id, user_id, courses_id, score, grade, index } = mark
   await tx.emit('feeder.written', {
     id,
     user_id,
     courses_id,
-    before: theirs,
+    before: mark.theirs,
     after: { score, grade, index },
   })
 }

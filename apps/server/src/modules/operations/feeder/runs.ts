@@ -9,7 +9,7 @@ import {
   findFeederClass,
   isSameMark,
   listLetters,
-  readTheirs,
+  readFeederMark,
   refuseClass,
 } from './marks.rules.ts'
 import {
@@ -24,7 +24,7 @@ import {
 } from './marks.store.ts'
 import { type FeederRun, RunStopped } from './queue.store.ts'
 
-/** The two tasks of a job: comparing class by class, sending mark by mark. Both go on after their last row. */
+/** Comparing goes class by class, sending mark by mark. Both go on after their last row. */
 
 type Deps = {
   ctx: AppContext
@@ -133,14 +133,14 @@ const sendMark = async (deps: Deps, mark: PendingMark, failures: Failures): Prom
 const handleMark = async (
   deps: Deps,
   mark: PendingMark,
-  present: FeederMark | undefined,
+  storedMark: FeederMark | undefined,
   failures: Failures,
 ): Promise<void> => {
   const { ctx, run } = deps
-  const theirs = present ? readTheirs(present) : null
+  const feederMark = storedMark ? readFeederMark(storedMark) : null
   // Sent by a run that did not hear the reply.
-  if (mark.sent && isSameMark(theirs, mark)) return confirmWritten(deps, mark)
-  if (isSameMark(theirs, mark.theirs)) return sendMark(deps, mark, failures)
+  if (mark.sent && isSameMark(feederMark, mark)) return confirmWritten(deps, mark)
+  if (isSameMark(feederMark, mark.theirs)) return sendMark(deps, mark, failures)
   await settleMark(ctx.db, run, mark, { outcome: 'moved', message: MOVED_THERE })
 }
 
@@ -160,10 +160,10 @@ export const runSending = async (deps: Deps): Promise<void> => {
     const [first] = marks
     if (!first) continue
     const isLatest = await isLatestVersion(ctx.db, courseId, first.version_id)
-    const present = isLatest ? await feeder.readMarks(first.id_kelas_kuliah) : undefined
+    const storedMarks = isLatest ? await feeder.readMarks(first.id_kelas_kuliah) : undefined
     for (const mark of marks) {
       demandRunning(deps)
-      if (present) await handleMark(deps, mark, present.get(mark.id_registrasi_mahasiswa), failures)
+      if (storedMarks) await handleMark(deps, mark, storedMarks.get(mark.id_registrasi_mahasiswa), failures)
       else await settleMark(ctx.db, run, mark, { outcome: 'moved', message: MOVED_HERE })
       onProgress(++doneCount)
     }

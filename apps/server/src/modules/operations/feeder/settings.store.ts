@@ -48,7 +48,7 @@ const findUrlFault = (url: string, allowed: readonly string[]): string | null =>
     : 'Akhiri alamat dengan /ws/live2.php atau /ws/sandbox2.php.'
 }
 
-const isSameOrigin = (one: string, other: string) => new URL(one).origin === new URL(other).origin
+const isSameOrigin = (one: string, second: string) => new URL(one).origin === new URL(second).origin
 
 /** A stored password never goes to another server than it was entered for. */
 export const checkSettings = (
@@ -99,7 +99,7 @@ export const changeSettings = async (
   })
 }
 
-/** Address and account of a connection; undefined without settings or where another key sealed the password. */
+/** Address and account; undefined without settings, or where another key sealed the password. */
 export const findAccess = async (deps: VaultDeps) => {
   const row = await findSettings(deps.db)
   const password = row?.password && (await openVault(deps, 'kunci-surel')).open(row.password, SEALED_FOR)

@@ -5,55 +5,21 @@ import { readings, serviceMarks } from '@tuntas/contract/operations/services'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { addMarked, finalMarkCalls, makeMarkedClass, setScale } from '../../../../test/final-marks.ts'
-import { insert, makeStudent, makeTeacher, masters } from '../../../../test/make.ts'
-import { listOutcomes, nextNumber, withServices } from '../../../../test/services.ts'
+import { masters } from '../../../../test/make.ts'
+import { withServiceClasses } from '../../../../test/service-classes.ts'
+import { listOutcomes, nextNumber } from '../../../../test/services.ts'
 
 const app = withApp()
-const services = withServices(app)
+const { siakad, services, course, makeYear, makeClass, makeNim, messages, membership } =
+  withServiceClasses(app)
 const { send, readBack } = services
 const { close } = finalMarkCalls(app)
 let token: Person
 let nidn: string
 let teacherId: number
-beforeAll(async () => {
-  token = await services.makeToken(['classes', 'members', 'marks'], 'SIAKAD')
-  teacherId = await makeTeacher(app.pool)
-  nidn = `NIDN${teacherId}`
+beforeAll(() => {
+  ;({ token, nidn, teacherId } = siakad)
 })
-
-const course = (code: string, more: object = {}) => ({
-  code,
-  name: `Kelas ${code}`,
-  course_category_id: services.state.codes.course_category_id,
-  teacher_id: nidn,
-  ...more,
-})
-const makeYear = async (more: object = {}) => {
-  const code = nextNumber()
-  return { id: await insert(app.pool, 'years', { code, name: `Tahun ${code}`, ...more }), code }
-}
-const makeClass = async (more: object = {}): Promise<{ id: number; code: string }> => {
-  const code = nextNumber()
-  const reply = await send(token, 'course', [course(code, more)])
-  expect(listOutcomes(reply)).toEqual(['create'])
-  return { id: reply.body.data[0].id, code }
-}
-const makeNim = async (more: Record<string, unknown> = {}) => {
-  const id = await makeStudent(app.pool, more)
-  const nim = nextNumber()
-  await app.pool.query('update students set nim = $2 where id = $1', [id, nim])
-  await app.pool.query('update users set username = $2 where id = $1', [id, nim])
-  return { id, nim }
-}
-const messages = (reply: { body: { data: { problems: { message: string }[] }[] } }) =>
-  reply.body.data.map(({ problems }) => problems.map(({ message }) => message))
-const membership = async (course: number, user: number) =>
-  (
-    await app.pool.query(
-      'select id, source, ended_at is not null as ended, ended_by from members where courses_id = $1 and user_id = $2',
-      [course, user],
-    )
-  ).rows[0]
 
 describe('classes sent by a service', () => {
   it('need no rombel, and are found by code and semester', async () => {
@@ -79,8 +45,8 @@ describe('classes sent by a service', () => {
     expect(messages(doubled)[1]).toEqual(['Sama dengan baris 1.'])
     expect(messages(doubled)[2]).toEqual(['"Tidak ada" tidak ditemukan.'])
     const unknown = nextNumber()
-    const mixed = await send(token, 'course', [course(unknown, { year_id: 'Tidak ada' }), course(unknown)])
-    expect(listOutcomes(mixed)).toEqual(['refuse', 'create'])
+    const reply = await send(token, 'course', [course(unknown, { year_id: 'Tidak ada' }), course(unknown)])
+    expect(listOutcomes(reply)).toEqual(['refuse', 'create'])
   })
 
   it('get their rombel by a list or a text, and lose it with an empty one', async () => {
@@ -116,50 +82,7 @@ describe('classes sent by a service', () => {
   })
 })
 
-describe('a class of a lecturer who is archived', () => {
-  it('is refused alone when it changes, and stays the same when it does not', async () => {
-    const [leader, partner] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
-    const led = await makeClass({ teacher_id: `NIDN${leader}` })
-    const shared = await makeClass({ teamteaching: [`NIDN${partner}`] })
-    await app.pool.query('update users set deleted_at = now() where id = any($1)', [[leader, partner]])
-    const other = await makeClass()
-    const rows = [led, shared, other].map(({ code }) => ({ code, name: `Baru ${code}` }))
-    const reply = await send(token, 'course', rows)
-    expect([reply.code, listOutcomes(reply)]).toEqual([200, ['refuse', 'refuse', 'update']])
-    expect(messages(reply)).toEqual([['Pilih dosen pengampu'], ['Pilih koordinator'], []])
-    const { rows: columns } = { rows: reply.body.data.map((row: { problems: object[] }) => row.problems[0]) }
-    expect(columns).toMatchObject([{ column: 'teacher_id' }, { column: 'teamteaching' }, undefined])
-    const same = await send(token, 'course', [{ code: led.code, name: `Kelas ${led.code}` }])
-    expect(listOutcomes(same)).toEqual(['same'])
-    const healed = await send(token, 'course', [
-      { code: led.code, name: 'Diganti', teacher_id: nidn },
-      { code: shared.code, name: 'Dikosongkan', teamteaching: [] },
-    ])
-    expect(listOutcomes(healed)).toEqual(['update', 'update'])
-  })
-})
-
 describe('members sent by a service', () => {
-  it('who came by a rombel are kept by the KRS, and stay when the rombel is taken off', async () => {
-    const { study_group_id } = await masters(app.pool)
-    const group = services.state.codes.study_group_id
-    const [claimed, left] = [await makeNim({ study_group_id }), await makeNim({ study_group_id })]
-    const { id, code } = await makeClass({ study_group_id: group })
-    const row = { course_code: code, nim: claimed.nim }
-    const firstReply = await send(token, 'member', [row])
-    const stored = await membership(id, claimed.id)
-    expect(firstReply.body.data[0]).toMatchObject({ outcome: 'update', id: stored.id })
-    expect(stored).toMatchObject({ source: 'service', ended: false })
-    expect(listOutcomes(await send(token, 'member', [row]))).toEqual(['same'])
-    const log = await app.call(services.state.root, auditLog, {
-      query: { page: 1, kind: 'members', thing_id: stored.id },
-    })
-    expect(log.body.data[0]).toMatchObject({ action: 'update', user: 'Layanan SIAKAD' })
-    expect(listOutcomes(await send(token, 'course', [{ code, study_group_id: [] }]))).toEqual(['update'])
-    expect(await membership(id, claimed.id)).toMatchObject({ ended: false })
-    expect(await membership(id, left.id)).toMatchObject({ ended: true, ended_by: 'group' })
-  })
-
   it('are enrolled, ended and enrolled again, one row of the log each', async () => {
     const { id, code } = await makeClass()
     const [one, two] = [await makeNim(), await makeNim()]

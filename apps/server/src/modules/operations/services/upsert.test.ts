@@ -1,12 +1,10 @@
 import { signin } from '@tuntas/contract/identity/account'
 import { auditLog } from '@tuntas/contract/operations/archive'
-import { readings, revokeServiceToken } from '@tuntas/contract/operations/services'
+import { readings } from '@tuntas/contract/operations/services'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { measureLoad } from '../../../../test/cost.ts'
 import { listOutcomes, nextNumber, withServices } from '../../../../test/services.ts'
-import { overPool, transaction } from '../../../platform/db/db.ts'
-import { lockServices } from './tokens.store.ts'
 
 const app = withApp()
 const services = withServices(app)
@@ -213,60 +211,6 @@ describe('a request of a service', () => {
     expect(await shape({ rows: [[1]] })).toEqual([422, ['rows.0']])
     expect((await shape({ rows: [{ nim: 'x'.repeat(4_500_000) }] }))[0]).toBe(200)
     expect((await shape({ rows: [{ nim: 'x'.repeat(5_300_000) }] }))[0]).toBe(413)
-  })
-
-  it('runs beside three others of its token, and further ones wait', async () => {
-    const client = await app.pool.connect()
-    await client.query("select pg_advisory_lock(hashtext('services'))")
-    const countWaiting = async () =>
-      (
-        await app.pool.query(
-          `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
-        )
-      ).rows[0].n
-    // Bodies over 32 kB, of which a person may have one served at a time.
-    const large = { remark: 'x'.repeat(40_000) }
-    const sendings = Array.from({ length: 6 }, () => send(token, 'student', [student(nextNumber()), large]))
-    await expect.poll(countWaiting).toBe(4)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await countWaiting()).toBe(4)
-    await client.query("select pg_advisory_unlock(hashtext('services'))")
-    client.release()
-    expect((await Promise.all(sendings)).map(({ body }) => body.summary.created)).toEqual([1, 1, 1, 1, 1, 1])
-  })
-})
-
-describe('a request that waits for another one', () => {
-  const holdLock = async () => {
-    const client = await app.pool.connect()
-    await client.query("select pg_advisory_lock(hashtext('services'))")
-    return async () => {
-      await client.query("select pg_advisory_unlock(hashtext('services'))")
-      client.release()
-    }
-  }
-
-  it('is refused when its token was revoked meanwhile', async () => {
-    const ending = await services.makeToken(['people'])
-    const release = await holdLock()
-    const nim = nextNumber()
-    const sending = send(ending, 'student', [student(nim)])
-    const waiting = () => app.pool.query(`select from pg_locks where locktype = 'advisory' and not granted`)
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
-    await app.call(services.state.root, revokeServiceToken, { body: { id: ending.id } })
-    await release()
-    const reply = await sending
-    expect([reply.code, reply.body.code]).toEqual([401, 'signed_out'])
-    expect((await app.pool.query('select from students where nim = $1', [nim])).rowCount).toBe(0)
-  })
-
-  it('is told to come again when that takes too long', async () => {
-    const release = await holdLock()
-    const refusal = await transaction(overPool(app.pool), (tx) => lockServices(tx, 20)).catch(
-      (error: unknown) => error,
-    )
-    await release()
-    expect(refusal).toMatchObject({ code: 'too_many_calls', details: { retryAfter: expect.any(Number) } })
   })
 })
 
