@@ -30,6 +30,7 @@ import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/cou
 import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
 import { Route as InShellFinalMarksIndexRouteImport } from './routes/_in/_shell/final-marks/index'
 import { Route as InShellFinalMarksIdRouteImport } from './routes/_in/_shell/final-marks/$id'
+import { Route as InShellFinalMarksPddiktiRouteImport } from './routes/_in/_shell/final-marks/pddikti'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellNotificationsChar123KindChar125RouteImport } from './routes/_in/_shell/notifications.{-$kind}'
@@ -187,6 +188,12 @@ const InShellFinalMarksIdRoute = InShellFinalMarksIdRouteImport.update({
   path: '/final-marks/$id',
   getParentRoute: () => InShellRoute,
 } as any)
+const InShellFinalMarksPddiktiRoute =
+  InShellFinalMarksPddiktiRouteImport.update({
+    id: '/final-marks/pddikti',
+    path: '/final-marks/pddikti',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellImportChar123KindChar125Route =
   InShellImportChar123KindChar125RouteImport.update({
     id: '/import/{-$kind}',
@@ -495,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/signins': typeof InShellSigninsRoute
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/final-marks/$id': typeof InShellFinalMarksIdRoute
+  '/final-marks/pddikti': typeof InShellFinalMarksPddiktiRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/plan/$id': typeof InShellPlanIdRoute
@@ -567,6 +575,7 @@ export interface FileRoutesByTo {
   '/signins': typeof InShellSigninsRoute
   '/courses/semester': typeof InShellCoursesSemesterRoute
   '/final-marks/$id': typeof InShellFinalMarksIdRoute
+  '/final-marks/pddikti': typeof InShellFinalMarksPddiktiRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/plan/$id': typeof InShellPlanIdRoute
@@ -642,6 +651,7 @@ export interface FileRoutesById {
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
   '/_in/_shell/final-marks/$id': typeof InShellFinalMarksIdRoute
+  '/_in/_shell/final-marks/pddikti': typeof InShellFinalMarksPddiktiRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/_in/_shell/plan/$id': typeof InShellPlanIdRoute
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | '/signins'
     | '/courses/semester'
     | '/final-marks/$id'
+    | '/final-marks/pddikti'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
     | '/plan/$id'
@@ -788,6 +799,7 @@ export interface FileRouteTypes {
     | '/signins'
     | '/courses/semester'
     | '/final-marks/$id'
+    | '/final-marks/pddikti'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
     | '/plan/$id'
@@ -862,6 +874,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/'
     | '/_in/_shell/courses/semester'
     | '/_in/_shell/final-marks/$id'
+    | '/_in/_shell/final-marks/pddikti'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/notifications/{-$kind}'
     | '/_in/_shell/plan/$id'
@@ -1074,6 +1087,13 @@ declare module '@tanstack/react-router' {
       path: '/final-marks/$id'
       fullPath: '/final-marks/$id'
       preLoaderRoute: typeof InShellFinalMarksIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/final-marks/pddikti': {
+      id: '/_in/_shell/final-marks/pddikti'
+      path: '/final-marks/pddikti'
+      fullPath: '/final-marks/pddikti'
+      preLoaderRoute: typeof InShellFinalMarksPddiktiRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/import/{-$kind}': {
@@ -1448,6 +1468,7 @@ interface InShellRouteChildren {
   InShellIndexRoute: typeof InShellIndexRoute
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
   InShellFinalMarksIdRoute: typeof InShellFinalMarksIdRoute
+  InShellFinalMarksPddiktiRoute: typeof InShellFinalMarksPddiktiRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
   InShellPlanIdRoute: typeof InShellPlanIdRoute
@@ -1517,6 +1538,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellIndexRoute: InShellIndexRoute,
   InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
   InShellFinalMarksIdRoute: InShellFinalMarksIdRoute,
+  InShellFinalMarksPddiktiRoute: InShellFinalMarksPddiktiRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellNotificationsChar123KindChar125Route:
     InShellNotificationsChar123KindChar125Route,

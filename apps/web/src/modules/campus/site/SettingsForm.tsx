@@ -1,5 +1,5 @@
 import { Card, Textarea, TextInput } from '@mantine/core'
-import { IconLogin2, IconMail, IconPlugConnected } from '@tabler/icons-react'
+import { IconLogin2, IconMail, IconPlugConnected, IconSend } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
 import { accountInfo } from '@tuntas/contract/identity/account'
@@ -35,6 +35,14 @@ export default function SettingsForm() {
           <>
             {role === 'super admin' && (
               <>
+                <LinkButton
+                  to="/settings/{-$kind}"
+                  params={{ kind: 'pddikti' }}
+                  variant="default"
+                  leftSection={<IconSend size={18} aria-hidden />}
+                >
+                  PDDikti
+                </LinkButton>
                 <LinkButton
                   to="/settings/{-$kind}"
                   params={{ kind: 'service-token' }}

@@ -4,6 +4,7 @@ import { seldomPage } from '../../../ui/lazyPage'
 
 const SettingsForm = seldomPage(() => import('../../../modules/campus/site/SettingsForm'))
 const SigninSettings = seldomPage(() => import('../../../modules/identity/signin/SigninSettings'))
+const FeederSettings = seldomPage(() => import('../../../modules/operations/feeder/FeederSettings'))
 const ServiceTokens = seldomPage(() => import('../../../modules/operations/services/ServiceTokens'))
 const WaySettings = seldomPage(() => import('../../../modules/operations/notifications/WaySettings'))
 
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_in/_shell/settings/{-$kind}')({
   component: () => {
     const { kind } = Route.useParams()
     if (kind === undefined) return <SettingsForm />
+    if (kind === 'pddikti') return <FeederSettings />
     if (kind === 'service-token') return <ServiceTokens />
     return kind === 'signin' ? <SigninSettings /> : <WaySettings kind={kind} />
   },

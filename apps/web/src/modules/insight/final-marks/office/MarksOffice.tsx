@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconBell, IconDownload, IconSchool } from '@tabler/icons-react'
+import { IconBell, IconDownload, IconSchool, IconSend } from '@tabler/icons-react'
 import { exportOfficeClasses } from '@tuntas/contract/insight/marks-office'
 import { type ReactElement, Suspense, useState } from 'react'
 import { date } from '../../../../kit/format'
@@ -8,8 +8,10 @@ import { StatusCounts } from '../../../../kit/list/StatusCounts'
 import { sortedBy, sortFilter } from '../../../../kit/list/sorting'
 import { useSelection } from '../../../../kit/list/useSelection'
 import { LazyExport } from '../../../../kit/report/LazyExport'
+import { useRole } from '../../../../kit/session/session'
 import { DataCards } from '../../../../ui/DataCards'
 import { DataTable } from '../../../../ui/DataTable'
+import { LinkButton } from '../../../../ui/LinkButton'
 import { lazyPart } from '../../../../ui/lazyPart'
 import { PageHeader } from '../../../../ui/PageHeader'
 import { EmptyState } from '../../../../ui/Placeholder'
@@ -50,14 +52,7 @@ export default function MarksOffice(): ReactElement {
       <PageHeader
         title="Nilai Akhir"
         subtitle={dueDate && `Batas tutup nilai ${date(dueDate)}`}
-        actions={
-          <Button
-            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-            onClick={() => setDownloads(true)}
-          >
-            Unduh nilai
-          </Button>
-        }
+        actions={<Actions onDownload={() => setDownloads(true)} />}
       />
       <Card padding={0}>
         <SearchedList
@@ -122,6 +117,26 @@ export default function MarksOffice(): ReactElement {
         )}
         {downloads && <DownloadDialog filters={fileFilters} onClose={() => setDownloads(false)} />}
       </Suspense>
+    </>
+  )
+}
+
+function Actions({ onDownload }: { onDownload: () => void }) {
+  const role = useRole()
+  return (
+    <>
+      {(role === 'super admin' || role === 'admin') && (
+        <LinkButton
+          variant="default"
+          to="/final-marks/pddikti"
+          leftSection={<IconSend size={18} stroke={1.7} aria-hidden />}
+        >
+          Kirim ke PDDikti
+        </LinkButton>
+      )}
+      <Button leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />} onClick={onDownload}>
+        Unduh nilai
+      </Button>
     </>
   )
 }
