@@ -9,7 +9,7 @@ const sources = new Map(
     ddwtos: { element: 'dragbox', lost: 'Kata yang diseret menjadi pilihan di tiap rumpang' },
   }),
 )
-export const holdsGapChoices = (type: string): boolean => Object.hasOwn(sources, type)
+export const holdsGapChoices = (type: string): boolean => sources.has(type)
 
 const escapeGap = (text: string) => text.replace(/[\\}~=#]/g, '\\$&')
 const toPlainWords = (text: string) =>
