@@ -122,6 +122,9 @@ export const talk: Matrix = {
   'feeder.testFeeder': open,
   'feeder.compareFeeder': body(() => ({ year_id: 999_999 }), { code: 409 }),
   'feeder.feederJob': list,
-  'feeder.matchFeederClass': body(({ course }) => ({ courses_id: course, id_kelas_kuliah: null })),
+  'feeder.matchFeederClass': body(({ course }) => ({
+    courses_id: course,
+    id_kelas_kuliah: '5f0c8a52-2f0e-4d36-9a41-0a6d9d1f0e11',
+  })),
   'feeder.writeFeeder': body(() => ({ job_id: 999_999 }), { code: 409 }),
 }

@@ -43,7 +43,8 @@ export const feederEffects: Effects<keyof FeederEvents> = {
         action: 'feed',
         kind: 'feeder_marks',
         thing_id: id,
-        before: { user_id, courses_id, ...(before ?? { score: null, grade: null, index: null }) },
+        // Only in the second, so that the log shows whose mark it is.
+        before: before ?? {},
         after: { user_id, courses_id, ...after },
       },
     ],

@@ -32,11 +32,13 @@ describe('sending', () => {
       query: { page: 1, kind: 'feeder_marks', limit: 10 },
     })
     expect(log.body.data[0]).toMatchObject({ action: 'feed', action_name: 'Mengirim ke PDDikti' })
+    const labels = log.body.data[0].changes.map(({ label }: { label: string }) => label)
+    expect(labels).toEqual(['Orang', 'Kelas', 'Nilai', 'Grade', 'Indeks'])
     const { rows } = await app.pool.query(
       `select before, after from audit_log where kind = 'feeder_marks' order by id desc limit 1`,
     )
     expect(rows[0]).toMatchObject({
-      before: { courses_id: id, score: 10, grade: 'E', index: 0 },
+      before: { score: 10, grade: 'E', index: 0 },
       after: { courses_id: id, score: 60, grade: 'C', index: 2 },
     })
   })
