@@ -33,7 +33,7 @@ describe('sending', () => {
     })
     expect(log.body.data[0]).toMatchObject({ action: 'feed', action_name: 'Mengirim ke PDDikti' })
     const labels = log.body.data[0].changes.map(({ label }: { label: string }) => label)
-    expect(labels).toEqual(['Orang', 'Kelas', 'Nilai', 'Grade', 'Indeks'])
+    expect(labels.sort()).toEqual(['Grade', 'Indeks', 'Kelas', 'Nilai', 'Orang'])
     const { rows } = await app.pool.query(
       `select before, after from audit_log where kind = 'feeder_marks' order by id desc limit 1`,
     )
