@@ -3,9 +3,9 @@ import type pg from 'pg'
 /** Finds tables written since the last check, by the ids of committed transactions. */
 
 /**
- * Written by schedule, not by the caller: session use, the finisher's attempts, the queues of imports and of
- * PDDikti, time-based notifications, and mail state once a save has set a mail server (that save is audited). Push keys are
- * generated at first use.
+ * Written by schedule, not by the caller: session use, the finisher's attempts, the queues of imports and
+ * PDDikti, time-based notifications, and mail state once a save has set a mail server (that save is audited).
+ * Push keys are generated at first use.
  */
 const BY_TIME = new Set([
   'sessions',

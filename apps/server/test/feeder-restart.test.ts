@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { withApp } from '../../../../test/app.ts'
-import { newSemester, withFeeder } from '../../../../test/feeder.ts'
-import { buildApp } from '../../../app.ts'
-import { readEnv } from '../../../platform/env.ts'
+import { buildApp } from '../src/app.ts'
+import { readEnv } from '../src/platform/env.ts'
+import { withApp } from './app.ts'
+import { newSemester, withFeeder } from './feeder.ts'
 
 const app = withApp()
 const { campus, openBoth, compare, write } = withFeeder(app)
