@@ -54,6 +54,17 @@ const iku7Class = z.object({
   meets: bit(),
 })
 export type Iku7Class = z.output<typeof iku7Class>
+const iku7Subject = z.object({
+  course_category_id: z.number(),
+  course_category: z.string(),
+  course_category_code: nullable,
+  classes: z.number(),
+  classes_met: z.number(),
+  /** Of the class with the least. */
+  least_active: z.number(),
+  meets: bit(),
+})
+export type Iku7Subject = z.output<typeof iku7Subject>
 export const iku7 = {
   summary: 'Mata kuliah IKU-7 satu program studi dan semester',
   query: ofProgram,
@@ -64,6 +75,8 @@ export const iku7 = {
       total_subject: z.number(),
       total_met: z.number(),
       percent: z.number().nullable(),
+      subjects: z.array(iku7Subject),
+      /** Empty for koordinators. */
       classes: z.array(iku7Class),
     }),
   },

@@ -1,6 +1,6 @@
 import { classComponents, iku7, iku7File, saveComponent } from '@tuntas/contract/insight/components'
-import { computeActiveWeight } from '@tuntas/contract/insight/plan-checks'
 import { courseMethodNames, markComponentNames } from '@tuntas/contract/insight/plans.vocabulary'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { buildSheet, excelWorkbook } from '../../../platform/files/excel.ts'
@@ -8,14 +8,27 @@ import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../../learning/lessons/access.ts'
-import { summariseIku7 } from './components.rules.ts'
+import { computeActivePercent, summariseIku7 } from './components.rules.ts'
 import { findClassComponents, readIku7, writeComponent } from './components.store.ts'
 
 type Iku7 = Awaited<ReturnType<typeof readIku7>>
-const buildSheets = ({ classes }: Iku7) =>
+const buildSubjectSheet = ({ classes }: Iku7) =>
+  buildSheet(
+    'Mata kuliah IKU-7',
+    [
+      { header: 'Kode', width: 14, value: (row) => row.course_category_code ?? '-' },
+      { header: 'Mata kuliah', width: 40, value: (row) => row.course_category },
+      { header: 'Kelas', width: 10, value: (row) => row.classes },
+      { header: 'Kelas memenuhi', width: 12, value: (row) => row.classes_met },
+      { header: 'Partisipatif dan proyek terendah (%)', width: 18, value: (row) => row.least_active },
+      { header: 'Memenuhi', width: 12, value: (row) => (row.meets ? 'Ya' : 'Belum') },
+    ],
+    summariseIku7(classes).subjects,
+  )
+const buildClassSheets = ({ classes }: Iku7) =>
   Promise.all([
     buildSheet(
-      'Mata kuliah IKU-7',
+      'Kelas IKU-7',
       [
         { header: 'Kode', width: 14, value: (row) => row.course_category_code ?? '-' },
         { header: 'Mata kuliah', width: 40, value: (row) => row.course_category },
@@ -44,6 +57,8 @@ const buildSheets = ({ classes }: Iku7) =>
       ),
     ),
   ])
+/** Koordinators read mata kuliah, not classes (decision 083). */
+const readsClasses = ({ role }: Actor) => role !== 'koordinator'
 
 export const mountComponents = (ctx: AppContext): void => {
   const { db } = ctx
@@ -52,7 +67,7 @@ export const mountComponents = (ctx: AppContext): void => {
       db,
       await taughtCourse(db, actor, query.courses_id),
     )
-    return { data: { course_method, active: computeActiveWeight(items), items } }
+    return { data: { course_method, active: computeActivePercent(items), items } }
   })
   serve(ctx, saveComponent, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id)
@@ -61,10 +76,15 @@ export const mountComponents = (ctx: AppContext): void => {
   })
   serve(ctx, iku7, async ({ actor, query }) => {
     const { year, classes } = await readIku7(db, getScope(actor), query)
-    return { data: { year, ...summariseIku7(classes) } }
+    const { classes: classRows, ...summary } = summariseIku7(classes)
+    return { data: { year, ...summary, classes: readsClasses(actor) ? classRows : [] } }
   })
   serveDownload(ctx, iku7File, async ({ actor, query }) => {
     const report = await readIku7(db, getScope(actor), query)
-    return excelWorkbook('Mata kuliah IKU-7', [['Semester', report.year ?? '-']], await buildSheets(report))
+    return excelWorkbook(
+      'Mata kuliah IKU-7',
+      [['Semester', report.year ?? '-']],
+      [await buildSubjectSheet(report), ...(readsClasses(actor) ? await buildClassSheets(report) : [])],
+    )
   })
 }

@@ -1,6 +1,10 @@
-import type { Iku7Class } from '@tuntas/contract/insight/components'
-import { computeActiveWeight } from '@tuntas/contract/insight/plan-checks'
-import { type CourseMethod, IKU7_LEAST, type MarkComponent } from '@tuntas/contract/insight/plans.vocabulary'
+import type { Iku7Class, Iku7Subject } from '@tuntas/contract/insight/components'
+import {
+  type CourseMethod,
+  IKU7_LEAST,
+  iku7Components,
+  type MarkComponent,
+} from '@tuntas/contract/insight/plans.vocabulary'
 import { round2 } from '../reports/recap.rules.ts'
 
 /** Components of the final mark of classes, and which mata kuliah count for IKU-7. */
@@ -18,32 +22,67 @@ export const listComponents = (items: readonly Item[], choices: readonly Chosen[
     return {
       lessons_id: id,
       name,
+      units,
       weight: total === 0 ? 0 : round2((100 * units) / total),
       component: choice?.component ?? byType[type],
       chosen: choice ? (1 as const) : (0 as const),
     }
   })
 }
+export type Components = ReturnType<typeof listComponents>
+
+const sumUnits = (items: readonly { units: number }[]) => items.reduce((sum, { units }) => sum + units, 0)
+/** Percent of the final mark from participation, cases and projects; rounded after the sum. */
+export const computeActivePercent = (
+  items: readonly Pick<Components[number], 'units' | 'component'>[],
+): number => {
+  const total = sumUnits(items)
+  const activeItems = items.filter(({ component }) => iku7Components.includes(component))
+  return total === 0 ? 0 : round2((100 * sumUnits(activeItems)) / total)
+}
 
 const isMet = (method: CourseMethod | null, active: number): boolean =>
   method !== null && active >= IKU7_LEAST
 
-type ClassRow = Omit<Iku7Class, 'active' | 'meets'> & { items: ReturnType<typeof listComponents> }
+type ClassRow = Omit<Iku7Class, 'active' | 'meets'> & { items: Components }
+
+const toSubject = (
+  [first, ...others]: readonly [Iku7Class, ...Iku7Class[]],
+  unmetIds: ReadonlySet<number>,
+): Iku7Subject => {
+  const { course_category_id, course_category, course_category_code } = first
+  const classes = [first, ...others]
+  return {
+    course_category_id,
+    course_category,
+    course_category_code,
+    classes: classes.length,
+    classes_met: classes.filter(({ meets }) => meets === 1).length,
+    least_active: Math.min(...classes.map(({ active }) => active)),
+    meets: unmetIds.has(course_category_id) ? 0 : 1,
+  }
+}
+
 /** A mata kuliah counts if all its classes of the semester meet the rule. */
 export const summariseIku7 = (rows: readonly ClassRow[]) => {
-  const classes = rows.map(({ items, ...row }) => {
-    const active = computeActiveWeight(items)
+  const classes: Iku7Class[] = rows.map(({ items, ...row }) => {
+    const active = computeActivePercent(items)
     return { ...row, active, meets: isMet(row.course_method, active) ? (1 as const) : (0 as const) }
   })
-  const subjects = new Set(classes.map(({ course_category_id }) => course_category_id))
-  const unmet = new Set(
+  const subjectIds = new Set(classes.map(({ course_category_id }) => course_category_id))
+  const unmetIds = new Set(
     classes.flatMap(({ course_category_id, meets }) => (meets === 0 ? [course_category_id] : [])),
   )
-  const total_met = subjects.size - unmet.size
+  const subjects = [...subjectIds].flatMap((id) => {
+    const [first, ...others] = classes.filter(({ course_category_id }) => course_category_id === id)
+    return first ? [toSubject([first, ...others], unmetIds)] : []
+  })
+  const total_met = subjectIds.size - unmetIds.size
   return {
     classes,
-    total_subject: subjects.size,
+    subjects,
+    total_subject: subjectIds.size,
     total_met,
-    percent: subjects.size === 0 ? null : round2((100 * total_met) / subjects.size),
+    percent: subjectIds.size === 0 ? null : round2((100 * total_met) / subjectIds.size),
   }
 }

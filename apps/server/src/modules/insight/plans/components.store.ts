@@ -9,7 +9,7 @@ import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from '../../learning/lessons/access.ts'
 import { listFinalItemsByCourse } from '../../learning/lessons/final-items.store.ts'
-import { listComponents } from './components.rules.ts'
+import { type Components, listComponents } from './components.rules.ts'
 import { lessonComponents } from './schema.ts'
 
 /** Components of classes: the lecturer's choice, otherwise that of the RPS. */
@@ -33,9 +33,15 @@ const readComponents = async (conn: Conn, courseIds: readonly number[]) => {
 }
 
 const methodRow = z.object({ course_method: z.enum(courseMethods).nullable() })
-/** Declared by the edition that the class was made from, otherwise by the last approved one. */
+/** The end of a class's semester: when its marks are due, otherwise when the first later class was made. */
+const semesterEnd = sql`(select coalesce((y.marks_due + 1)::timestamptz,
+    (select min(later.created_at) from courses later join years ly on ly.id = later.year_id where ly.code > y.code), 'infinity')
+  from years y where y.id = c.year_id)`
+/** Declared by the edition that the class was made from, otherwise by the last one of its semester. */
 const declaredMethod = sql`(select p.course_method from plans p left join plan_classes m on m.plan_id = p.id and m.courses_id = c.id
-  where p.course_category_id = c.course_category_id and p.status = 'disahkan' order by m.plan_id is not null desc, p.edition desc limit 1)`
+  where p.course_category_id = c.course_category_id and p.status = 'disahkan'
+    and (m.plan_id is not null or p.approved_at < ${semesterEnd})
+  order by m.plan_id is not null desc, p.edition desc limit 1)`
 
 export const findClassComponents = async (conn: Conn, { id }: TaughtCourse) => {
   const courseRow = await firstRow(
@@ -65,8 +71,7 @@ const classRow = z.object({
 })
 const yearRow = z.object({ id: z.number(), name: z.string() })
 type Asked = { study_program_id: number; curriculum_id: number; year_id?: number | undefined }
-type Iku7 = { year: string | null; classes: (z.output<typeof classRow> & { items: Items })[] }
-type Items = ReturnType<typeof listComponents>
+type Iku7 = { year: string | null; classes: (z.output<typeof classRow> & { items: Components })[] }
 
 /** Classes of one semester with the components of their marks. */
 export const readIku7 = async (conn: Conn, scope: Scope, query: Asked): Promise<Iku7> => {

@@ -1,7 +1,8 @@
 import { classComponents, iku7, iku7File, saveComponent } from '@tuntas/contract/insight/components'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { giveProgram, makeProgram, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { downloadWorkbook } from '../../../../test/download.ts'
+import { giveProgram, insert, makeProgram, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 import { makeExample } from '../../../../test/outcomes.ts'
 import { listComponents, summariseIku7 } from './components.rules.ts'
 
@@ -56,6 +57,7 @@ describe('komponen nilai', () => {
       items: weights.map(([weight, component], at) => ({
         lessons_id: at,
         name: '',
+        units: weight * 100,
         weight,
         component,
         chosen: 1 as const,
@@ -71,10 +73,26 @@ describe('komponen nilai', () => {
         [50.01, 'kuis'],
       ]),
       row(3, null, [[100, 'proyek']]),
-      row(1, 'kasus', [[60, 'proyek']]),
+      row(1, 'kasus', [
+        [60, 'proyek'],
+        [40, 'kuis'],
+      ]),
     ])
     expect(report).toMatchObject({ total_subject: 3, total_met: 1, percent: 33.33 })
     expect(report.classes.map(({ meets }) => meets)).toEqual([1, 0, 0, 1])
+    expect(
+      report.subjects.map(({ classes, classes_met, least_active }) => [classes, classes_met, least_active]),
+    ).toEqual([
+      [2, 2, 50],
+      [1, 0, 49.99],
+      [1, 0, 100],
+    ])
+    // Half of twelve equal parts is half, though each rounds to 8.33.
+    const twelfths = Array.from({ length: 12 }, (_, at): [number, 'proyek' | 'kuis'] => [
+      1,
+      at < 6 ? 'proyek' : 'kuis',
+    ])
+    expect(summariseIku7([row(4, 'kasus', twelfths)]).classes).toMatchObject([{ active: 50, meets: 1 }])
     expect(summariseIku7([]).percent).toBeNull()
     expect(listComponents([{ id: 1, name: 'Kuis', type: 'QUIZ', units: 0 }], [])[0]?.weight).toBe(0)
   })
@@ -91,5 +109,61 @@ describe('komponen nilai', () => {
       expect((await app.call(admin, endpoint, { query })).code).toBe(200)
       expect((await app.call(await app.signedIn(operator), endpoint, { query })).code).toBe(404)
     }
+  })
+
+  it('tell koordinators the mata kuliah, and no class (decision 083)', async () => {
+    const { study_program_id, curriculum_id, year_id } = await masters(app.pool)
+    const { course, subject } = await makeExample(app, teacher)
+    await app.pool.query('update courses set name = $2 where id = $1', [course, 'Kelas Rahasia'])
+    const id = await makeUser(app.pool, 'koordinator')
+    await giveProgram(app.pool, id, study_program_id)
+    const koordinator = await app.signedIn(id)
+    const query = { study_program_id, curriculum_id, year_id }
+    const { data } = (await app.call(koordinator, iku7, { query })).body
+    expect(data.classes).toEqual([])
+    expect(
+      data.subjects.find((one: { course_category_id: number }) => one.course_category_id === subject),
+    ).toMatchObject({
+      classes: 1,
+      classes_met: 0,
+      least_active: 0,
+      meets: 0,
+    })
+    const readFile = (person: Person) =>
+      downloadWorkbook(app, person, iku7File.path, query as Record<string, number>)
+    const file = await readFile(koordinator)
+    expect(file.sheets.map(({ name }) => name)).toEqual(['Mata kuliah IKU-7'])
+    expect(JSON.stringify(file.sheets)).not.toContain('Kelas Rahasia')
+    expect(JSON.stringify((await readFile(admin)).sheets)).toContain('Kelas Rahasia')
+  })
+
+  it('take the method of an edition that was approved within the semester', async () => {
+    const { course, subject } = await makeExample(app, teacher)
+    const year = await insert(app.pool, 'years', {
+      code: `20201-${course}`,
+      name: `Dulu ${course}`,
+      marks_due: '2021-01-31',
+    })
+    await app.pool.query('update courses set year_id = $2 where id = $1', [course, year])
+    const approve = (edition: number, at: string, method: string) =>
+      app.pool.query(
+        `insert into plans (course_category_id, edition, status, course_method, created_by, proposed_at, approved_at, snapshot, document)
+          values ($1, $2, 'disahkan', $3, $4, $5, $5, '{}', '')`,
+        [subject, edition, method, teacher.id, at],
+      )
+    await approve(1, '2020-09-01', 'kasus')
+    await approve(2, '2022-09-01', 'proyek')
+    const readMethod = async () =>
+      (await app.call(teacher, classComponents, { query: { courses_id: course } })).body.data.course_method
+    expect(await readMethod()).toBe('kasus')
+    await app.pool.query(`update years set marks_due = null where id = $1`, [year])
+    // Without a day, the semester ends when a class of a later one was made: here, the other tests' classes.
+    await app.pool.query(
+      `update plans set approved_at = '2100-01-01' where course_category_id = $1 and edition = 2`,
+      [subject],
+    )
+    expect(await readMethod()).toBe('kasus')
+    await app.pool.query(`update years set code = $2 where id = $1`, [year, `zzz-${course}`])
+    expect(await readMethod()).toBe('proyek')
   })
 })
