@@ -213,6 +213,8 @@ describe('what follows from a plan', () => {
 
   it('reads the numbers of references as people write them', () => {
     expect(parseReferences('1, 3-5; [7] dan 9').numbers).toEqual([1, 3, 4, 5, 7, 9])
+    for (const text of ['1 hal. 20-35', '[1] halaman 20–35', '1: hlm 20', '1, bab 3', '1 pp. 20-35'])
+      expect(parseReferences(text), text).toEqual({ numbers: [1], words: [] })
     expect(parseReferences('Codd (1970)').words).toEqual(['Codd', '(1970)'])
     expect(parseReferences('')).toEqual({ numbers: [], words: [] })
   })

@@ -118,9 +118,15 @@ export const computeLearningMinutes = (week: Learning, sks: number, perSks: SksM
   }
 }
 
+/** Pages and chapters of a reference, such as `hal. 20-35`: their numbers name no reference. */
+const PAGES = /\b(?:halaman|hal|hlm|pp|p|bab|chapter|ch)\b\.?\s*\d+(?:\s*[-–]\s*\d+)?/gi
+
 /** Numbers of the list of references that a text names, and the parts that are none. */
 export const parseReferences = (text: string): { numbers: number[]; words: string[] } => {
-  const parts = text.split(/[,;\n\s[\]]+/).filter(Boolean)
+  const parts = text
+    .replace(PAGES, ' ')
+    .split(/[,;:\n\s[\]]+/)
+    .filter(Boolean)
   const words: string[] = []
   const numbers = parts.flatMap((part) => {
     const [, first, last] = /^(\d{1,3})(?:[-–](\d{1,3}))?$/.exec(part) ?? []
@@ -241,7 +247,7 @@ const findWeekLacks = ({ weeks, assessments, goals }: Checked): Lack[] => {
 }
 
 /** Percent of the final mark from participation, cases and projects (IKU-7). */
-export const computeActiveWeight = (
+const computeActiveWeight = (
   assessments: readonly { weight: number; component?: MarkComponent | null }[],
 ): number =>
   sumDecimals(

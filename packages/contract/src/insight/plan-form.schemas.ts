@@ -4,6 +4,7 @@ import {
   decimal,
   id,
   integer,
+  keptText,
   nameText,
   optionalChoice,
   optionalText,
@@ -33,6 +34,9 @@ const minutes = () =>
     (value) => (value === '' || value === undefined ? null : value),
     integer('Masukan menit', { max: 10_000 }).nullable(),
   )
+/** Fields that came later keep the stored value where an older client does not send them. */
+const kept = <S extends z.ZodType>(schema: S) => z.union([z.undefined(), schema]).optional()
+const keptMinutes = () => kept(minutes())
 const share = () => optional(decimal('Masukan porsi', { max: 100 }))
 const day = () =>
   withDefault(
@@ -59,12 +63,12 @@ const weekForm = z.object({
   online_minutes: minutes(),
   material: optionalText(2000),
   references: optionalText(1000),
-  method: optionalText(500),
-  experience: optionalText(2000),
+  method: keptText(500),
+  experience: keptText(2000),
   /** TM, PT and BM; empty: derived from the sks. */
-  contact_minutes: minutes(),
-  task_minutes: minutes(),
-  study_minutes: minutes(),
+  contact_minutes: keptMinutes(),
+  task_minutes: keptMinutes(),
+  study_minutes: keptMinutes(),
 })
 const assessmentForm = z.object({
   name: nameText('Masukan nama asesmen'),
@@ -73,13 +77,13 @@ const assessmentForm = z.object({
   /** Percent of the final mark. */
   weight: decimal('Masukan bobot', { max: 100 }),
   note: optionalText(2000),
-  component: optionalChoice(markComponents),
-  technique: optionalChoice(assessmentTechniques),
-  rubric: optionalText(4000),
+  component: kept(optionalChoice(markComponents)),
+  technique: kept(optionalChoice(assessmentTechniques)),
+  rubric: keptText(4000),
   /** Luaran, kriteria and tenggat of a task; its petunjuk is `note`. */
-  output: optionalText(2000),
-  criteria: optionalText(2000),
-  due: optionalText(100),
+  output: keptText(2000),
+  criteria: keptText(2000),
+  due: keptText(100),
   goals: buildListSchema(z.object({ goal_id: id('Pilih Sub-CPMK'), share: share() }), 50, 'Sub-CPMK'),
 })
 const referenceForm = z.object({
@@ -98,16 +102,18 @@ const writtenFields = {
   description: optionalText(5000),
   study_material: optionalText(5000),
   media: optionalText(1000),
-  academic_year: optionalText(50),
-  written_on: day(),
-  revised_on: day(),
-  sks_practice: withDefault(
-    (value) => (value === '' || value === undefined ? null : value),
-    integer('Masukan sks praktik', { max: 100 }).nullable(),
+  academic_year: keptText(50),
+  written_on: kept(day()),
+  revised_on: kept(day()),
+  sks_practice: kept(
+    withDefault(
+      (value) => (value === '' || value === undefined ? null : value),
+      integer('Masukan sks praktik', { max: 100 }).nullable(),
+    ),
   ),
-  course_method: optionalChoice(courseMethods),
+  course_method: kept(optionalChoice(courseMethods)),
   /** CPL yang dibebankan, beside those that its CPMK serve. */
-  cpl_ids: buildListSchema(id('Pilih CPL'), 100, 'CPL'),
+  cpl_ids: kept(buildListSchema(id('Pilih CPL'), 100, 'CPL')),
 }
 
 const twice = <T>(values: readonly T[]) => values.find((value, at) => values.indexOf(value) !== at)

@@ -205,7 +205,9 @@ const quizSettings = z.object({
   /** Empty: without KKM. */
   kkm: withDefault(
     (value) => (value === '' || value === undefined ? null : value),
-    decimal('Masukan KKM 0 sampai 100', { max: 100 }).nullable(),
+    decimal('Masukan KKM', { max: 100 })
+      .refine((value) => value > 0, 'KKM harus lebih dari 0')
+      .nullable(),
   ),
   publish: flag(),
 })

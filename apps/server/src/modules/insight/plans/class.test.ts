@@ -41,6 +41,7 @@ describe('a class from an RPS', () => {
     for (const [part, field] of [
       [{ ...quizzes[0], minutes: 0 }, 'quizzes.0.minutes'],
       [{ ...quizzes[0], kkm: 101 }, 'quizzes.0.kkm'],
+      [{ ...quizzes[0], kkm: 0 }, 'quizzes.0.kkm'],
     ] as const) {
       const refusal = await send(part)
       expect([refusal.code, Object.keys(refusal.body.errors)]).toEqual([422, [field]])

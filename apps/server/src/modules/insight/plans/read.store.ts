@@ -1,7 +1,7 @@
 import { findLacks } from '@tuntas/contract/insight/plan-checks'
 import type { Plan, PlannedSubject } from '@tuntas/contract/insight/plans'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
-import { and, asc, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, matches } from '../../../platform/db/db.ts'
@@ -20,7 +20,15 @@ import {
   planWeekGoals,
   planWeeks,
 } from './schema.ts'
-import { changesIn, completeView, lacksIn, type PlanView, weighed, withLinks } from './view.rules.ts'
+import {
+  changesIn,
+  completeView,
+  lacksIn,
+  type PlanView,
+  weighed,
+  withLinks,
+  withSignedMinutes,
+} from './view.rules.ts'
 
 /** Reads editions: drafts from the tables, others from the snapshot stored at the proposal. */
 
@@ -153,19 +161,21 @@ const listReferences = (conn: Conn, id: number) =>
     .where(eq(planReferences.plan_id, id))
     .orderBy(asc(planReferences.position))
 
-/** All CPL of the plan's study program and curriculum. */
-const listCplChoices = (conn: Conn, subject: number) =>
+/** All CPL of the plan's study program and curriculum, and those that the plan names from another one. */
+const listCplChoices = (conn: Conn, subject: number, namedIds: readonly number[]) =>
   conn
     .select({ id: cpl.id, code: cpl.code, name: cpl.name, kind: cpl.kind })
     .from(cpl)
-    .innerJoin(
-      courseCategories,
-      and(
-        eq(courseCategories.study_program_id, cpl.study_program_id),
-        eq(courseCategories.curriculum_id, cpl.curriculum_id),
+    .innerJoin(courseCategories, eq(courseCategories.id, subject))
+    .where(
+      or(
+        inArray(cpl.id, [...namedIds]),
+        and(
+          eq(courseCategories.study_program_id, cpl.study_program_id),
+          eq(courseCategories.curriculum_id, cpl.curriculum_id),
+        ),
       ),
     )
-    .where(eq(courseCategories.id, subject))
     .orderBy(asc(cpl.code), asc(cpl.id))
 
 /** The edition from the tables, and which of its goals are still in use. */
@@ -175,8 +185,8 @@ const buildView = async (conn: Conn, plan: OwnPlan, storedPlan: Stored) => {
   const assessments = await listAssessments(conn, plan.id)
   const references = await listReferences(conn, plan.id)
   const outcomes = await listOutcomes(conn, plan.course_category_id)
-  const choices = await listCplChoices(conn, plan.course_category_id)
   const servedIds = new Set([...storedPlan.cpl_ids, ...outcomes.cpl.map(({ id }) => id)])
+  const choices = await listCplChoices(conn, plan.course_category_id, [...servedIds])
   const namedIds = [
     ...weeks.flatMap(({ goal_ids }) => goal_ids),
     ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
@@ -214,7 +224,8 @@ export const findPlan = async (
   const state = { version, status, remark, approved_at, approved_by }
   if (status === 'disahkan' && snapshot) {
     const view = completeView(snapshot)
-    const parts = { weeks: weighed(view), lacks: findLacks(view), changes: [], cpl_choices: [] }
+    const weeks = weighed(withSignedMinutes(view, snapshot))
+    const parts = { weeks, lacks: findLacks(view), changes: [], cpl_choices: [] }
     return { ...view, ...state, ...parts, view }
   }
   const { view: now, choices, living: livingIds } = await buildView(conn, plan, storedPlan)

@@ -20,6 +20,7 @@ import {
   planWeekGoals,
   planWeeks,
 } from './schema.ts'
+import { completeInput, refuseExcessPractice } from './stored-fields.rules.ts'
 
 /** Starts editions and saves drafts as a whole. */
 
@@ -273,11 +274,13 @@ const sized = ({
 export const writePlan = async (
   tx: Work,
   plan: OwnPlan,
-  { version, ...input }: Saved & { version?: number | undefined },
+  { version, ...saved }: Saved & { version?: number | undefined },
 ) => {
   const before = await lock(tx, plan, version)
   if (before.status !== 'draf') throw new AppError('plan_fixed')
   const formerPlan = await findPlan(tx, plan)
+  const input = completeInput(saved, formerPlan.view)
+  refuseExcessPractice(input, formerPlan.sks)
   await refuseForeign(tx, plan, input)
   await writeContent(tx, plan.id, input)
   const words = pickWords(input)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesIn, type PlanView } from './view.rules.ts'
+import { changesIn, type PlanView, withSignedMinutes } from './view.rules.ts'
 
 const cpl = [
   { id: 1, code: 'CPL-1', name: 'Merancang' },
@@ -65,5 +65,21 @@ describe('changes since a proposal', () => {
         now: 'Membuat ERD (tanpa CPMK)',
       },
     ])
+  })
+})
+
+describe('exam weeks of an approved edition', () => {
+  const weeks = [
+    { week: 1, exam: null, offline_minutes: null, online_minutes: null },
+    { week: 8, exam: 'uts', offline_minutes: null, online_minutes: 60 },
+    { week: 16, exam: 'uas', offline_minutes: 120, online_minutes: null },
+  ]
+  const view = { sks: 4, weeks } as unknown as PlanView
+  const listOffline = (snapshot: Partial<PlanView>) =>
+    withSignedMinutes(view, snapshot).weeks.map(({ offline_minutes }) => offline_minutes)
+
+  it('have the minutes that were signed: of the sks, before exams had their own', () => {
+    expect(listOffline({})).toEqual([null, 620, 120])
+    expect(listOffline({ sks_minutes: { contact: 50, task: 60, study: 60 } })).toEqual([null, null, 120])
   })
 })

@@ -54,6 +54,27 @@ export const completeView = (snapshot: PlanView): PlanView => ({
   assessments: snapshot.assessments.map((one) => ({ ...noAssessment, ...one })),
 })
 
+/** Minutes per sks before program studi set their own. */
+const FORMER_MINUTES = 170
+/**
+ * Exam weeks as an approved edition printed them: before minutes had parts, the sks gave them minutes too.
+ * Their snapshots hold no `sks_minutes`.
+ */
+export const withSignedMinutes = (view: PlanView, snapshot: Partial<PlanView>): PlanView =>
+  snapshot.sks_minutes
+    ? view
+    : {
+        ...view,
+        weeks: view.weeks.map((week) =>
+          week.exam === null || week.offline_minutes !== null
+            ? week
+            : {
+                ...week,
+                offline_minutes: Math.max(0, view.sks * FORMER_MINUTES - (week.online_minutes ?? 0)),
+              },
+        ),
+      }
+
 /** Archived goals stay in the view while the edition names them, and count as missing. */
 export const lacksIn = (view: PlanView, livingIds: ReadonlySet<number>): Lack[] =>
   findLacks({ ...view, goals: view.goals.filter(({ id }) => livingIds.has(id)) })
