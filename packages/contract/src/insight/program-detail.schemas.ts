@@ -21,14 +21,14 @@ const detail = z.object({
   actions: z.array(
     z.object({
       course_category: z.string(),
-      course: z.string(),
       year: z.string(),
       level: z.enum(outcomeLevels),
       code: z.string(),
       measured: z.number().nullable(),
+      /** Cause, owner and verifier are null for koordinators. */
       cause: nullable,
       action: z.string(),
-      owner: z.string(),
+      owner: nullable,
       due_year: nullable,
       verified_at: nullable,
       verified_by: nullable,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { listGraduates, type StudentCpl, summariseCohorts, weighByShare } from './cohorts.rules.ts'
+import {
+  listGraduates,
+  maskStudents,
+  type StudentCpl,
+  summariseCohorts,
+  weighByShare,
+} from './cohorts.rules.ts'
 
 const row = (user_id: number, cpl_id: number, value: number, more: Partial<StudentCpl> = {}): StudentCpl => ({
   user_id,
@@ -11,6 +17,16 @@ const row = (user_id: number, cpl_id: number, value: number, more: Partial<Stude
   sks: 3,
   share: 50,
   ...more,
+})
+
+it('numbers students in an order that tells nothing of their NIM', () => {
+  const rows = ['A1', 'A2', 'A3'].map((nim) => ({ nim, value: nim }))
+  const hashes: Record<string, string> = { A1: 'z', A2: 'a', A3: 'm' }
+  expect(maskStudents(rows, (nim) => hashes[nim] ?? '')).toEqual([
+    { nim: 'Mahasiswa 1', value: 'A2' },
+    { nim: 'Mahasiswa 2', value: 'A3' },
+    { nim: 'Mahasiswa 3', value: 'A1' },
+  ])
 })
 
 describe('CPL of students', () => {

@@ -14,9 +14,16 @@ export type StudentCpl = {
   sks: number
   share: number
 }
+/** One finding of a closed evaluation with its action. */
+export type FollowUp = {
+  course: string
+  cause: string | null
+  owner: string | null
+  verified_by: string | null
+}
 type Graduate = { nim: string; entry_year: number; graduated: boolean; values: (number | null)[] }
 
-/** Σ value · sks · share / Σ sks · share; classes that name no share count by their sks. */
+/** Σ value · sks · share / Σ sks · share; null where no class names a share. */
 export const weighByShare = (parts: readonly { value: number; sks: number; share: number }[]) => {
   const weigh = ({ sks, share }: { sks: number; share: number }) => sks * (share > 0 ? share : 0)
   const total = parts.reduce((sum, part) => sum + weigh(part), 0)
@@ -81,3 +88,17 @@ export const summariseCohorts = (
     },
   }
 }
+
+/** Koordinators read no people and no classes (decision 083): actions without the names in them. */
+export const maskFollowUps = <Row extends FollowUp>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, course: '', cause: null, owner: null, verified_by: null }))
+
+/** Numbers instead of NIM, in the order of a keyed hash: neither the number nor the order tells the NIM. */
+export const maskStudents = <Row extends { nim: string }>(
+  rows: readonly Row[],
+  computeHash: (nim: string) => string,
+): Row[] =>
+  rows
+    .map((row) => ({ row, hash: computeHash(row.nim) }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : 1))
+    .map(({ row }, at) => ({ ...row, nim: `Mahasiswa ${at + 1}` }))

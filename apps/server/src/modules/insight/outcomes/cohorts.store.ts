@@ -40,7 +40,8 @@ export const listStudentCpl = (conn: Conn, { study_program_id, curriculum_id }: 
       cross join lateral jsonb_array_elements(s -> 'cpl') c
       join students p on p.id = (s ->> 'user_id')::int join users u on u.id = p.id
       join status_users t on t.id = p.status_id
-      where cpl.study_program_id = ${study_program_id} and cpl.curriculum_id = ${curriculum_id} and ${latest}
+      where cpl.study_program_id = ${study_program_id} and cpl.curriculum_id = ${curriculum_id}
+        and p.study_program_id = ${study_program_id} and ${latest}
         and (c ->> 'id')::int = evaluation_cpl.cpl_id and c ->> 'value' is not null
       order by p.entry_year desc, u.username`,
   )
@@ -54,7 +55,7 @@ const actionRow = z.object({
   measured: z.number().nullable(),
   cause: z.string().nullable(),
   action: z.string(),
-  owner: z.string(),
+  owner: z.string().nullable(),
   due_year: z.string().nullable(),
   verified_at: z.string().nullable(),
   verified_by: z.string().nullable(),

@@ -21,7 +21,7 @@ const figures = (count: number) => ({
 
 it('speaks for the least measured outcome, and for the class from 75% on', () => {
   const of = (students: number, ...counts: number[]) =>
-    computeCoverage({ students, cpmk: counts.map(figures), cpl: [] })
+    computeCoverage({ students, cpmk: counts.map(figures), cpl: [], goals: [], final_students: 0 })
   expect(of(500, 7, 400)).toEqual({ students: 500, measured: 7, percent: 1.4, representative: 0 })
   expect(of(4, 3, 4)).toMatchObject({ measured: 3, percent: 75, representative: 1 })
   expect(of(10000, 7499)).toMatchObject({ representative: 0 })
@@ -29,6 +29,10 @@ it('speaks for the least measured outcome, and for the class from 75% on', () =>
   expect(of(4, 0, 4)).toMatchObject({ measured: 4, representative: 1 })
   expect(of(4, 0)).toMatchObject({ measured: 0, representative: 0 })
   expect(of(0)).toMatchObject({ percent: null, representative: 1 })
+  // Without CPMK and CPL the goals speak, and without them the final marks.
+  const bare = { students: 10, cpmk: [], cpl: [], final_students: 9 }
+  expect(computeCoverage({ ...bare, goals: [figures(8)] })).toMatchObject({ measured: 8, representative: 1 })
+  expect(computeCoverage({ ...bare, goals: [] })).toMatchObject({ measured: 9, percent: 90 })
 })
 
 it('marks a class that few students were measured in, and asks why it is closed', async () => {

@@ -125,14 +125,19 @@ export const listWarnings = (place: Place, report: ClassReport, works: readonly 
   ]
 }
 
-/** Students that every figure speaks for: those of the least measured CPMK or CPL. */
-export const computeCoverage = ({
-  students,
-  cpmk,
-  cpl,
-}: Pick<ClassReport['class'], 'students' | 'cpmk' | 'cpl'>): Coverage => {
-  const counts = [...cpmk, ...cpl].flatMap((one) => (one.measured > 0 ? [one.measured] : []))
-  const measuredCount = counts.length === 0 ? 0 : Math.min(...counts)
+const listMeasured = (figures: readonly { measured: number }[]) =>
+  figures.flatMap(({ measured: count }) => (count > 0 ? [count] : []))
+
+type Counted = Pick<ClassReport['class'], 'students' | 'cpmk' | 'cpl' | 'goals' | 'final_students'>
+/**
+ * Students that every figure speaks for: those of the least measured CPMK or CPL. A mata kuliah without
+ * either is covered by its goals, otherwise by its final marks.
+ */
+export const computeCoverage = ({ students, cpmk, cpl, goals, final_students }: Counted): Coverage => {
+  const hasOutcomes = cpmk.length + cpl.length > 0
+  const counts = listMeasured(hasOutcomes ? [...cpmk, ...cpl] : goals)
+  const least = counts.length === 0 ? 0 : Math.min(...counts)
+  const measuredCount = !hasOutcomes && counts.length === 0 ? final_students : least
   const percent = students === 0 ? null : round2((100 * measuredCount) / students)
   return {
     students,
@@ -193,7 +198,7 @@ export const unfound = (
 ): Pick<Said, 'code' | 'message'>[] =>
   requiredFindings.flatMap((one) => {
     const gaps = listGaps(findings.find(({ level, code }) => level === one.level && code === one.code))
-    return one.required === 0 || gaps.length === 0
+    return gaps.length === 0
       ? []
       : [{ code: 'finding', message: `${one.code} belum tercapai: isi ${gaps.join(', ')}.` }]
   })

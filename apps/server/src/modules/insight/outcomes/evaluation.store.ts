@@ -129,6 +129,7 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
       closed_by: closer.name,
       sha256: evaluations.sha256,
       figures: sql<Snapshot['class']>`${evaluations.snapshot} -> 'class'`,
+      coverage: sql<Snapshot['coverage'] | null>`${evaluations.snapshot} -> 'coverage'`,
       reason: sql<string | null>`${evaluations.snapshot} ->> 'reason'`,
       items: sql<Snapshot['items']>`coalesce(${evaluations.snapshot} -> 'items', '[]')`,
     })
@@ -148,9 +149,10 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
       ),
     )
     .orderBy(asc(findings.id))
-  return versions.map(({ figures, ...version }) => ({
+  return versions.map(({ figures, coverage, ...version }) => ({
     ...version,
-    coverage: computeCoverage(figures),
+    // Versions closed before coverage was stored have only their figures.
+    coverage: coverage ?? computeCoverage(figures),
     findings: all.filter((one) => one.evaluations_id === version.id),
   }))
 }

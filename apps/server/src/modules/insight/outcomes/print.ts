@@ -12,7 +12,6 @@ import {
   type Letterhead,
   toBox,
 } from '../../campus/site/letterhead.print.ts'
-import { computeCoverage } from './evaluation.rules.ts'
 import type { Snapshot } from './snapshot.rules.ts'
 
 /** Print of a closed evaluation: class figures, no student data. */
@@ -72,7 +71,7 @@ const describeCoverage = ({ measured: measuredCount, students, percent, represen
 
 /** A mark that nobody can overlook, with the reason for closing. */
 const coverageMark = (s: Snapshot): PdfContent[] => {
-  const { measured: measuredCount, students, representative } = s.coverage ?? computeCoverage(s.class)
+  const { measured: measuredCount, students, representative } = s.coverage
   if (representative === 1) return []
   return [
     {
@@ -113,7 +112,7 @@ const about = (s: Snapshot, zone: string): PdfContent => ({
           'Mahasiswa',
           `${s.class.students} orang, nilai akhir rata-rata ${formatValue(s.class.final)} dari ${s.class.final_students} mahasiswa`,
         ],
-        ['Cakupan', describeCoverage(s.coverage ?? computeCoverage(s.class))],
+        ['Cakupan', describeCoverage(s.coverage)],
         [
           'Batas',
           `Mahasiswa mencapai mulai ${formatValue(s.pass)}; capaian tercapai bila ${formatValue(s.target)}% mahasiswa mencapainya`,

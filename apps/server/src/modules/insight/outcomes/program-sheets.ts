@@ -47,12 +47,12 @@ const termColumns = (cpl: Data['cpl']): ExcelColumn<Term>[] => [
 const actionColumns: ExcelColumn<Data['actions'][number]>[] = [
   { header: 'Semester', width: 22, value: (row) => row.year },
   { header: 'Mata kuliah', width: 32, value: (row) => row.course_category },
-  { header: 'Kelas', width: 24, value: (row) => row.course },
+  { header: 'Kelas', width: 24, value: (row) => row.course || '-' },
   { header: 'Capaian', width: 18, value: (row) => outcomeCalled(row.level, row.code) },
   { header: '% mahasiswa', width: 12, value: (row) => row.measured ?? '-' },
   { header: 'Sebab', width: 40, value: (row) => row.cause ?? '-' },
   { header: 'Tindakan', width: 40, value: (row) => row.action },
-  { header: 'Penanggung jawab', width: 24, value: (row) => row.owner },
+  { header: 'Penanggung jawab', width: 24, value: (row) => row.owner ?? '-' },
   { header: 'Tenggat', width: 20, value: (row) => row.due_year ?? '-' },
   { header: 'Terlaksana', width: 12, value: (row) => (row.verified_at ? 'Ya' : 'Belum') },
   { header: 'Diverifikasi oleh', width: 24, value: (row) => row.verified_by ?? '-' },
@@ -62,7 +62,7 @@ const actionColumns: ExcelColumn<Data['actions'][number]>[] = [
 /** Further sheets of a program's report: each student with each CPL, the trend, and the follow-ups. */
 export const detailSheets = ({ cpl, trend, students, actions, pass }: Data): Promise<Sheet[]> =>
   Promise.all([
-    buildSheet('CPL per lulusan', studentColumns(cpl, pass), students),
+    buildSheet('CPL per mahasiswa', studentColumns(cpl, pass), students),
     buildSheet('Tren tiga tahun', termColumns(cpl), trend.slice(-SEMESTERS)),
     buildSheet('Tindak lanjut', actionColumns, actions),
   ])

@@ -97,14 +97,14 @@ const computeResults = (
         ? computeShare(item, byLesson.get(lessons_id), goal_id, studentGoals?.get(lessons_id))
         : null
     })
-    const { final } = computeFinalMark(
+    const mark = computeFinalMark(
       items.map(({ id, units, choice }) => ({
         ...markItem(byLesson.get(id) ?? NOTHING_DONE, choice),
         units,
       })),
       book,
     )
-    return { person, final, attainment: computeAttainment(earned) }
+    return { person, mark, final: mark.final, attainment: computeAttainment(earned) }
   })
 }
 
@@ -164,7 +164,8 @@ export const buildReport = (data: ClassData) => {
       cpl: cpl.map(({ pooled: _, ...figures }) => bits(figures)),
     },
   }
-  return { report, pooled: cpl.map(({ id, pooled }) => ({ id, ...pooled })) }
+  const marks = results.map(({ mark }) => mark)
+  return { report, marks, pooled: cpl.map(({ id, pooled }) => ({ id, ...pooled })) }
 }
 export type ClassReport = ReturnType<typeof buildReport>['report']
 

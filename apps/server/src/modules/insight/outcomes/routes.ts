@@ -17,7 +17,7 @@ import { getScope } from '../../campus/administrators/access.ts'
 import { reportedCourse } from '../reports/access.ts'
 import { describe } from '../reports/facts.store.ts'
 import { sortRows } from '../reports/sorting.rules.ts'
-import { listGraduates, summariseCohorts } from './cohorts.rules.ts'
+import { listGraduates, maskFollowUps, maskStudents, summariseCohorts } from './cohorts.rules.ts'
 import { listFollowUps, listStudentCpl } from './cohorts.store.ts'
 import { lamTables } from './lam.rules.ts'
 import { programReport } from './program.rules.ts'
@@ -59,14 +59,19 @@ const mountClass = (ctx: AppContext): void => {
 
 type Asked = { study_program_id: number; curriculum_id: number; year_id?: number | undefined }
 /** CPL, students and follow-ups of a program within the caller's scope. */
-const readDetail = async ({ db }: AppContext, actor: Actor, query: Asked) => {
+const readDetail = async ({ db, sign }: AppContext, actor: Actor, query: Asked) => {
   const { program, outcomes } = await readProgram(db, getScope(actor), query)
   const cplIds = outcomes.map(({ id }) => id)
-  // Koordinators see no people (decision 083).
-  const students = listGraduates(await listStudentCpl(db, query), cplIds).map((one, at) =>
-    actor.role === 'koordinator' ? { ...one, nim: `Mahasiswa ${at + 1}` } : one,
-  )
-  return { program, outcomes, cplIds, students, actions: await listFollowUps(db, query) }
+  const students = listGraduates(await listStudentCpl(db, query), cplIds)
+  const actions = await listFollowUps(db, query)
+  const detail = { program, outcomes, cplIds }
+  return actor.role === 'koordinator'
+    ? {
+        ...detail,
+        students: maskStudents(students, (nim) => sign.sign('pseudonym of student', nim)),
+        actions: maskFollowUps(actions),
+      }
+    : { ...detail, students, actions }
 }
 
 const mountProgram = (ctx: AppContext): void => {

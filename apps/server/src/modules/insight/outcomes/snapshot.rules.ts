@@ -31,7 +31,7 @@ export type Snapshot = About &
     items: ItemCounts[]
     findings: Finding[]
     warnings: string[]
-    /** Evaluations closed earlier lack these two. */
-    coverage?: Coverage
-    reason?: string | null
+    /** Stored evaluations that were closed earlier lack these two. */
+    coverage: Coverage
+    reason: string | null
   }

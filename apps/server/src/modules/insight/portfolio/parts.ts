@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
-import { desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { buildSheet, excelWorkbook } from '../../../platform/files/excel.ts'
+import { buildSheet, type ExcelColumn, excelWorkbook } from '../../../platform/files/excel.ts'
 import { placeName } from '../../../platform/files/zip.ts'
 import { grades } from '../../campus/masters/schema.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from '../../learning/lessons/access.ts'
 import { blueprintFile } from '../../learning/quizzes/blueprint.file.ts'
 import { questionWorkbook } from '../../learning/quizzes/export-plan.ts'
+import { maskStudents } from '../outcomes/cohorts.rules.ts'
 import { findPrint, listVersions } from '../outcomes/evaluation.store.ts'
 import { buildReport, type ClassReport } from '../outcomes/report.rules.ts'
 import { classSheets } from '../outcomes/sheets.ts'
@@ -22,6 +23,7 @@ import { feldtInterval } from '../reports/intervals.rules.ts'
 import { analyse } from '../reports/item.rules.ts'
 import { countItems, listQuizItems } from '../reports/items.store.ts'
 import { itemColumns } from '../reports/sheets.ts'
+import { countGrades, type GradeCount } from './grade-counts.rules.ts'
 import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from './samples.store.ts'
 
 /** @param leaveSignal aborts when the reader of the archive leaves */
@@ -173,12 +175,12 @@ const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> =
   const [latest] = await listVersions(ctx.db, course)
   return [
     toPart('Capaian CPL dan CPMK', '5 Capaian.xlsx', async () => {
-      const { report } = buildReport(await readClass(ctx.db, course))
+      const { report, marks } = buildReport(await readClass(ctx.db, course))
       const { facts, name } = await describe(ctx, 'Capaian CPL dan CPMK', { courses_id: course.id })
       return (
         await excelWorkbook(name, facts, [
-          ...(await classSheets({ ...report, students: report.students.map(unnamed) })),
-          await buildSheet('Sebaran nilai huruf', gradeColumns, await listDistribution(ctx.db, report)),
+          ...(await classSheets({ ...report, students: hideStudents(ctx, report.students) })),
+          await buildSheet('Sebaran nilai huruf', gradeColumns, countGrades(await listScale(ctx.db), marks)),
         ])
       ).stream
     }),
@@ -189,32 +191,29 @@ const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> =
       : toMissingPart('Evaluasi dan rencana perbaikan', 'kelas belum ditutup'),
   ]
 }
-type Grade = { grade: string; from: number; to: number; students: number }
-const gradeColumns = [
-  { header: 'Huruf', width: 10, value: (row: Grade) => row.grade },
-  { header: 'Dari', width: 10, value: (row: Grade) => row.from },
-  { header: 'Sampai', width: 10, value: (row: Grade) => row.to },
-  { header: 'Mahasiswa', width: 12, value: (row: Grade) => row.students },
+const gradeColumns: ExcelColumn<GradeCount>[] = [
+  { header: 'Huruf', width: 10, value: (row) => row.grade },
+  { header: 'Dari', width: 10, value: (row) => row.from ?? '-' },
+  { header: 'Sampai', width: 10, value: (row) => row.to ?? '-' },
+  { header: 'Mahasiswa', width: 12, value: (row) => row.students },
 ]
-/** How many students have each letter; without a final mark none. */
-const listDistribution = async (db: Db, { students }: ClassReport): Promise<Grade[]> => {
-  const scale = await db
-    .select({ grade: grades.grade, from: grades.start_score, to: grades.end_score })
+const listScale = (db: Db) =>
+  db
+    .select({
+      grade: grades.grade,
+      start_score: grades.start_score,
+      end_score: grades.end_score,
+      ipk: grades.ipk,
+      status: grades.status,
+    })
     .from(grades)
-    .orderBy(desc(grades.start_score))
-  const finals = students.flatMap(({ final }) => (final === null ? [] : [final]))
-  return scale.map((row, at) => {
-    const above = scale[at - 1]?.from ?? Number.POSITIVE_INFINITY
-    return { ...row, students: finals.filter((final) => final >= row.from && final < above).length }
-  })
-}
-
-/** Assessors see no names. */
-const unnamed = <S extends { name: string; nim: string }>(student: S, at: number): S => ({
-  ...student,
-  name: `Mahasiswa ${at + 1}`,
-  nim: '-',
-})
+/** Assessors see neither names nor NIM. */
+const hideStudents = ({ sign }: AppContext, students: ClassReport['students']) =>
+  maskStudents(students, (nim) => sign.sign('pseudonym of student', nim)).map(({ nim, ...student }) => ({
+    ...student,
+    name: nim,
+    nim: '-',
+  }))
 
 /** All parts of a class's portfolio, in order. */
 export const collectParts = async (request: Asked): Promise<Part[]> => {

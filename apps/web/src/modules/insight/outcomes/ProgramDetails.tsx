@@ -32,8 +32,8 @@ function Cohorts({ detail: { pass, cpl, cohorts, graduates } }: { detail: Detail
       <h2 id="angkatan">CPL per angkatan</h2>
       <p className={classes.dimmed}>
         Rata-rata mahasiswa dari semua kelas yang ditutup, berbobot sks × porsi CPL di nilai akhir; batas{' '}
-        {number(pass)}. {graduates.complete} dari {graduates.total} lulusan mencapai semua CPL. Setiap lulusan
-        ada di Excel.
+        {number(pass)}. {graduates.complete} dari {graduates.total} lulusan yang terukur mencapai semua CPL.
+        Setiap mahasiswa ada di Excel.
       </p>
       <ScrollRegion label="CPL per angkatan" className={classes.scroll}>
         <table className={classes.matrix}>
@@ -76,7 +76,7 @@ function FollowUps({ actions }: Pick<Detail, 'actions'>) {
         <table className={classes.matrix}>
           <thead>
             <tr>
-              <th scope="col">Kelas</th>
+              <th scope="col">Mata kuliah</th>
               <th scope="col">Capaian</th>
               <th scope="col">Tindakan</th>
               <th scope="col">Penanggung jawab</th>
@@ -92,13 +92,13 @@ function FollowUps({ actions }: Pick<Detail, 'actions'>) {
                 </th>
                 <td>{outcomeCalled(one.level, one.code)}</td>
                 <td>{one.action}</td>
-                <td>{one.owner}</td>
+                <td>{one.owner ?? '-'}</td>
                 <td>{one.due_year ?? '-'}</td>
                 <td>
                   {one.verified_at === null ? (
                     <ToneBadge tone="abu">Belum terverifikasi</ToneBadge>
                   ) : (
-                    `${one.note ?? 'Terverifikasi'} (${date(one.verified_at)}, ${one.verified_by})`
+                    `${one.note ?? 'Terverifikasi'} (${[date(one.verified_at), one.verified_by].filter(Boolean).join(', ')})`
                   )}
                 </td>
               </tr>
