@@ -5,11 +5,12 @@ import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { Modal } from '../../../ui/Modal'
 import { ScrollRegion } from '../../../ui/ScrollRegion'
 import type { WeekDraft } from './drafts'
+import { MOST_COLUMNS, MOST_ROWS, type TableRows } from './tableLimits'
 import classes from './WeekGrid.module.css'
 import { fillWeeks, guessFields, isHeading, type WeekField, weekColumns } from './weekTable'
 
 type PasteDialogProps = {
-  rows: readonly (readonly string[])[]
+  table: TableRows
   weeks: readonly WeekDraft[]
   plan: Plan
   /** The week of the cell that was pasted into. */
@@ -25,7 +26,8 @@ const fieldOptions = [
 const SHOWN = 5
 
 /** Shows which column becomes what before a table fills the weeks. */
-export default function PasteDialog({ rows, weeks, plan, start, onFill, onClose }: PasteDialogProps) {
+export default function PasteDialog({ table, weeks, plan, start, onFill, onClose }: PasteDialogProps) {
+  const { rows, isCut } = table
   const [first = []] = rows
   const hasHeading = isHeading(first)
   const width = Math.max(...rows.map((row) => row.length))
@@ -94,6 +96,11 @@ export default function PasteDialog({ rows, weeks, plan, start, onFill, onClose 
             </tbody>
           </table>
         </ScrollRegion>
+        {isCut && (
+          <p className={classes.unknown} role="alert">
+            Tabel terlalu besar: hanya {MOST_ROWS} baris dan {MOST_COLUMNS} kolom pertama yang dibaca.
+          </p>
+        )}
         {body.length > SHOWN && <p>…dan {body.length - SHOWN} baris lagi.</p>}
         {isChosen && unknown.length > 0 && (
           <p className={classes.unknown} role="alert">

@@ -59,16 +59,22 @@ const onKey = (event: KeyboardEvent<HTMLTextAreaElement>, place: string, set: (v
   if (step !== 0) focusCell(input, row + step, column)
 }
 
+/** The text being typed for goals, and the stored text it belongs to. */
+type Draft = { text: string; storedText: string }
+
 /** One cell. Goals are typed by code, or UTS and UAS. */
 export function WeekCell({ week, name, label, place, path, errors, goals, onChange }: WeekCellProps) {
-  const [draftText, setDraftText] = useState<string | null>(null)
+  const [draft, setDraft] = useState<Draft | null>(null)
   const storedText =
     name === 'goals' ? formatContent(week, goals) : String(week[name as keyof WeekDraft] ?? '')
-  const content = name === 'goals' && draftText !== null ? parseContent(draftText, goals) : null
+  // Another change of the week, such as a pasted table, ends the draft.
+  const draftText = draft?.storedText === storedText ? draft.text : null
+  const content = draftText === null ? null : parseContent(draftText, goals)
   const set = (value: string) => {
     if (name !== 'goals') return onChange(week.week, { [name]: value })
-    setDraftText(value)
-    const { exam, goal_ids } = parseContent(value, goals)
+    const { exam, goal_ids, unknown } = parseContent(value, goals)
+    if (unknown !== '') return setDraft({ text: value, storedText })
+    setDraft({ text: value, storedText: formatContent({ ...week, exam, goal_ids }, goals) })
     onChange(week.week, { exam, goal_ids })
   }
   const fault = content?.unknown ? `Sub-CPMK tidak dikenal: ${content.unknown}` : errors[path]
@@ -83,7 +89,7 @@ export function WeekCell({ week, name, label, place, path, errors, goals, onChan
         value={draftText ?? storedText}
         title={fault}
         onChange={(event) => set(event.currentTarget.value)}
-        onBlur={() => content?.unknown === '' && setDraftText(null)}
+        onBlur={() => content?.unknown === '' && setDraft(null)}
         onKeyDown={(event) => onKey(event, place, set)}
       />
     </td>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconArrowBarDown, IconClock, IconCopy, IconFileImport } from '@tabler/icons-react'
+import { IconArrowBarDown, IconClock, IconCopy, IconFileImport, IconTableDown } from '@tabler/icons-react'
 import { computeLearningMinutes, weekPlace, weightOfWeek } from '@tuntas/contract/insight/plan-checks'
 import type { Plan } from '@tuntas/contract/insight/plans'
 import { type ClipboardEvent, memo, Suspense, useRef, useState } from 'react'
+import { saveFile } from '../../../kit/client/saveFile'
 import { toast } from '../../../kit/form/toast'
 import { number } from '../../../kit/format'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -10,6 +11,7 @@ import { ScrollRegion } from '../../../ui/ScrollRegion'
 import { readTable } from './clipboardTable'
 import { type PlanFields, toWeighted, type WeekDraft } from './drafts'
 import shared from './plans.module.css'
+import type { TableRows } from './tableLimits'
 import { WeekCell } from './WeekCell'
 import classes from './WeekGrid.module.css'
 import { weekColumns } from './weekTable'
@@ -18,7 +20,7 @@ const PasteDialog = lazyPart(() => import('./PasteDialog'))
 
 type GridProps = { form: PlanFields; plan: Plan }
 type Cell = { row: number; column: number }
-type Pasted = { rows: string[][]; start: number }
+type Pasted = { table: TableRows; start: number }
 
 /** The weekly table as a grid: keys of a spreadsheet, pasted tables, filling down. */
 export default function WeekGrid({ form, plan }: GridProps) {
@@ -34,14 +36,14 @@ export default function WeekGrid({ form, plan }: GridProps) {
     }),
   ).current
   const paste = (event: ClipboardEvent) => {
-    const rows = readTable(event.clipboardData)
-    if (!rows) return
+    const table = readTable(event.clipboardData)
+    if (!table) return
     event.preventDefault()
-    setPasted({ rows, start: weeks[cell.row]?.week ?? 1 })
+    setPasted({ table, start: weeks[cell.row]?.week ?? 1 })
   }
   return (
     <>
-      <Tools form={form} plan={plan} cell={cell} onTable={(rows) => setPasted({ rows, start: 1 })} />
+      <Tools form={form} plan={plan} cell={cell} onTable={(table) => setPasted({ table, start: 1 })} />
       <ScrollRegion label="Tabel rencana mingguan" className={classes.scroll}>
         <table
           className={classes.grid}
@@ -80,7 +82,7 @@ export default function WeekGrid({ form, plan }: GridProps) {
       <Suspense fallback={null}>
         {pasted && (
           <PasteDialog
-            rows={pasted.rows}
+            table={pasted.table}
             start={pasted.start}
             weeks={weeks}
             plan={plan}
@@ -128,7 +130,7 @@ const WeekRow = memo(function WeekRow({ week, row, goals, weight, errors, onChan
   )
 })
 
-type ToolsProps = GridProps & { cell: Cell; onTable: (rows: string[][]) => void }
+type ToolsProps = GridProps & { cell: Cell; onTable: (table: TableRows) => void }
 
 /** What one press does to several cells. */
 function Tools({ form, plan, cell, onTable }: ToolsProps) {
@@ -179,9 +181,13 @@ function Tools({ form, plan, cell, onTable }: ToolsProps) {
     })
   const open = async (file: File | undefined) => {
     if (!file) return
-    const rows = await import('./tableFile').then(({ readTableFile }) => readTableFile(file))
-    if (rows) onTable(rows)
+    const table = await import('./tableFile').then(({ readTableFile }) => readTableFile(file))
+    if (table) onTable(table)
     else toast.error('Tidak ada tabel di file ini. Pakai .xlsx atau .docx.')
+  }
+  const saveTemplate = async () => {
+    const { makeWeekTemplate } = await import('./weekTemplate')
+    saveFile(makeWeekTemplate(weeks, plan.goals), `Rencana mingguan ${plan.course_category}.xlsx`)
   }
   return (
     <div className={shared.acts}>
@@ -205,6 +211,13 @@ function Tools({ form, plan, cell, onTable }: ToolsProps) {
         onClick={() => picker.current?.click()}
       >
         Impor Excel atau Word
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconTableDown size={18} aria-hidden />}
+        onClick={() => void saveTemplate()}
+      >
+        Unduh Excel untuk diisi
       </Button>
       <input
         ref={picker}

@@ -1,3 +1,5 @@
+import { cutTable, MOST_COLUMNS, MOST_ROWS, type TableRows } from './tableLimits'
+
 /** Tables of the clipboard: Word and Excel give HTML, others text with tabs. */
 
 const SPACES = /[\s\u00a0]+/g
@@ -20,10 +22,11 @@ export const parseHtmlTable = (html: string): string[][] | null => {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
   const rows: string[][] = []
-  for (const [at, tr] of [...table.querySelectorAll('tr')].entries()) {
+  for (const [at, tr] of [...table.querySelectorAll('tr')].slice(0, MOST_ROWS + 1).entries()) {
     const row = rowAt(rows, at)
     let column = 0
     for (const cell of tr.querySelectorAll('td, th')) {
+      if (column > MOST_COLUMNS) break
       while (row[column] !== undefined) column++
       const span = (name: string) => Math.max(1, Math.min(40, Number(cell.getAttribute(name)) || 1))
       const text = cellText(cell)
@@ -45,10 +48,11 @@ export const parseTabs = (text: string): string[][] => {
   let cell = ''
   let isQuoted = false
   const endCell = () => {
-    rows.at(-1)?.push(cell)
+    const row = rows.at(-1)
+    if (row && row.length <= MOST_COLUMNS) row.push(cell)
     cell = ''
   }
-  for (let at = 0; at < text.length; at++) {
+  for (let at = 0; at < text.length && rows.length <= MOST_ROWS + 1; at++) {
     const sign = text[at] ?? ''
     if (isQuoted && sign === '"' && text[at + 1] === '"') {
       cell += '"'
@@ -65,10 +69,10 @@ export const parseTabs = (text: string): string[][] => {
 }
 
 /** A table with more than one cell; null for plain text. */
-export const readTable = (data: DataTransfer): string[][] | null => {
+export const readTable = (data: DataTransfer): TableRows | null => {
   const html = data.getData('text/html')
   const rows = (html && parseHtmlTable(html)) || null
-  if (rows && rows.length * (rows[0]?.length ?? 0) > 1) return rows
+  if (rows && rows.length * (rows[0]?.length ?? 0) > 1) return cutTable(rows)
   const text = data.getData('text/plain')
-  return text.includes('\t') ? parseTabs(text) : null
+  return text.includes('\t') ? cutTable(parseTabs(text)) : null
 }

@@ -1,3 +1,5 @@
+import { cutTable, MOST_COLUMNS, MOST_ROWS, type TableRows } from './tableLimits'
+
 /** The first table of an Excel or Word file, read in the browser: both are archives of XML. */
 
 /** A table of an RPS is far smaller; more would be another file, or a trap. */
@@ -50,7 +52,8 @@ const openArchive = (bytes: Uint8Array<ArrayBuffer>) => {
   }
 }
 
-const findAll = (node: Document | Element, name: string) => [...node.getElementsByTagNameNS('*', name)]
+const findAll = (node: Document | Element, name: string) =>
+  [...node.getElementsByTagName('*')].filter(({ localName }) => localName === name)
 const readText = (node: Element) =>
   findAll(node, 't')
     .map(({ textContent }) => textContent ?? '')
@@ -60,43 +63,66 @@ const readText = (node: Element) =>
 const toColumn = (place: string) =>
   [...(/^[A-Z]+/.exec(place)?.[0] ?? 'A')].reduce((sum, sign) => sum * 26 + sign.charCodeAt(0) - 64, 0) - 1
 
-const parseSheet = (sheet: Document, strings: Document | undefined): string[][] => {
-  const texts = strings ? findAll(strings, 'si').map(readText) : []
-  return findAll(sheet, 'row').map((row) => {
-    const cells: string[] = []
-    for (const cell of findAll(row, 'c')) {
-      const value = findAll(cell, 'v')[0]?.textContent ?? ''
-      const text = cell.getAttribute('t') === 's' ? (texts[Number(value)] ?? '') : readText(cell) || value
-      cells[toColumn(cell.getAttribute('r') ?? 'A')] = text
-    }
-    return Array.from(cells, (cell) => cell ?? '')
-  })
+const hasText = (row: readonly string[]) => row.some((cell) => cell.trim() !== '')
+
+/** Cells of one row; those past the last column are read as one, so that they are noticed. */
+const parseRow = (row: Element, texts: readonly string[]): string[] => {
+  const cells: string[] = []
+  for (const cell of findAll(row, 'c')) {
+    const value = findAll(cell, 'v')[0]?.textContent ?? ''
+    const text = cell.getAttribute('t') === 's' ? (texts[Number(value)] ?? '') : readText(cell) || value
+    const column = toColumn(cell.getAttribute('r') ?? 'A')
+    if (text.trim() !== '') cells[Math.min(column, MOST_COLUMNS)] = text
+  }
+  return Array.from(cells, (cell) => cell ?? '')
 }
 
-/** The largest table of a Word document. A cell that continues the one above repeats its text. */
+const parseSheet = (sheet: Document, strings: Document | undefined): string[][] => {
+  const texts = strings ? findAll(strings, 'si').map(readText) : []
+  const rows: string[][] = []
+  for (const row of findAll(sheet, 'row')) {
+    const cells = parseRow(row, texts)
+    if (hasText(cells)) rows.push(cells)
+    if (rows.length > MOST_ROWS) break
+  }
+  return rows
+}
+
+/** Strict files have another namespace, and the same prefix. */
+const getValue = (node: Element | undefined) =>
+  node?.getAttributeNS(WORD, 'val') ?? node?.getAttribute('w:val') ?? undefined
+
+/** A cell that continues the one above repeats its text. */
+const parseTableRow = (tr: Element, above: readonly string[] | undefined): string[] => {
+  const row: string[] = []
+  for (const cell of findAll(tr, 'tc')) {
+    if (row.length > MOST_COLUMNS) break
+    const span = Number(getValue(findAll(cell, 'gridSpan')[0]) ?? 1)
+    const [merge] = findAll(cell, 'vMerge')
+    const text = findAll(cell, 'p').map(readText).filter(Boolean).join('\n')
+    const isContinued = merge !== undefined && getValue(merge) !== 'restart'
+    row.push(isContinued ? (above?.[row.length] ?? '') : text)
+    for (let more = 1; more < span && row.length <= MOST_COLUMNS; more++) row.push('')
+  }
+  return row
+}
+
+/** The largest table of a Word document. */
 const parseDocument = (document: Document): string[][] => {
-  const tables = findAll(document, 'tbl').map((table) => {
-    const rows: string[][] = []
-    for (const tr of findAll(table, 'tr')) {
-      const row: string[] = []
-      for (const cell of findAll(tr, 'tc')) {
-        const span = Number(findAll(cell, 'gridSpan')[0]?.getAttributeNS(WORD, 'val') ?? 1)
-        const [merge] = findAll(cell, 'vMerge')
-        const text = findAll(cell, 'p').map(readText).filter(Boolean).join('\n')
-        const isContinued = merge !== undefined && merge.getAttributeNS(WORD, 'val') !== 'restart'
-        row.push(isContinued ? (rows.at(-1)?.[row.length] ?? '') : text)
-        for (let more = 1; more < span; more++) row.push('')
-      }
-      rows.push(row)
-    }
-    return rows
-  })
+  const tables = findAll(document, 'tbl')
+    .slice(0, MOST_TABLES)
+    .map((table) => {
+      const rows: string[][] = []
+      for (const tr of findAll(table, 'tr').slice(0, MOST_ROWS + 1)) rows.push(parseTableRow(tr, rows.at(-1)))
+      return rows
+    })
   return tables.sort((a, b) => b.length - a.length)[0] ?? []
 }
+const MOST_TABLES = 100
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
 /** Rows of the file's table; null if it holds none or is no such file. */
-export const readTableFile = async (file: File): Promise<string[][] | null> => {
+export const readTableFile = async (file: File): Promise<TableRows | null> => {
   if (file.size > MOST_BYTES) return null
   try {
     const open = openArchive(new Uint8Array(await file.arrayBuffer()))
@@ -107,8 +133,8 @@ export const readTableFile = async (file: File): Promise<string[][] | null> => {
       : sheet
         ? parseSheet(sheet, await open('xl/sharedStrings.xml'))
         : []
-    const textRows = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
-    return textRows.length > 0 ? textRows : null
+    const textRows = rows.filter(hasText)
+    return textRows.length > 0 ? cutTable(textRows) : null
   } catch {
     return null
   }

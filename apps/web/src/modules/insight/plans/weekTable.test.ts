@@ -75,6 +75,9 @@ describe('a pasted table', () => {
     expect(result.weeks[7]).toMatchObject({ exam: 'uts', material: '' })
     expect(result.weeks[8]?.material).toBe('baris 1\nbaris 2')
     expect(result.unknown).toEqual([{ week: 9, text: 'Sub-CPMK-99' }])
+    const before = weeks.map((week) => ({ ...week, goal_ids: [3] }))
+    const unknownGoal = { rows: [['9', 'Sub-CPMK-99']], fields: ['week' as const, 'goals' as const] }
+    expect(fillWeeks(unknownGoal, { weeks: before, goals, start: 1 }).weeks[8]?.goal_ids).toEqual([3])
     expect(result.weeks).toHaveLength(16)
   })
 

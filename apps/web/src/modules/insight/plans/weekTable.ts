@@ -113,7 +113,8 @@ const readRow = (row: readonly string[], fields: Table['fields'], goals: Goals) 
     if (name === 'goals') {
       const content = parseContent(text, goals)
       unknown = content.unknown
-      Object.assign(part, { exam: content.exam, goal_ids: content.goal_ids })
+      // A text that names no goal changes nothing; the preview says it.
+      if (unknown === '') Object.assign(part, { exam: content.exam, goal_ids: content.goal_ids })
     } else Object.assign(part, { [name]: parseCell(name, text) })
   }
   return { part, unknown }
