@@ -12,6 +12,7 @@ export const modules = {
     'second-marks',
     'outcomes',
     'plans',
+    'surveys',
     'portfolio',
     'dashboard',
   ],

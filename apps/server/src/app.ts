@@ -39,6 +39,7 @@ import { mountPortfolio } from './modules/insight/portfolio/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
 import { mountSecondMarks } from './modules/insight/second-marks/routes.ts'
 import { mountStandards } from './modules/insight/standards/routes.ts'
+import { mountSurveys } from './modules/insight/surveys/routes.ts'
 import { noteMarksRead } from './modules/learning/assignments/marks.store.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
@@ -222,6 +223,7 @@ const features = [
   mountEvaluations,
   mountPlans,
   mountComponents,
+  mountSurveys,
   mountPortfolio,
   mountStandards,
   mountSecondMarks,

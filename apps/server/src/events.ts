@@ -14,10 +14,12 @@ import { signinEffects } from './modules/identity/signin/events.ts'
 import { finalMarkEffects } from './modules/insight/final-marks/events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
+import { portfolioEffects } from './modules/insight/portfolio/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
 import { copyWeights } from './modules/insight/reports/gradebook.store.ts'
 import { secondMarkEffects } from './modules/insight/second-marks/events.ts'
 import { standardEffects } from './modules/insight/standards/events.ts'
+import { surveyEffects } from './modules/insight/surveys/events.ts'
 import { assignmentEffects } from './modules/learning/assignments/events.ts'
 import { keepTold } from './modules/learning/assignments/marks.store.ts'
 import { moveDeadlines } from './modules/learning/attempts/deadlines.store.ts'
@@ -95,7 +97,9 @@ const effects: Effects = {
   ...rpsEffects,
   ...reportEffects,
   ...secondMarkEffects,
+  ...portfolioEffects,
   ...standardEffects,
+  ...surveyEffects,
   ...finalMarkEffects,
   ...outcomeEffects,
   ...planEffects,

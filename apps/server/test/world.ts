@@ -7,7 +7,7 @@ import { makeGoals, makeOutcomes, makePlans } from './world/outcomes.ts'
 import { makePapers } from './world/papers.ts'
 import { makePeople } from './world/people.ts'
 import { makeBank, makeQuizzes } from './world/quizzes.ts'
-import { makeStandards } from './world/standards.ts'
+import { makeStandards, makeSurvey } from './world/standards.ts'
 import { makeDiscussion, makeTalk } from './world/talk.ts'
 
 export { type Actor, actors } from './world/people.ts'
@@ -51,6 +51,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
   await enrol(pool, course, people.classmate)
   const quizzes = await makeQuizzes(pool, course, people, tag)
   const lesson = await makeLesson(pool, course, { name: `${tag} materi` })
+  await makeSurvey(pool, course, people)
   const plan = await makeFile(pool, people.teacher, 'blok')
   await pool.query(
     `insert into lesson_blocks (lessons_id, position, kind, file_id, captions_file_id) values ($1, 1, 'media', $2, $2)`,

@@ -60,6 +60,8 @@ import * as secondMarksSchemas from './insight/second-marks.schemas.ts'
 import * as secondMarks from './insight/second-marks.ts'
 import * as standardsSchemas from './insight/standards.schemas.ts'
 import * as standards from './insight/standards.ts'
+import * as surveysSchemas from './insight/surveys.schemas.ts'
+import * as surveys from './insight/surveys.ts'
 import * as teachingSchemas from './insight/teaching.schemas.ts'
 import * as teaching from './insight/teaching.ts'
 import * as assignmentsSchemas from './learning/assignments.schemas.ts'
@@ -216,6 +218,7 @@ const features = {
   services: feature(services, servicesSchemas),
   feeder: feature(feeder, feederSchemas),
   standards: feature(standards, standardsSchemas),
+  surveys: feature(surveys, surveysSchemas),
   teaching: feature(teaching, teachingSchemas),
   topics: feature(topics, topicsSchemas),
 }

@@ -226,6 +226,19 @@ const figures: Matrix = {
   'components.iku7': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'components.iku7File': query(() => ({ study_program_id: 1, curriculum_id: 1 })),
   'portfolio.portfolio': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'portfolio.reflection': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'portfolio.saveReflection': body(({ course }) => ({ courses_id: course, changes: 'Tambah latihan' }), {
+    owners: taught,
+  }),
+  'surveys.survey': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  // The world's survey is open.
+  'surveys.openSurvey': body(({ course }) => ({ courses_id: course }), { owners: taught, code: 409 }),
+  'surveys.closeSurvey': body(({ course }) => ({ courses_id: course }), { owners: taught, once: true }),
+  'surveys.ownSurvey': query(({ course }) => ({ courses_id: course }), { owners: attended }),
+  'surveys.answerSurvey': body(({ course }) => ({ courses_id: course, ratings: [5, 4, 3, 4, 5] }), {
+    owners: attended,
+    once: true,
+  }),
   'plans.keptPlans': list,
   'plans.keptPlan': query(({ waitingPlan }) => ({ id: waitingPlan })),
   // Its chain has gaps, so nobody may approve it; approved ones are in plans.test.

@@ -4,6 +4,10 @@ import type { Actor } from './people.ts'
 
 type Places = { quiz: number; essay: number; done: number; attempt: number }
 
+/** An open survey of the class. */
+export const makeSurvey = (pool: pg.Pool, course: number, people: Record<Actor, number>) =>
+  pool.query('insert into class_surveys (courses_id, opened_by) values ($1, $2)', [course, people.teacher])
+
 /** A panel for the KKM of the quiz, and a sample of its essay for the teacher as second marker. */
 export const makeStandards = async (
   pool: pg.Pool,

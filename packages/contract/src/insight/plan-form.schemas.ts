@@ -35,8 +35,8 @@ const minutes = () =>
     integer('Masukan menit', { max: 10_000 }).nullable(),
   )
 /** Fields that came later keep the stored value where an older client does not send them. */
-const kept = <S extends z.ZodType>(schema: S) => z.union([z.undefined(), schema]).optional()
-const keptMinutes = () => kept(minutes())
+const keepStored = <S extends z.ZodType>(schema: S) => z.union([z.undefined(), schema]).optional()
+const keptMinutes = () => keepStored(minutes())
 const share = () => optional(decimal('Masukan porsi', { max: 100 }))
 const day = () =>
   withDefault(
@@ -77,8 +77,8 @@ const assessmentForm = z.object({
   /** Percent of the final mark. */
   weight: decimal('Masukan bobot', { max: 100 }),
   note: optionalText(2000),
-  component: kept(optionalChoice(markComponents)),
-  technique: kept(optionalChoice(assessmentTechniques)),
+  component: keepStored(optionalChoice(markComponents)),
+  technique: keepStored(optionalChoice(assessmentTechniques)),
   rubric: keptText(4000),
   /** Luaran, kriteria and tenggat of a task; its petunjuk is `note`. */
   output: keptText(2000),
@@ -103,17 +103,17 @@ const writtenFields = {
   study_material: optionalText(5000),
   media: optionalText(1000),
   academic_year: keptText(50),
-  written_on: kept(day()),
-  revised_on: kept(day()),
-  sks_practice: kept(
+  written_on: keepStored(day()),
+  revised_on: keepStored(day()),
+  sks_practice: keepStored(
     withDefault(
       (value) => (value === '' || value === undefined ? null : value),
       integer('Masukan sks praktik', { max: 100 }).nullable(),
     ),
   ),
-  course_method: kept(optionalChoice(courseMethods)),
+  course_method: keepStored(optionalChoice(courseMethods)),
   /** CPL yang dibebankan, beside those that its CPMK serve. */
-  cpl_ids: kept(buildListSchema(id('Pilih CPL'), 100, 'CPL')),
+  cpl_ids: keepStored(buildListSchema(id('Pilih CPL'), 100, 'CPL')),
 }
 
 const twice = <T>(values: readonly T[]) => values.find((value, at) => values.indexOf(value) !== at)

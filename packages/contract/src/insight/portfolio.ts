@@ -1,4 +1,4 @@
-import { download } from '../wire/endpoint.ts'
+import { download, endpoint } from '../wire/endpoint.ts'
 import { lecturers } from '../wire/roles.ts'
 import type * as schemas from './portfolio.schemas.ts'
 
@@ -10,4 +10,17 @@ export const portfolio = download<typeof schemas.portfolio>({
   path: 'lecture/portfolio',
   roles: lecturers,
   download: 'application/zip',
+})
+
+export type { Reflection } from './portfolio.schemas.ts'
+/** Read by the lecturers of the class; printed in its portfolio. */
+export const reflection = endpoint<typeof schemas.reflection>({
+  method: 'GET',
+  path: 'lecture/portfolio/reflection',
+  roles: lecturers,
+})
+export const saveReflection = endpoint<typeof schemas.saveReflection>({
+  method: 'POST',
+  path: 'lecture/portfolio/reflection/save',
+  roles: lecturers,
 })

@@ -92,6 +92,8 @@ export const auditKinds = {
   evaluations: 'Evaluasi mata kuliah',
   standard_panels: 'Panel penetapan KKM',
   second_mark_samples: 'Sampel penilai kedua',
+  class_surveys: 'Survei kelas',
+  class_reflections: 'Refleksi dosen',
   findings: 'Tindakan perbaikan',
   rps: 'Dokumen RPS',
   banners: 'Banner',

@@ -30,9 +30,12 @@ it('speaks for the least measured outcome, and for the class from 75% on', () =>
   expect(of(4, 0)).toMatchObject({ measured: 0, representative: 0 })
   expect(of(0)).toMatchObject({ percent: null, representative: 1 })
   // Without CPMK and CPL the goals speak, and without them the final marks.
-  const bare = { students: 10, cpmk: [], cpl: [], final_students: 9 }
-  expect(computeCoverage({ ...bare, goals: [figures(8)] })).toMatchObject({ measured: 8, representative: 1 })
-  expect(computeCoverage({ ...bare, goals: [] })).toMatchObject({ measured: 9, percent: 90 })
+  const bareClass = { students: 10, cpmk: [], cpl: [], final_students: 9 }
+  expect(computeCoverage({ ...bareClass, goals: [figures(8)] })).toMatchObject({
+    measured: 8,
+    representative: 1,
+  })
+  expect(computeCoverage({ ...bareClass, goals: [] })).toMatchObject({ measured: 9, percent: 90 })
 })
 
 it('marks a class that few students were measured in, and asks why it is closed', async () => {

@@ -69,11 +69,11 @@ it('sums the students of the program alone by cohort, with graduates and follow-
 
   const readFile = async (person: Person) => {
     const { sheets } = await downloadWorkbook(app, person, programOutcomesFile.path, query)
-    const own = sheets.filter(({ name }) => ['CPL per mahasiswa', 'Tindak lanjut'].includes(name))
-    expect(own).toHaveLength(2)
-    return JSON.stringify(own)
+    const detailSheets = sheets.filter(({ name }) => ['CPL per mahasiswa', 'Tindak lanjut'].includes(name))
+    expect(detailSheets).toHaveLength(2)
+    return JSON.stringify(detailSheets)
   }
-  const [full, short] = [await readFile(operator), await readFile(koordinator)]
+  const [operatorText, koordinatorText] = [await readFile(operator), await readFile(koordinator)]
   const { rows } = await app.pool.query(
     'select u.username from users u join students s on s.id = u.id where s.study_program_id = $1',
     [query.study_program_id],
@@ -81,8 +81,8 @@ it('sums the students of the program alone by cohort, with graduates and follow-
   const nims = rows.map(({ username }) => username)
   expect(nims).toHaveLength(3)
   for (const word of ['Kelas Rahasia', 'Latihan kurang', 'Dr. Sari', ...nims]) {
-    expect(full, word).toContain(word)
-    expect(short, word).not.toContain(word)
+    expect(operatorText, word).toContain(word)
+    expect(koordinatorText, word).not.toContain(word)
   }
-  expect(short).toContain('Mahasiswa 3')
+  expect(koordinatorText).toContain('Mahasiswa 3')
 })

@@ -47,11 +47,11 @@ const isMet = (method: CourseMethod | null, active: number): boolean =>
 type ClassRow = Omit<Iku7Class, 'active' | 'meets'> & { items: Components }
 
 const toSubject = (
-  [first, ...others]: readonly [Iku7Class, ...Iku7Class[]],
+  [first, ...otherClasses]: readonly [Iku7Class, ...Iku7Class[]],
   unmetIds: ReadonlySet<number>,
 ): Iku7Subject => {
   const { course_category_id, course_category, course_category_code } = first
-  const classes = [first, ...others]
+  const classes = [first, ...otherClasses]
   return {
     course_category_id,
     course_category,
@@ -74,8 +74,8 @@ export const summariseIku7 = (rows: readonly ClassRow[]) => {
     classes.flatMap(({ course_category_id, meets }) => (meets === 0 ? [course_category_id] : [])),
   )
   const subjects = [...subjectIds].flatMap((id) => {
-    const [first, ...others] = classes.filter(({ course_category_id }) => course_category_id === id)
-    return first ? [toSubject([first, ...others], unmetIds)] : []
+    const [first, ...otherClasses] = classes.filter(({ course_category_id }) => course_category_id === id)
+    return first ? [toSubject([first, ...otherClasses], unmetIds)] : []
   })
   const total_met = subjectIds.size - unmetIds.size
   return {

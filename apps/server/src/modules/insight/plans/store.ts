@@ -274,12 +274,12 @@ const sized = ({
 export const writePlan = async (
   tx: Work,
   plan: OwnPlan,
-  { version, ...saved }: Saved & { version?: number | undefined },
+  { version, ...request }: Saved & { version?: number | undefined },
 ) => {
   const before = await lock(tx, plan, version)
   if (before.status !== 'draf') throw new AppError('plan_fixed')
   const formerPlan = await findPlan(tx, plan)
-  const input = completeInput(saved, formerPlan.view)
+  const input = completeInput(request, formerPlan.view)
   refuseExcessPractice(input, formerPlan.sks)
   await refuseForeign(tx, plan, input)
   await writeContent(tx, plan.id, input)

@@ -28,27 +28,27 @@ const laterNames: ReadonlySet<string> = new Set([
   'due',
 ])
 /** The later fields of the stored row, replaced by those that were sent. */
-const fillMissing = <Row extends object>(input: Row, stored: object | undefined): Row => {
-  const laterFields = Object.entries(stored ?? {}).filter(([name]) => laterNames.has(name))
+const fillMissing = <Row extends object>(input: Row, storedPlan: object | undefined): Row => {
+  const laterFields = Object.entries(storedPlan ?? {}).filter(([name]) => laterNames.has(name))
   const sentFields = Object.entries(input).filter(([, value]) => value !== undefined)
   return { ...Object.fromEntries(laterFields), ...Object.fromEntries(sentFields) } as Row
 }
 
 /** A save completed from the stored edition: weeks by number, assessments by name. */
-export const completeInput = (input: Saved, stored: PlanView): Saved => {
+export const completeInput = (input: Saved, storedPlan: PlanView): Saved => {
   const { weeks, assessments, references, ...words } = input
   return {
-    ...fillMissing<Words>(words, stored),
+    ...fillMissing<Words>(words, storedPlan),
     weeks: weeks.map((week) =>
       fillMissing(
         week,
-        stored.weeks.find((one) => one.week === week.week),
+        storedPlan.weeks.find((one) => one.week === week.week),
       ),
     ),
     assessments: assessments.map((assessment) =>
       fillMissing(
         assessment,
-        stored.assessments.find(({ name }) => name === assessment.name),
+        storedPlan.assessments.find(({ name }) => name === assessment.name),
       ),
     ),
     references,

@@ -59,16 +59,16 @@ it('keeps the later fields that an older client does not send, and empties those
   }
   await save(newer)
   // Another order, and a week and an assessment fewer.
-  const kept = await save({
+  const olderPlan = await save({
     ...older,
     weeks: older.weeks.slice(1).reverse(),
     assessments: older.assessments.slice(1).reverse(),
   })
-  expect(kept).toMatchObject({ ...later.head, cpl_ids: [fixture.cpl] })
-  expect(kept.weeks).toHaveLength(15)
-  for (const week of kept.weeks) expect(week).toMatchObject(later.week)
-  for (const one of kept.assessments) expect(one).toMatchObject(later.assessment)
-  const emptied = await save({
+  expect(olderPlan).toMatchObject({ ...later.head, cpl_ids: [fixture.cpl] })
+  expect(olderPlan.weeks).toHaveLength(15)
+  for (const week of olderPlan.weeks) expect(week).toMatchObject(later.week)
+  for (const one of olderPlan.assessments) expect(one).toMatchObject(later.assessment)
+  const emptiedPlan = await save({
     ...older,
     sks_practice: '',
     course_method: '',
@@ -76,9 +76,9 @@ it('keeps the later fields that an older client does not send, and empties those
     weeks: older.weeks.map((week) => ({ ...week, method: '', contact_minutes: '' })),
     assessments: older.assessments.map((one) => ({ ...one, component: '', due: '' })),
   })
-  expect(emptied).toMatchObject({ sks_practice: null, course_method: null, cpl_ids: [] })
-  expect(emptied.weeks[1]).toMatchObject({ method: null, contact_minutes: null, task_minutes: 90 })
-  expect(emptied.assessments[1]).toMatchObject({ component: null, due: null, rubric: 'Rubrik' })
+  expect(emptiedPlan).toMatchObject({ sks_practice: null, course_method: null, cpl_ids: [] })
+  expect(emptiedPlan.weeks[1]).toMatchObject({ method: null, contact_minutes: null, task_minutes: 90 })
+  expect(emptiedPlan.assessments[1]).toMatchObject({ component: null, due: null, rubric: 'Rubrik' })
 })
 
 it('refuses more practice than the mata kuliah has sks', async () => {
@@ -95,15 +95,28 @@ it('shows the CPL that it names, also those of a former curriculum', async () =>
   const fixture = await makePlanned(app, teacher)
   const id = await begin(app, teacher, fixture.subject)
   const { study_program_id } = await masters(app.pool)
-  const former = await insert(app.pool, 'curriculums', { code: `K${id}`, name: `Kurikulum lama ${id}` })
+  const formerCurriculum = await insert(app.pool, 'curriculums', {
+    code: `K${id}`,
+    name: `Kurikulum lama ${id}`,
+  })
   const makeCpl = (code: string) =>
-    insert(app.pool, 'cpl', { study_program_id, curriculum_id: former, code, name: code, kind: 'khusus' })
-  const [named, served, unnamed] = [await makeCpl(`N${id}`), await makeCpl(`S${id}`), await makeCpl(`U${id}`)]
-  await app.pool.query('insert into cpmk_cpl (cpmk_id, cpl_id) values ($1, $2)', [fixture.cpmk[0], served])
-  await send(teacher, savePlan, { id, ...completePlan(fixture.goals), cpl_ids: [named] })
+    insert(app.pool, 'cpl', {
+      study_program_id,
+      curriculum_id: formerCurriculum,
+      code,
+      name: code,
+      kind: 'khusus',
+    })
+  const [namedCpl, servedCpl, otherCpl] = [
+    await makeCpl(`N${id}`),
+    await makeCpl(`S${id}`),
+    await makeCpl(`U${id}`),
+  ]
+  await app.pool.query('insert into cpmk_cpl (cpmk_id, cpl_id) values ($1, $2)', [fixture.cpmk[0], servedCpl])
+  await send(teacher, savePlan, { id, ...completePlan(fixture.goals), cpl_ids: [namedCpl] })
   const { cpl, cpl_choices } = await detail(id)
   const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
-  expect(ids(cpl)).toEqual(expect.arrayContaining([named, served, fixture.cpl]))
-  expect(ids(cpl_choices)).toEqual(expect.arrayContaining([named, served]))
-  expect(ids(cpl_choices)).not.toContain(unnamed)
+  expect(ids(cpl)).toEqual(expect.arrayContaining([namedCpl, servedCpl, fixture.cpl]))
+  expect(ids(cpl_choices)).toEqual(expect.arrayContaining([namedCpl, servedCpl]))
+  expect(ids(cpl_choices)).not.toContain(otherCpl)
 })

@@ -8,7 +8,7 @@ import {
   toBox,
 } from '../../campus/site/letterhead.print.ts'
 import type { About } from '../outcomes/snapshot.rules.ts'
-import type { Part } from './parts.ts'
+import type { Part } from './part.ts'
 
 /** Names inside texts and files are not searched for. */
 const AS_HANDED_IN =

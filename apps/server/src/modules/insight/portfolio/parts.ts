@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -24,31 +24,12 @@ import { analyse } from '../reports/item.rules.ts'
 import { countItems, listQuizItems } from '../reports/items.store.ts'
 import { itemColumns } from '../reports/sheets.ts'
 import { countGrades, type GradeCount } from './grade-counts.rules.ts'
+import { bytes, type Part, toMissingPart, toPart } from './part.ts'
 import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from './samples.store.ts'
+import { buildIndirectSheets, reflectionPart, surveyPart } from './survey-parts.ts'
 
-/** @param leaveSignal aborts when the reader of the archive leaves */
-type Open = (leaveSignal: AbortSignal) => Promise<Readable>
-/**
- * A file of a portfolio. Without `open` it is missing, for the reason `why`; content is generated only when
- * the archive reaches it.
- */
-export type Part = {
-  title: string
-  path: string
-  open: Open | null
-  why: string
-}
 type Asked = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
-
-const toPart = (title: string, path: string, open: Open): Part => ({
-  title,
-  path,
-  open,
-  why: '',
-})
-const toMissingPart = (title: string, why: string): Part => ({ title, path: '', open: null, why })
-const bytes = (content: Buffer | string) => Readable.from([Buffer.from(content)])
 
 /** The PDF that a lecturer of the class last uploaded for its mata kuliah. */
 const findUploaded = async ({ ctx, course }: Asked) => {
@@ -171,7 +152,8 @@ const assignmentParts = async ({ ctx }: Asked, task: Item): Promise<Part[]> => {
     : samples
 }
 
-const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> => {
+const attainmentParts = async (request: Asked): Promise<Part[]> => {
+  const { ctx, actor, course } = request
   const [latest] = await listVersions(ctx.db, course)
   return [
     toPart('Capaian CPL dan CPMK', '5 Capaian.xlsx', async () => {
@@ -181,6 +163,7 @@ const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> =
         await excelWorkbook(name, facts, [
           ...(await classSheets({ ...report, students: hideStudents(ctx, report.students) })),
           await buildSheet('Sebaran nilai huruf', gradeColumns, countGrades(await listScale(ctx.db), marks)),
+          ...(await buildIndirectSheets(request, report.cpmk)),
         ])
       ).stream
     }),
@@ -224,6 +207,7 @@ export const collectParts = async (request: Asked): Promise<Part[]> => {
     ofItems.push(
       ...(item.type === 'QUIZ' ? await quizParts(request, item) : await assignmentParts(request, item)),
     )
-  const parts = [plan, ...ofItems, ...(await attainmentParts(request))]
+  const voices = [await surveyPart(request), await reflectionPart(request)]
+  const parts = [plan, ...ofItems, ...(await attainmentParts(request)), ...voices]
   return parts.toSorted((a, b) => (a.path[0] ?? '9').localeCompare(b.path[0] ?? '9'))
 }

@@ -1,16 +1,39 @@
 import { Readable } from 'node:stream'
-import { portfolio } from '@tuntas/contract/insight/portfolio'
+import { portfolio, reflection, saveReflection } from '@tuntas/contract/insight/portfolio'
 import type { AppContext } from '../../../platform/context.ts'
+import { orStale } from '../../../platform/db/version.ts'
+import { transact } from '../../../platform/events.ts'
 import { makePdf } from '../../../platform/files/printing.ts'
 import { openZip } from '../../../platform/files/zip.ts'
-import { serveDownload } from '../../../platform/http/serve.ts'
+import { serve, serveDownload } from '../../../platform/http/serve.ts'
 import { programOfCourse, readLetterhead } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { findAbout } from '../outcomes/evaluation.store.ts'
 import { buildCover } from './cover.ts'
 import { collectParts } from './parts.ts'
+import { findReflection, writeReflection } from './reflection.store.ts'
 
-export const mountPortfolio = (ctx: AppContext): void =>
+const mountReflection = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, reflection, async ({ actor, query }) => ({
+    data: await findReflection(db, await taughtCourse(db, actor, query.courses_id)),
+  }))
+  serve(ctx, saveReflection, async ({ actor, body: { courses_id, ...input } }) => {
+    const course = await taughtCourse(db, actor, courses_id)
+    const thing = {
+      kind: 'class_reflections',
+      id: course.id,
+      version: input.version,
+      detail: reflection,
+      find: () => findReflection(db, course),
+    } as const
+    await orStale(db, thing, () => transact(ctx, actor, (tx) => writeReflection(tx, actor, course, input)))
+    return { message: 'Refleksi disimpan.', data: await findReflection(db, course) }
+  })
+}
+
+export const mountPortfolio = (ctx: AppContext): void => {
+  mountReflection(ctx)
   serveDownload(ctx, portfolio, async ({ actor, query }) => {
     const course = await taughtCourse(ctx.db, actor, query.courses_id)
     const [about, parts, letterhead] = await Promise.all([
@@ -35,3 +58,4 @@ export const mountPortfolio = (ctx: AppContext): void =>
     }
     return { name: `Portofolio ${about.course}.zip`, stream: zip.end() }
   })
+}

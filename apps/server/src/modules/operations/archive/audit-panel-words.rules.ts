@@ -1,5 +1,9 @@
-/** Fields of panels for the KKM and of second markers, as the audit log names them. */
+/** Fields of panels for the KKM, second markers, surveys and reflections, as the audit log names them. */
 export const panelWords = {
+  survey_open: 'Survei dibuka',
+  strengths: 'Yang berhasil',
+  problems: 'Yang belum berhasil',
+  changes: 'Yang akan diubah',
   standard_panel: 'Panel penetapan KKM',
   method: 'Metode',
   judges: 'Penilai panel',

@@ -9,10 +9,10 @@ const goals = [
   { id: 2, code: 'Sub-2', name: 'Dua', cpmk_id: 1 },
 ]
 let change: (part: Partial<WeekDraft>) => void
-let stored: WeekDraft
+let currentWeek: WeekDraft
 function Table() {
   const [week, setWeek] = useState<WeekDraft>({ ...emptyWeek(1), goal_ids: [1] })
-  stored = week
+  currentWeek = week
   change = (part) => setWeek((before) => ({ ...before, ...part }))
   return (
     <table>
@@ -39,15 +39,15 @@ const type = (value: string) => fireEvent.change(screen.getByLabelText('Isi'), {
 it('keeps the goals of a week while an unknown text is in its cell', () => {
   render(<Table />)
   type('Sub-9')
-  expect([read(), stored.goal_ids]).toEqual(['Sub-9', [1]])
+  expect([read(), currentWeek.goal_ids]).toEqual(['Sub-9', [1]])
   expect(screen.getByLabelText('Isi')).toHaveProperty('title', 'Sub-CPMK tidak dikenal: Sub-9')
-  // A table that is pasted meanwhile shows its own goals.
+  // A table pasted now shows its own goals.
   act(() => change({ goal_ids: [2] }))
   expect(read()).toBe('Sub-2')
   type('Sub-1, ')
-  expect([read(), stored.goal_ids]).toEqual(['Sub-1, ', [1]])
+  expect([read(), currentWeek.goal_ids]).toEqual(['Sub-1, ', [1]])
   fireEvent.blur(screen.getByLabelText('Isi'))
   expect(read()).toBe('Sub-1')
   type('')
-  expect(stored.goal_ids).toEqual([])
+  expect(currentWeek.goal_ids).toEqual([])
 })

@@ -31,11 +31,11 @@ const wordCell = (text: string, more = '') =>
 
 describe('a file with more than a weekly table', () => {
   it('is read up to the limits, and says that it was cut', async () => {
-    const wide = await readSheet(`<row>${cell('A1', 'Minggu')}${cell('XFD1', 'jauh')}</row>`)
-    expect(wide).toEqual({ rows: [['Minggu', ...Array(MOST_COLUMNS - 1).fill('')]], isCut: true })
+    const wideTable = await readSheet(`<row>${cell('A1', 'Minggu')}${cell('XFD1', 'jauh')}</row>`)
+    expect(wideTable).toEqual({ rows: [['Minggu', ...Array(MOST_COLUMNS - 1).fill('')]], isCut: true })
     const row = (at: number) => `<row>${cell(`A${at}`, String(at))}</row>`
-    const long = await readSheet(Array.from({ length: 300 }, (_, at) => row(at + 1)).join(''))
-    expect([long?.rows.length, long?.isCut]).toEqual([MOST_ROWS, true])
+    const longTable = await readSheet(Array.from({ length: 300 }, (_, at) => row(at + 1)).join(''))
+    expect([longTable?.rows.length, longTable?.isCut]).toEqual([MOST_ROWS, true])
     const exact = await readSheet(Array.from({ length: MOST_ROWS }, (_, at) => row(at + 1)).join(''))
     expect([exact?.rows.length, exact?.isCut]).toEqual([MOST_ROWS, false])
   })
@@ -46,11 +46,11 @@ describe('a file with more than a weekly table', () => {
     )
     expect(table?.rows[0]?.length).toBe(MOST_COLUMNS)
     expect(table?.isCut).toBe(true)
-    const plain = await readDocument(
+    const plainTable = await readDocument(
       `<w:tr>${wordCell('1', '<w:vMerge w:val="restart"/>')}${wordCell('a', '<w:gridSpan w:val="2"/>')}</w:tr>
         <w:tr>${wordCell('', '<w:vMerge/>')}${wordCell('b')}${wordCell('c')}</w:tr>`,
     )
-    expect(plain).toEqual({
+    expect(plainTable).toEqual({
       rows: [
         ['1', 'a', ''],
         ['1', 'b', 'c'],
@@ -61,13 +61,13 @@ describe('a file with more than a weekly table', () => {
 
   it('is cut from the clipboard too', () => {
     const paste = (type: string, text: string) => {
-      const data = { getData: (asked: string) => (asked === type ? text : '') }
+      const data = { getData: (wantedType: string) => (wantedType === type ? text : '') }
       return readTable(data as unknown as DataTransfer)
     }
     const tabs = Array.from({ length: 300 }, (_, at) => `${at}\tx`).join('\n')
     expect(paste('text/plain', tabs)).toMatchObject({ isCut: true, rows: { length: MOST_ROWS } })
-    const wide = paste('text/plain', Array(5000).fill('x').join('\t'))
-    expect([wide?.rows[0]?.length, wide?.isCut]).toEqual([MOST_COLUMNS, true])
+    const wideTable = paste('text/plain', Array(5000).fill('x').join('\t'))
+    expect([wideTable?.rows[0]?.length, wideTable?.isCut]).toEqual([MOST_COLUMNS, true])
     const html = `<table>${'<tr><td>1</td><td>x</td></tr>'.repeat(300)}</table>`
     expect(paste('text/html', html)).toMatchObject({ isCut: true, rows: { length: MOST_ROWS } })
     expect(paste('text/plain', '1\tx')).toEqual({ rows: [['1', 'x']], isCut: false })

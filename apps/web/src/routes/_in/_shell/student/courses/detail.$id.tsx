@@ -23,6 +23,7 @@ const OfflineClass = lazyPart(() => import('../../../../../modules/learning/less
 const StudentMembers = lazyPart(() => import('../../../../../modules/classroom/courses/StudentMembers'))
 const AboutCourse = lazyPart(() => import('../../../../../modules/classroom/courses/AboutCourse'))
 const OwnMastery = lazyPart(() => import('../../../../../modules/insight/reports/OwnMastery'))
+const OwnSurvey = lazyPart(() => import('../../../../../modules/insight/surveys/OwnSurvey'))
 const StudentRps = lazyPart(() => import('../../../../../modules/classroom/rps/StudentRps'))
 
 export const Route = createFileRoute('/_in/_shell/student/courses/detail/$id')({
@@ -49,6 +50,7 @@ function CoursePage() {
         }
       />
       <Suspense fallback={null}>
+        <OwnSurvey courseId={id} />
         <Collection courseId={id} isReady={isReady} />
         <OfflineClass courseId={id} />
       </Suspense>
