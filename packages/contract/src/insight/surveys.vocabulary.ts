@@ -6,7 +6,7 @@ export const surveyItems = [
   'Umpan balik membantuku memperbaiki pekerjaan.',
   'Aku mencapai tujuan belajar kelas ini.',
 ] as const
-/** The item by which students judge their own attainment: an indirect assessment of the CPMK. */
+/** The item by which students rate their own attainment: an indirect assessment of the CPMK. */
 export const ATTAINMENT_ITEM = surveyItems.length - 1
 export const ratingNames = ['Sangat tidak setuju', 'Tidak setuju', 'Ragu', 'Setuju', 'Sangat setuju'] as const
 /** Fewer answers would tell who gave them. */

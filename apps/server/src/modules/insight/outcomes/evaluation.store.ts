@@ -128,7 +128,10 @@ export const listVersions = async (conn: Conn, course: TaughtCourse) => {
       closed_at: evaluations.closed_at,
       closed_by: closer.name,
       sha256: evaluations.sha256,
-      figures: sql<Snapshot['class']>`${evaluations.snapshot} -> 'class'`,
+      // The first versions name neither goals nor students with a final mark.
+      figures: sql<
+        Snapshot['class']
+      >`'{"goals": [], "final_students": 0}'::jsonb || (${evaluations.snapshot} -> 'class')`,
       coverage: sql<Snapshot['coverage'] | null>`${evaluations.snapshot} -> 'coverage'`,
       reason: sql<string | null>`${evaluations.snapshot} ->> 'reason'`,
       items: sql<Snapshot['items']>`coalesce(${evaluations.snapshot} -> 'items', '[]')`,

@@ -125,6 +125,11 @@ const summariseFinals = (finals: readonly (number | null)[]) => ({
   final_students: finals.filter((final) => final !== null).length,
 })
 
+const toPooled = <Pooled extends object>({ id, pooled }: { id: number; pooled: Pooled }) => ({
+  id,
+  ...pooled,
+})
+
 /** The complete report over all students of a class. */
 export const buildReport = (data: ClassData) => {
   const { thresholds, items, people } = data
@@ -164,8 +169,7 @@ export const buildReport = (data: ClassData) => {
       cpl: cpl.map(({ pooled: _, ...figures }) => bits(figures)),
     },
   }
-  const marks = results.map(({ mark }) => mark)
-  return { report, marks, pooled: cpl.map(({ id, pooled }) => ({ id, ...pooled })) }
+  return { report, marks: results.map(({ mark }) => mark), pooled: cpl.map(toPooled) }
 }
 export type ClassReport = ReturnType<typeof buildReport>['report']
 

@@ -60,7 +60,7 @@ export const surveyPart = async ({ ctx, course }: Asked): Promise<Part> => {
 }
 
 type IndirectRow = { code: string; name: string; mean: number; n: number }
-/** Students judge their attainment once, for all CPMK of the class together. */
+/** Students rate their attainment once, for all CPMK of the class together. */
 export const buildIndirectSheets = async (
   { ctx, course }: Asked,
   cpmk: readonly { code: string; name: string }[],

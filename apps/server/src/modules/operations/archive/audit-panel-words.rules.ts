@@ -1,5 +1,8 @@
 /** Fields of panels for the KKM, second markers, surveys and reflections, as the audit log names them. */
 export const panelWords = {
+  opened_at: 'Dibuka Pada',
+  updated_at: 'Diubah Pada',
+  updated_by: 'Diubah oleh',
   survey_open: 'Survei dibuka',
   strengths: 'Yang berhasil',
   problems: 'Yang belum berhasil',

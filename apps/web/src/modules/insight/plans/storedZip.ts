@@ -45,11 +45,11 @@ export const makeStoredZip = (files: ReadonlyMap<string, string>): Blob => {
   const encoder = new TextEncoder()
   const parts: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
-  const sizeOf = (all: readonly Uint8Array[]) => all.reduce((sum, { length }) => sum + length, 0)
+  const sumLengths = (all: readonly Uint8Array[]) => all.reduce((sum, { length }) => sum + length, 0)
   for (const [path, text] of files) {
     const [name, content] = [encoder.encode(path), encoder.encode(text)]
     const fields = describeFile(name, content)
-    const offset = sizeOf(parts)
+    const offset = sumLengths(parts)
     parts.push(packFields([[4, 0x04034b50], ...fields]), name, content)
     const place: Field[] = [
       [2, 0],
@@ -66,8 +66,8 @@ export const makeStoredZip = (files: ReadonlyMap<string, string>): Blob => {
     [2, 0],
     [2, files.size],
     [2, files.size],
-    [4, sizeOf(directory)],
-    [4, sizeOf(parts)],
+    [4, sumLengths(directory)],
+    [4, sumLengths(parts)],
     [2, 0],
   ])
   return new Blob([...parts, ...directory, end])
