@@ -273,6 +273,11 @@ export const studentMastery = {
     data: z.array(
       z.object({
         ...ofGoal,
+        code: z.string().nullable(),
+        /** What its share must reach; null while nothing measured it. */
+        kkm: z.number().nullable(),
+        /** thin: no quiz has enough questions on it to decide. */
+        evidence: z.enum(['enough', 'thin']),
         /** Null while no finished attempt measures it. */
         share: z.number().nullable(),
         achieved: bit(),

@@ -8,6 +8,7 @@ import { goals } from '../../learning/goals/schema.ts'
 import { listFinalItems } from '../../learning/lessons/final-items.store.ts'
 import { lessonGoals, lessons } from '../../learning/lessons/schema.ts'
 import { goalAsksSql } from '../../learning/lessons/sql-rules.ts'
+import { sortByCode } from '../reports/goal-order.rules.ts'
 import { countedRows } from '../reports/recap.store.ts'
 import type { Assessed } from './attainment.rules.ts'
 import type { GoalShare } from './report.rules.ts'
@@ -138,7 +139,7 @@ export const readClass = async (db: Db, course: TaughtCourse) => {
     book,
     items: items.map((item) => ({ ...item, section_id: sectionById.get(item.id) ?? 0 })),
     assessed,
-    goals: await listGoals(db, subject.id, namedIds),
+    goals: sortByCode(await listGoals(db, subject.id, namedIds)),
     ...outcomes,
     people: people.data,
     shares,

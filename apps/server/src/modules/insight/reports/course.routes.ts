@@ -20,6 +20,7 @@ import { type FinalItems, listFinalItems } from '../../learning/lessons/final-it
 import { reportedCourse, reportedTopic } from './access.ts'
 import { type ClosedMark, type Closing, findBookState } from './closed-marks.store.ts'
 import { computeFinalMark, gradeFinal, markItem, NOTHING_DONE } from './final-mark.rules.ts'
+import { sortByCode } from './goal-order.rules.ts'
 import { setWeights } from './gradebook.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
@@ -209,7 +210,7 @@ const mountMasteryMap = (ctx: AppContext) => {
   mountReport(ctx, masteryMap, {
     about: reportedCourse,
     table: async (course, { keywords }) => {
-      const goals = await listGoals(db, course.id)
+      const goals = sortByCode(await listGoals(db, course.id))
       const toRow = placeGoals(goals)
       return createReportTable({
         title: 'Peta Penguasaan',

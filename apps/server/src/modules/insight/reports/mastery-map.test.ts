@@ -64,6 +64,7 @@ describe('Peta Penguasaan', () => {
       { share: 0, achieved: 0 },
     ])
     const masteryReply = await ask(studentMastery, { courses_id: course }, student)
+    expect(masteryReply.body.data[0]).toMatchObject({ code: 'Sub-CPMK-1', kkm: 75, evidence: 'thin' })
     expect(masteryReply.body.data[1]).toMatchObject({
       goals: '<b>Huruf',
       share: 0,

@@ -18,6 +18,7 @@ import {
   markItem,
   NOTHING_DONE,
 } from './final-mark.rules.ts'
+import { sortByCode } from './goal-order.rules.ts'
 import type { Grade } from './recap.rules.ts'
 import { type Counted, goalsOfStudent, listGoals, listGrades, listToldItems } from './recap.store.ts'
 import { listOwnCourses } from './student.store.ts'
@@ -115,11 +116,14 @@ export const mountStudentReports = (ctx: AppContext): void => {
       lessonProgress(facts).flatMap(({ id, locked: isLocked }) => (isLocked ? [] : [id])),
     )
     return {
-      data: goals.map(({ goals: goal, goal_id, lessons }) => {
+      data: sortByCode(goals).map(({ goals: goal, code, goal_id, lessons }) => {
         const mastery = byGoal.get(goal_id)
         return {
           goals: goal,
+          code,
           goal_id,
+          kkm: mastery?.kkm ?? null,
+          evidence: mastery?.decided === false ? ('thin' as const) : ('enough' as const),
           share: mastery?.share ?? null,
           achieved: mastery?.achieved ?? false,
           // A locked lesson is nothing to study yet.

@@ -59,7 +59,10 @@ function Goals({ goals, courseId }: GoalsProps) {
         {goals.map((goal) => (
           <li key={goal.goal_id}>
             <div className={classes.goal}>
-              <b>{goal.goals}</b>
+              <b>
+                {goal.code && `${goal.code} · `}
+                {goal.goals}
+              </b>
               {goal.share === null ? (
                 <ToneBadge tone="abu">Belum diuji</ToneBadge>
               ) : (
@@ -68,7 +71,10 @@ function Goals({ goals, courseId }: GoalsProps) {
                 </ToneBadge>
               )}
             </div>
-            {goal.share !== null && <KkmMeter score={goal.share} kkm={null} size="block" />}
+            {goal.share !== null && (
+              <KkmMeter score={goal.share} kkm={goal.kkm} isMastered={goal.achieved === 1} size="block" />
+            )}
+            {goal.evidence === 'thin' && <p className={classes.study}>Baru sedikit soal: bukti tipis.</p>}
             {dueGoals.has(goal.goal_id) && (
               <p className={classes.study}>
                 Perlu disegarkan:{' '}
