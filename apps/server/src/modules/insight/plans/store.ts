@@ -20,7 +20,7 @@ import {
   planWeekGoals,
   planWeeks,
 } from './schema.ts'
-import { completeInput, refuseExcessPractice } from './stored-fields.rules.ts'
+import { completeInput, findPracticeFaults } from './stored-fields.rules.ts'
 
 /** Starts editions and saves drafts as a whole. */
 
@@ -280,7 +280,8 @@ export const writePlan = async (
   if (before.status !== 'draf') throw new AppError('plan_fixed')
   const formerPlan = await findPlan(tx, plan)
   const input = completeInput(request, formerPlan.view)
-  refuseExcessPractice(input, formerPlan.sks)
+  const fields = findPracticeFaults(input, formerPlan.sks)
+  if (fields) throw new AppError('invalid', { fields })
   await refuseForeign(tx, plan, input)
   await writeContent(tx, plan.id, input)
   const words = pickWords(input)

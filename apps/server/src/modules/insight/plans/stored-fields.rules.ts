@@ -1,6 +1,5 @@
 import type { savePlan } from '@tuntas/contract/insight/plans'
 import type { Body } from '@tuntas/contract/wire/endpoint'
-import { AppError } from '../../../platform/errors.ts'
 import type { PlanView } from './view.rules.ts'
 
 /** What a save leaves out: older clients do not know the later fields. */
@@ -56,9 +55,5 @@ export const completeInput = (input: Saved, storedPlan: PlanView): Saved => {
 }
 
 /** The practical part is among the sks of the mata kuliah. */
-export const refuseExcessPractice = ({ sks_practice }: Words, sks: number): void => {
-  if ((sks_practice ?? 0) > sks)
-    throw new AppError('invalid', {
-      fields: { sks_practice: [`Paling banyak ${sks}, sebanyak sks mata kuliah`] },
-    })
-}
+export const findPracticeFaults = ({ sks_practice }: Words, sks: number): Record<string, string[]> | null =>
+  (sks_practice ?? 0) > sks ? { sks_practice: [`Paling banyak ${sks}, sebanyak sks mata kuliah`] } : null
