@@ -248,20 +248,24 @@ const goalCell = z.object({
 })
 export type GoalCell = z.output<typeof goalCell>
 
+const mappedGoal = {
+  ...ofGoal,
+  code: z.string().nullable(),
+  /** What its share must reach; null while nothing measured it. */
+  kkm: z.number().nullable(),
+  /** thin: no quiz has enough questions on it to decide. */
+  evidence: z.enum(['enough', 'thin']),
+}
 export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
-  /** In the order of the mata kuliah's goals. */
+  /** By code. */
   goals: z.array(
     z.object({
-      ...ofGoal,
-      code: z.string().nullable(),
+      ...mappedGoal,
       achieved: z.number(),
       measured: z.number(),
-      /** What its share must reach, and the questions behind it; null while nobody was measured. */
-      kkm: z.number().nullable(),
+      /** The questions behind it; null while nobody was measured. */
       items: z.number().nullable(),
-      /** thin: no quiz has enough questions on it to decide. */
-      evidence: z.enum(['enough', 'thin']),
     }),
   ),
 })
@@ -272,12 +276,7 @@ export const studentMastery = {
   reply: {
     data: z.array(
       z.object({
-        ...ofGoal,
-        code: z.string().nullable(),
-        /** What its share must reach; null while nothing measured it. */
-        kkm: z.number().nullable(),
-        /** thin: no quiz has enough questions on it to decide. */
-        evidence: z.enum(['enough', 'thin']),
+        ...mappedGoal,
         /** Null while no finished attempt measures it. */
         share: z.number().nullable(),
         achieved: bit(),
