@@ -230,7 +230,6 @@ export const gradebook = report('Buku nilai', filters(ofCourse), {
 })
 export type GradebookItem = z.output<typeof gradebookItem>
 
-const ofGoal = { goals: z.string(), goal_id: z.number() }
 const goalCell = z.object({
   /** Share of points over all quizzes. */
   share: z.number(),
@@ -249,25 +248,20 @@ const goalCell = z.object({
 export type GoalCell = z.output<typeof goalCell>
 
 const mappedGoal = {
-  ...ofGoal,
+  goals: z.string(),
+  goal_id: z.number(),
   code: z.string().nullable(),
   /** What its share must reach; null while nothing measured it. */
   kkm: z.number().nullable(),
   /** thin: no quiz has enough questions on it to decide. */
   evidence: z.enum(['enough', 'thin']),
 }
+/** The questions behind a goal; null while nobody was measured. */
+const items = z.number().nullable()
 export const masteryMap = report('Peta penguasaan', filters(ofCourse), {
   ...page(z.object({ ...person, cells: z.array(goalCell.nullable()), achieved: z.number() })),
   /** By code. */
-  goals: z.array(
-    z.object({
-      ...mappedGoal,
-      achieved: z.number(),
-      measured: z.number(),
-      /** The questions behind it; null while nobody was measured. */
-      items: z.number().nullable(),
-    }),
-  ),
+  goals: z.array(z.object({ ...mappedGoal, achieved: z.number(), measured: z.number(), items })),
 })
 
 export const studentMastery = {
