@@ -20,6 +20,7 @@ export const modules = {
     'imports',
     'services',
     'feeder',
+    'external-tools',
     'helpdesk',
     'announcements',
     'messages',

@@ -134,7 +134,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': server, '/files': server },
+    proxy: { '/api': server, '/files': server, '/lti': server },
     // The document frame has an opaque origin, sent as null.
     cors: { origin: [/^https?:\/\/localhost(:\d+)?$/, 'null'] },
   },

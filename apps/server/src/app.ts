@@ -56,6 +56,8 @@ import { mountAnnouncements } from './modules/operations/announcements/routes.ts
 import { mountArchives } from './modules/operations/archive/routes.ts'
 import { mountCalendar } from './modules/operations/calendar/routes.ts'
 import { mountDiscussions } from './modules/operations/discussions/routes.ts'
+import { mountExternalTools } from './modules/operations/external-tools/routes.ts'
+import { sweepToolMessages } from './modules/operations/external-tools/tokens.store.ts'
 import { mountFeeder } from './modules/operations/feeder/routes.ts'
 import { runFeeder } from './modules/operations/feeder/runner.ts'
 import { readHealthFigures } from './modules/operations/helpdesk/health.store.ts'
@@ -230,6 +232,7 @@ const features = [
   mountSite,
   mountImports,
   mountServices,
+  mountExternalTools,
   mountFeeder,
   mountArchives,
   mountHelpdesk,
@@ -256,6 +259,7 @@ const runScheduled = (ctx: AppContext): void => {
     sweepTries,
     sweepTickets,
     sweepFlows,
+    sweepToolMessages,
     sweepLinks,
     sweepAddresses,
     sweepSendings,

@@ -38,6 +38,7 @@ import { homeGoals } from './modules/learning/quizzes/goals.store.ts'
 import { announcementEffects } from './modules/operations/announcements/events.ts'
 import { archiveEffects } from './modules/operations/archive/events.ts'
 import { discussionEffects } from './modules/operations/discussions/events.ts'
+import { externalToolEffects } from './modules/operations/external-tools/events.ts'
 import { feederEffects } from './modules/operations/feeder/events.ts'
 import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
@@ -106,6 +107,7 @@ const effects: Effects = {
   ...siteEffects,
   ...importEffects,
   ...serviceEffects,
+  ...externalToolEffects,
   ...feederEffects,
   ...archiveEffects,
   ...helpdeskEffects,

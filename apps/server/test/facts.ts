@@ -10,6 +10,7 @@ export const makeFact = (more: Partial<Fact> = {}): Fact => ({
   type: 'LESSON',
   learning_order: 'berurutan',
   is_competent: false,
+  is_graded: false,
   max_remedial: 0,
   upcoming: false,
   ended: false,

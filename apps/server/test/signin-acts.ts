@@ -1,4 +1,5 @@
 import { testSigninProvider } from '@tuntas/contract/identity/providers'
+import { saveExternalTool } from '@tuntas/contract/operations/external-tools'
 import { personIdentities, removeIdentity } from '@tuntas/contract/operations/helpdesk'
 import { revokeServiceToken, saveServiceToken } from '@tuntas/contract/operations/services'
 import { expect } from 'vitest'
@@ -10,7 +11,7 @@ import { makeProvider, makeSuperAdmin, signInAt } from './signing-in.ts'
 
 export { ORIGIN } from './signing-in.ts'
 
-/** A way to sign in is saved, tried and used; a service gets a token. */
+/** A way to sign in is saved, tried and used; a service gets a token; a tool is registered. */
 const workOnSignin = async (app: TestApp): Promise<void> => {
   const owner = await makeSuperAdmin(app)
   const peer = await startForger()
@@ -32,6 +33,13 @@ const workOnSignin = async (app: TestApp): Promise<void> => {
   const token = { name: 'SIAKAD', scopes: ['people'] as ['people'], expires_at }
   const saveReply = await app.call(owner, saveServiceToken, { body: token })
   expect(saveReply.code, JSON.stringify(saveReply.body)).toBe(200)
+  const tool = {
+    name: 'Lab',
+    login_url: 'https://alat.example/login',
+    launch_urls: ['https://alat.example/'],
+    jwks_url: 'https://alat.example/jwks',
+  }
+  expect((await app.call(owner, saveExternalTool, { body: tool })).code).toBe(200)
   expect((await app.call(owner, revokeServiceToken, { body: { id: saveReply.body.data.id } })).code).toBe(200)
 }
 

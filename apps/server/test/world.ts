@@ -9,6 +9,7 @@ import { makePeople } from './world/people.ts'
 import { makeBank, makeQuizzes } from './world/quizzes.ts'
 import { makeStandards, makeSurvey } from './world/standards.ts'
 import { makeDiscussion, makeTalk } from './world/talk.ts'
+import { makeTools } from './world/tools.ts'
 
 export { type Actor, actors } from './world/people.ts'
 
@@ -96,6 +97,7 @@ export const makeWorld = async (pool: pg.Pool, tag = 'Dunia') => {
       lessons_id: lesson,
     }),
     ...(await makeAssignments(pool, course, people, tag)),
+    ...(await makeTools(pool, course, tag)),
     ...(await makePapers(pool, people, tag, subject)),
     ...(await makeRemoved(pool, course, tag)),
     ...(await makeGoals(pool, people, tag, subject)),

@@ -3,7 +3,7 @@
 -- released (`held` until then). An enrichment is completed by doing it or by an exception, never by its end.
 create view lesson_progress as
 select mine.courses_id, mine.user_id, mine.sections_id, s.position as section_position, mine.lessons_id, mine.position,
-  mine.type, mine.is_enrichment, mine.start_date, mine.end_date, times.upcoming, times.ended, times.ended_before_join,
+  mine.type, mine.is_graded, mine.is_enrichment, mine.start_date, mine.end_date, times.upcoming, times.ended, times.ended_before_join,
   opening.first_opened_at as opened_at, opening.last_opened_at, mine.submitted,
   case when mine.type = 'QUIZ'
     then coalesce((select paper.length from paper_lengths paper where paper.lessons_id = mine.lessons_id), 0)
@@ -14,6 +14,10 @@ select mine.courses_id, mine.user_id, mine.sections_id, s.position as section_po
   mine.excepted or case mine.type
     when 'LESSON' then opening.first_opened_at is not null or times.over
     when 'ASSIGNMENT' then mine.submitted or times.over
+    when 'TOOL' then times.over or case when mine.is_graded
+      then mine.released_score is not null
+      else opening.first_opened_at is not null
+    end
     else case when mine.is_competent and not mine.is_enrichment
       then mine.released_mastered or times.ended_before_join
       else mine.finished > 0 or times.over

@@ -4,7 +4,7 @@
 -- The lesson's own columns are carried along; otherwise the views on top would fetch the lesson again for every row.
 create view student_terms as
 select student.courses_id, student.user_id, l.id as lessons_id, l.sections_id, l.position, l.type, l.is_competent,
-  l.hold_feedback, l.is_enrichment, l.status = 'publish' and l.deleted_at is null as published,
+  l.hold_feedback, l.is_graded, l.is_enrichment, l.status = 'publish' and l.deleted_at is null as published,
   student.active, student.join_date,
   case when granted.has_window then granted.start_date when l.is_expired then l.start_date end as start_date,
   case when granted.has_window then granted.end_date when l.is_expired then l.end_date end as end_date,

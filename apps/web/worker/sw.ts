@@ -15,7 +15,7 @@ import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from '.
 declare const self: ServiceWorkerGlobalScope
 
 /** Addresses that are not pages of the application. */
-const NO_PAGE = /^\/(api|viewer|assets)\/|^\/(healthz|readyz|metrics)$|\.\w+$/
+const NO_PAGE = /^\/(api|lti|viewer|assets)\/|^\/(healthz|readyz|metrics)$|\.\w+$/
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()))
 

@@ -116,6 +116,8 @@ import * as calendarSchemas from './operations/calendar.schemas.ts'
 import * as calendar from './operations/calendar.ts'
 import * as discussionsSchemas from './operations/discussions.schemas.ts'
 import * as discussions from './operations/discussions.ts'
+import * as externalToolsSchemas from './operations/external-tools.schemas.ts'
+import * as externalTools from './operations/external-tools.ts'
 import * as feederSchemas from './operations/feeder.schemas.ts'
 import * as feeder from './operations/feeder.ts'
 import * as helpdeskSchemas from './operations/helpdesk.schemas.ts'
@@ -171,6 +173,7 @@ const features = {
   dashboard: feature(dashboard, dashboardSchemas),
   calendar: feature(calendar, calendarSchemas),
   discussions: feature(discussions, discussionsSchemas),
+  externalTools: feature(externalTools, externalToolsSchemas),
   files: feature({ ...files, ...media }, { ...filesSchemas, ...mediaSchemas }),
   helpdesk: feature(helpdesk, helpdeskSchemas),
   imports: feature(imports, importsSchemas),

@@ -13,9 +13,10 @@ export type AuditEntry = {
   whole?: true
 }
 
-/** A person, or a service (`service`: its token's id). Null for the operator at the machine itself. */
+/** A person, a service (`service`: its token's id) or a tool (`tool`: its id). Null for the operator at the machine itself. */
 export type By =
-  | (Pick<Actor, 'ip_address'> & Partial<Pick<Actor, 'session'>> & { id: number | null; service?: number })
+  | (Pick<Actor, 'ip_address'> &
+      Partial<Pick<Actor, 'session'>> & { id: number | null; service?: number; tool?: number })
   | null
 
 /** Rows per statement for imports of thousands. */
@@ -39,8 +40,8 @@ export const auditAll = async (tx: Conn, actor: By, entries: readonly AuditEntry
   const writtenEntries = entries.filter((entry) => !saysNothing(entry))
   for (let from = 0; from < writtenEntries.length; from += BATCH)
     await tx.execute(
-      sql`insert into audit_log (user_id, service_token_id, ip_address, action, kind, thing_id, before, after)
-      select ${actor?.id ?? null}::int, ${actor?.service ?? null}::int, ${actor?.ip_address ?? null}::text, action, kind, thing_id, before, after
+      sql`insert into audit_log (user_id, service_token_id, lti_tool_id, ip_address, action, kind, thing_id, before, after)
+      select ${actor?.id ?? null}::int, ${actor?.service ?? null}::int, ${actor?.tool ?? null}::int, ${actor?.ip_address ?? null}::text, action, kind, thing_id, before, after
       from jsonb_to_recordset(${JSON.stringify(writtenEntries.slice(from, from + BATCH))}::jsonb)
         as entry(action text, kind text, thing_id int, before jsonb, after jsonb)`,
     )

@@ -9,7 +9,7 @@ import { transaction } from './db/db.ts'
  * (decision 028).
  */
 
-type KeyName = 'kunci-impor' | 'kunci-autentikator' | 'kunci-surel' | 'kunci-masuk'
+type KeyName = 'kunci-impor' | 'kunci-autentikator' | 'kunci-surel' | 'kunci-masuk' | 'kunci-alat'
 type Deps = Pick<AppContext, 'db' | 'files'>
 
 const SEALED = /^v1\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/

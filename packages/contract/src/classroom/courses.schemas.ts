@@ -1,3 +1,4 @@
+import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { page, savedReply, withAliases } from '../wire/endpoint.schemas.ts'
 import {
   always,
@@ -63,7 +64,7 @@ export type Progress = z.output<typeof progress>
 const courseNext = z.object({
   lessons_id: z.number(),
   name: z.string(),
-  type: z.enum(['LESSON', 'ASSIGNMENT', 'QUIZ']),
+  type: z.enum(lessonTypes),
   state: z.string(),
   end_date: moment().nullable(),
 })

@@ -1,5 +1,5 @@
 import { progress } from '../classroom/courses.schemas.ts'
-import { lessonStates, lessonTypes } from '../learning/lessons.vocabulary.ts'
+import { lessonStates, lessonTypes, markedTypes } from '../learning/lessons.vocabulary.ts'
 import { dueGoal } from '../learning/practice.schemas.ts'
 import { bit, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
@@ -48,7 +48,7 @@ const nextStep = z.object({
   course: z.string(),
   lessons_id: z.number(),
   name: z.string(),
-  type: z.enum(['LESSON', 'ASSIGNMENT', 'QUIZ']),
+  type: z.enum(lessonTypes),
   state: z.string(),
   end_date: moment().nullable(),
   kkm: z.number().nullable(),
@@ -88,7 +88,7 @@ export const newMark = z.object({
   course: z.string(),
   lessons_id: z.number(),
   name: z.string(),
-  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  type: z.enum(markedTypes),
   score: z.number(),
   kkm: z.number().nullable(),
   /** An essay is unmarked: the score is not final. */

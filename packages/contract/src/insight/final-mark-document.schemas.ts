@@ -1,3 +1,4 @@
+import { markedTypes } from '../learning/lessons.vocabulary.ts'
 import { z } from '../wire/zod.ts'
 import { missingChoices } from './final-mark-document.vocabulary.ts'
 import { itemStates, weightModes } from './reports.vocabulary.ts'
@@ -30,7 +31,7 @@ export const finalMarkDocument = z.object({
     z.object({
       lessons_id: z.number(),
       ...nameField,
-      type: z.enum(['ASSIGNMENT', 'QUIZ']),
+      type: z.enum(markedTypes),
       /** Percent of the class, with two decimals. */
       weight: z.number(),
       /** The choice for students without work; null if nobody missed it. */

@@ -1,3 +1,4 @@
+import { markedTypes } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, choice, id, moment } from '../wire/fields.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
@@ -34,7 +35,7 @@ export type Check = z.output<typeof check>
 const missingItem = z.object({
   lessons_id: z.number(),
   name: z.string(),
-  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  type: z.enum(markedTypes),
   weight: z.number(),
   students: z.number(),
   /** Has the window ended for all of them? */

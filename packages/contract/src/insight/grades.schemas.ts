@@ -1,4 +1,4 @@
-import { lessonStates } from '../learning/lessons.vocabulary.ts'
+import { lessonStates, markedTypes } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
@@ -7,7 +7,7 @@ import { closingStates, finalStatuses, itemStates } from './reports.vocabulary.t
 const ownItem = z.object({
   lessons_id: z.number(),
   name: z.string(),
-  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  type: z.enum(markedTypes),
   section: z.string(),
   /** Percent of the class. */
   weight: z.number(),

@@ -1,3 +1,4 @@
+import { markedTypes } from '../learning/lessons.vocabulary.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, flag, id, moment, optionalId, optionalText } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
@@ -57,7 +58,7 @@ const assessment = z.object({
   lessons_id: z.number(),
   section_id: z.number(),
   name: z.string(),
-  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  type: z.enum(markedTypes),
   /** Percent of the class. */
   weight: z.number(),
   goals: z.array(z.object({ goal_id: z.number(), weight: z.number() })),

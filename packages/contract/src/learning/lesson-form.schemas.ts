@@ -36,10 +36,12 @@ import {
   reviewPolicies,
   scoreMoments,
   scorePolicies,
+  toolOpenings,
 } from './lessons.vocabulary.ts'
 import { buildLinkCard, NO_LINK_CARD, NO_LINK_TITLE } from './link-card.ts'
 import { rubricForm } from './rubric.schemas.ts'
 import { sparing } from './sparing.schemas.ts'
+import { findCustomFault, NO_TOOL } from './tool-custom.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
 const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
@@ -109,6 +111,18 @@ const enrichmentSettings = {
   enrichment_counts: optionalFlag(),
 }
 
+/** Settings of an external tool that stay unchanged if they are not sent. */
+const toolSettings = {
+  tool_id: keptId(NO_TOOL),
+  /** A page of the tool; empty: the first of its launch addresses. */
+  target_link_uri: keptText(2000),
+  /** Lines `key=value` that the tool receives. */
+  tool_custom: keptText(4000),
+  /** The tool gives marks for the gradebook. */
+  is_graded: optionalFlag(),
+  opens: optional(z.enum(toolOpenings, 'Pilih cara membuka')),
+}
+
 const masterySparing = {
   /**
    * Refuses changes that take mastery from students with `loses_mastery` and their number: a first or higher
@@ -157,6 +171,7 @@ const lessonFields = z.object({
   remove_rubric: optionalFlag(),
   ...quizSettings,
   ...enrichmentSettings,
+  ...toolSettings,
   ...sparing,
   ...masterySparing,
   ...warningSparing,
@@ -166,14 +181,19 @@ const lessonFields = z.object({
 const checkLesson = (lesson: Partial<z.output<typeof lessonFields>>, context: z.RefinementCtx) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   const isQuiz = lesson.type === 'QUIZ'
-  if (lesson.type && !isQuiz && lesson.format === undefined) say('format', 'Pilih format pembelajaran')
-  if ((isQuiz || lesson.format === 'TEXT') && lesson.description === null)
+  const isTool = lesson.type === 'TOOL'
+  if (lesson.type && !isQuiz && !isTool && lesson.format === undefined)
+    say('format', 'Pilih format pembelajaran')
+  if (!isTool && (isQuiz || lesson.format === 'TEXT') && lesson.description === null)
     say('description', 'Masukan deskripsi')
   if (isQuiz && lesson.duration === null) say('duration', 'Masukan durasi kuis')
   if (isQuiz && lesson.is_competent && lesson.kkm === null) say('kkm', 'Masukan nilai KKM')
   if (isQuiz && lesson.show_score === 'after_window' && !lesson.is_expired)
     say('show_score', 'Nilai yang tampil setelah jadwal berakhir membutuhkan jadwal')
   if (lesson.type === 'LESSON' && lesson.link_url && !lesson.link_title) say('link_title', NO_LINK_TITLE)
+  if (isTool && lesson.id === undefined && !lesson.tool_id) say('tool_id', NO_TOOL)
+  const customFault = findCustomFault(lesson.tool_custom)
+  if (customFault) say('tool_custom', customFault)
   if (!lesson.is_expired) return
   const { start_date, end_date } = lesson
   if (start_date === null) say('start_date', 'Pilih tanggal mulai')
@@ -203,6 +223,7 @@ export const saveLesson = {
     'size',
     'link',
     'media',
+    'tool',
   ],
   body: lessonForm,
   reply: savedReply,

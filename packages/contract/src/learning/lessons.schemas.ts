@@ -18,6 +18,7 @@ import {
   reviewPolicies,
   scoreMoments,
   scorePolicies,
+  toolOpenings,
 } from './lessons.vocabulary.ts'
 import { rubric } from './rubric.schemas.ts'
 
@@ -69,6 +70,16 @@ export const media = z
   })
   .nullable()
 
+/** The external tool of a lesson. */
+export const lessonTool = z
+  .object({
+    name: z.string(),
+    opens: z.enum(toolOpenings),
+    /** 0: the campus does not use it at present. */
+    active: bit(),
+  })
+  .nullable()
+
 /** A block below the lesson's own content. Can be sent back unchanged. */
 export const block = z.object({
   kind: z.enum(blockKinds),
@@ -102,6 +113,8 @@ const lessonItem = z.object({
   is_enrichment: bit(),
   /** For an enrichment: its score counts in the final mark of students who did it. */
   enrichment_counts: bit(),
+  /** An external tool that gives marks. */
+  is_graded: bit(),
   created_at: moment(),
 })
 
@@ -226,6 +239,12 @@ export const lecturerLesson = {
       rubric: rubric.nullable(),
       /** For an assignment. */
       goals: lessonGoals,
+      /** For an external tool. */
+      tool_id: z.number().nullable(),
+      tool: lessonTool,
+      target_link_uri: z.string().nullable(),
+      tool_custom: z.string().nullable(),
+      opens: z.enum(toolOpenings).nullable(),
       total_question: z.number(),
       /** Students with work: the type is then fixed. */
       total_work: z.number(),

@@ -1,5 +1,11 @@
-export const lessonTypes = ['LESSON', 'ASSIGNMENT', 'QUIZ'] as const
+export const lessonTypes = ['LESSON', 'ASSIGNMENT', 'QUIZ', 'TOOL'] as const
 export type LessonType = (typeof lessonTypes)[number]
+/** Types with a mark in the gradebook; of tools only graded ones. */
+export const markedTypes = ['ASSIGNMENT', 'QUIZ', 'TOOL'] as const satisfies readonly LessonType[]
+export type MarkedType = (typeof markedTypes)[number]
+/** Where an external tool opens. */
+export const toolOpenings = ['window', 'frame'] as const
+export type ToolOpening = (typeof toolOpenings)[number]
 export const lessonFormats = ['TEXT', 'FILE'] as const
 export const quizTypes = ['formatif', 'sumatif'] as const
 export const scorePolicies = ['highest', 'last', 'average'] as const

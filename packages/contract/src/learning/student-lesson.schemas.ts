@@ -2,7 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, id, moment } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { attachment, block, kkm, link, media } from './lessons.schemas.ts'
+import { attachment, block, kkm, lessonTool, link, media } from './lessons.schemas.ts'
 import {
   lessonFormats,
   lessonStates,
@@ -58,6 +58,9 @@ export const studentLesson = {
       kkm,
       is_enrichment: bit(),
       enrichment_counts: bit(),
+      is_graded: bit(),
+      /** For an external tool. */
+      tool: lessonTool,
       /** For a mastered quiz: enrichment that it opened and that is not started. */
       enrichment: z.array(neighbour),
       score_policy: z.enum(scorePolicies),

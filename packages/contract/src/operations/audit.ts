@@ -103,6 +103,7 @@ export const auditKinds = {
   signin_providers: 'Cara masuk',
   identities: 'Akun kampus',
   service_tokens: 'Token layanan',
+  lti_tools: 'Alat luar',
   feeder_settings: 'Sambungan PDDikti',
   feeder_marks: 'Nilai di PDDikti',
   import_jobs: 'Impor',

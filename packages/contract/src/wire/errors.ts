@@ -56,6 +56,8 @@ export const errors = {
   directory_closed: { http: 403, message: 'Akun kampusmu dikunci. Hubungi pengelola akun kampus.' },
   password_off: { http: 403, message: 'Kampusmu memakai akun kampus.' },
   origin_missing: { http: 409, message: 'Isi ORIGIN di server dulu.' },
+  tool_off: { http: 409, message: 'Alat ini sedang tidak dipakai kampus.' },
+  tool_no_choice: { http: 409, message: 'Isi tidak dapat dipilih di alat ini.' },
   no_provider: { http: 409, message: 'Belum ada cara masuk lain.' },
   second_ended: { http: 409, message: 'Langkah ini sudah berakhir. Ulangi dari awal.' },
   link_ended: { http: 409, message: 'Tautan ini sudah tidak berlaku. Minta tautan baru di halaman masuk.' },

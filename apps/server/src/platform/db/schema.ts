@@ -19,6 +19,8 @@ export const auditLog = pgTable(
     user_id: integer('user_id'),
     /** The service (operations/services) that acted instead of a person. */
     service_token_id: integer('service_token_id'),
+    /** The external tool (operations/external-tools) that acted. */
+    lti_tool_id: integer('lti_tool_id'),
     ip_address: text('ip_address'),
     action: text('action').notNull(),
     kind: text('kind').notNull(),

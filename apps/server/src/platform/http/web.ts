@@ -84,7 +84,7 @@ export const mountWeb = async (
   // ms per file.
   server.get('/assets/*', assetSender(join(dist, 'assets')))
   server.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound()
+    if (/^\/(api|lti)\//.test(request.url)) return reply.callNotFound()
     return reply.type('text/html').sendFile('index.html')
   })
 }

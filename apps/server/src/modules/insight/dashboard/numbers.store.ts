@@ -67,6 +67,10 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
   return numbers
 }
 
+/** Is the lesson `l` done by opening it, or by handing in or a tool's mark? */
+const IS_OPENED = sql`(l.type = 'LESSON' or l.type = 'TOOL' and not l.is_graded)`
+const IS_HANDED_IN = sql`(l.type = 'ASSIGNMENT' or l.type = 'TOOL' and l.is_graded)`
+
 /**
  * Work of the students (`student`) at the lesson `l`, from the table of its type. Only a quiz needs the view,
  * one lesson at a time. The type is tested twice in each part: `where` skips the read, `having` drops the
@@ -74,11 +78,11 @@ export const listCourseNumbers = async (conn: Conn, actor: Actor, zone: string):
  */
 const doneAt = (course: TaughtCourse) => sql`
   select count(*)::int as done, 0 as in_progress, 0 as waiting, null::int as mastered, null::numeric as mean
-    from lesson_openings o join student m on m.user_id = o.user_id where o.lessons_id = l.id and l.type = 'LESSON' having l.type = 'LESSON'
+    from lesson_openings o join student m on m.user_id = o.user_id where o.lessons_id = l.id and ${IS_OPENED} having ${IS_OPENED}
   union all
   select count(*)::int, 0, (count(distinct coalesce(-w.group_id, w.user_id)) filter (where w.score is null))::int, null, round(avg(w.score), 2)
     from submissions w join student m on m.user_id = w.user_id
-    where w.lessons_id = l.id and w.deleted_at is null and l.type = 'ASSIGNMENT' having l.type = 'ASSIGNMENT'
+    where w.lessons_id = l.id and w.deleted_at is null and ${IS_HANDED_IN} having ${IS_HANDED_IN}
   union all
   select (count(*) filter (where mine.finished > 0))::int, count(mine.open_attempt_id)::int, coalesce(sum(w.essays), 0)::int,
       case when l.is_competent then (count(*) filter (where mine.mastered))::int end, round(avg(mine.score) filter (where mine.finished > 0), 2)
@@ -116,12 +120,12 @@ const { weeks: weekRows } = courseProgress.reply.data.shape
  * at published lessons.
  */
 export const findCourseProgress = async (conn: Conn, course: TaughtCourse, zone: string) => {
-  const publishedLessons = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id
+  const publishedLessons = sql`select l.id, l.type, l.is_graded from lessons l join sections s on s.id = l.sections_id
     where l.courses_id = ${course.id} and ${isToComplete}`
   const firsts = sql`
-    select l.id, o.user_id, o.first_opened_at as at from shown l join lesson_openings o on o.lessons_id = l.id where l.type = 'LESSON'
+    select l.id, o.user_id, o.first_opened_at as at from shown l join lesson_openings o on o.lessons_id = l.id where ${IS_OPENED}
     union all
-    select l.id, w.user_id, w.uploaded from shown l join submissions w on w.lessons_id = l.id and w.deleted_at is null and w.handed_in where l.type = 'ASSIGNMENT'
+    select l.id, w.user_id, w.uploaded from shown l join submissions w on w.lessons_id = l.id and w.deleted_at is null and w.handed_in where ${IS_HANDED_IN}
     union all
     select l.id, r.user_id, min(r.end_date) from shown l join attempt_results r on r.lessons_id = l.id and r.end_date is not null
       where l.type = 'QUIZ' group by 1, 2`

@@ -185,7 +185,7 @@ const listActivity = (conn: Conn, course: TaughtCourse) =>
       from active_students m
       cross join lateral (
         select count(*) filter (where p.opened_at is not null or p.submitted or p.last_finished_at is not null)::int as done,
-          count(*) filter (where p.ended and not p.ended_before_join and (p.type = 'ASSIGNMENT' and not p.submitted
+          count(*) filter (where p.ended and not p.ended_before_join and ((p.type = 'ASSIGNMENT' or p.type = 'TOOL' and p.is_graded) and not p.submitted
             or p.type = 'QUIZ' and p.attempts = 0 and not p.mastered))::int as missed
         from lesson_progress p where p.courses_id = ${course.id} and p.user_id = m.user_id and not p.is_enrichment
       ) own

@@ -35,6 +35,7 @@ const getWorkGroup = (item: LessonProgress<WorkFact>): WorkGroup => {
 const isWork = (item: LessonProgress<WorkFact>, group: WorkGroup, stands: boolean): boolean => {
   if (item.is_enrichment) return item.state === 'in_progress' || (group === 'done' && hasWork(item))
   if (item.type === 'LESSON') return group === 'now' && (stands || item.end_date !== null)
+  if (item.type === 'TOOL') return item.is_graded || (group === 'now' && (stands || item.end_date !== null))
   return item.type === 'ASSIGNMENT' || item.total_question > 0 || item.attempts > 0
 }
 

@@ -119,7 +119,7 @@ const countScores = (live: LiveClass) => {
     for (const facts of scores) {
       const waits = decideItemState(facts) === 'waiting'
       note('essays_waiting', waits && types.get(facts.id) === 'QUIZ', facts)
-      note('assignments_waiting', waits && types.get(facts.id) === 'ASSIGNMENT', facts)
+      note('assignments_waiting', waits && types.get(facts.id) !== 'QUIZ', facts)
       note('running', facts.attempting, facts)
       note('window_open', facts.window_open, facts)
       note('held_feedback', facts.unreturned, facts)

@@ -1,6 +1,7 @@
 import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
 import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document.vocabulary'
 import type { MissingItem, Proposal } from '@tuntas/contract/insight/final-marks'
+import type { MarkedType } from '@tuntas/contract/learning/lessons.vocabulary'
 import type { Weighed } from '../../learning/lessons/final-weights.rules.ts'
 import {
   computeFinalMark,
@@ -33,7 +34,7 @@ type LiveStudent = {
   active: boolean
   scores: readonly LiveScore[]
 }
-type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; section_id: number }
+type Item = { id: number; name: string; type: MarkedType; section_id: number }
 export type BookItem = Weighed<Item & { published: boolean; weight: number | null }>
 type Book = {
   items: readonly BookItem[]

@@ -7,7 +7,7 @@ import { idRow, rows } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
-import { inFinalMark } from '../../learning/lessons/sql-rules.ts'
+import { inFinalMark, isMarked } from '../../learning/lessons/sql-rules.ts'
 
 /** Reminders to close the marks of a class: to its main lecturer, at most once a campus day. */
 
@@ -85,7 +85,7 @@ export const claimDueReminders = async (tx: Conn, days: SQL, zone: string): Prom
         and exists (select from active_students m where m.courses_id = c.id)
         and exists (
           select from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
-          where l.courses_id = c.id and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and ${inFinalMark(sql`l`)})`,
+          where l.courses_id = c.id and ${isMarked(sql`l`)} and l.deleted_at is null and ${inFinalMark(sql`l`)})`,
   )
   return dueCourses.length === 0
     ? []

@@ -1,5 +1,6 @@
 import type { Coverage, ToFind } from '@tuntas/contract/insight/outcomes'
 import { ACTION_LEAST, getCodeOrName, STUDENT_COVERAGE } from '@tuntas/contract/insight/outcomes.vocabulary'
+import type { MarkedType } from '@tuntas/contract/learning/lessons.vocabulary'
 import { pages as links, type ClassPlace as Place } from '../reports/pages.rules.ts'
 import { round2 } from '../reports/recap.rules.ts'
 import type { ClassReport } from './report.rules.ts'
@@ -13,7 +14,7 @@ type Said = { code: string; message: string; lessons_id: number | null; link: st
 export type OpenWork = {
   lessons_id: number
   section_id: number
-  type: 'ASSIGNMENT' | 'QUIZ'
+  type: MarkedType
   name: string
   open_until: boolean
   running: number

@@ -1,5 +1,6 @@
 import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document.vocabulary'
 import type { ItemState } from '@tuntas/contract/insight/reports.vocabulary'
+import type { MarkedType } from '@tuntas/contract/learning/lessons.vocabulary'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
@@ -66,7 +67,7 @@ type Read = {
     id: number
     section_id: number
     name: string
-    type: 'ASSIGNMENT' | 'QUIZ'
+    type: MarkedType
     choice: MissingChoice | null
   }[]
   people: readonly { scores: readonly (ItemFacts & { id: number })[] }[]

@@ -1,4 +1,5 @@
 import type { ItemCounts } from '@tuntas/contract/insight/outcomes'
+import type { MarkedType } from '@tuntas/contract/learning/lessons.vocabulary'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
@@ -6,7 +7,7 @@ import { reportedQuiz } from '../reports/access.ts'
 import { analyseQuiz } from '../reports/item-analysis.store.ts'
 import { twoDecimals } from './attainment.rules.ts'
 
-type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
+type Item = { id: number; section_id: number; name: string; type: MarkedType }
 /** Item analysis of the class's quizzes, by first attempts. */
 export const summariseItems = async (
   conn: Conn,

@@ -1,5 +1,6 @@
 import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document.vocabulary'
 import type { classOutcomes } from '@tuntas/contract/insight/outcomes'
+import type { MarkedType } from '@tuntas/contract/learning/lessons.vocabulary'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { computeFinalMark, type ItemFacts, markItem, NOTHING_DONE } from '../reports/final-mark.rules.ts'
 import { computeMean, round2 } from '../reports/recap.rules.ts'
@@ -19,7 +20,7 @@ import {
 type Item = {
   id: number
   name: string
-  type: 'ASSIGNMENT' | 'QUIZ'
+  type: MarkedType
   units: number
   section_id: number
   choice: MissingChoice | null
@@ -52,7 +53,7 @@ const computeShare = (
   goals: readonly GoalShare[] = [],
 ): Share => {
   if (!work?.done) return work && markItem(work, choice).missing ? 0 : null
-  if (type === 'ASSIGNMENT') return work.score === null ? null : work.score / 100
+  if (type !== 'QUIZ') return work.score === null ? null : work.score / 100
   const [, share = null, waitingCount = 0] = goals.find(([id]) => id === goal) ?? []
   return waitingCount > 0 || share === null ? null : share / 100
 }

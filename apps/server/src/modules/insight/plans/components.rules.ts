@@ -5,14 +5,15 @@ import {
   iku7Components,
   type MarkComponent,
 } from '@tuntas/contract/insight/plans.vocabulary'
+import type { MarkedType } from '@tuntas/contract/learning/lessons.vocabulary'
 import { round2 } from '../reports/recap.rules.ts'
 
 /** Components of the final mark of classes, and which mata kuliah count for IKU-7. */
 
-type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; units: number }
+type Item = { id: number; name: string; type: MarkedType; units: number }
 type Chosen = { lessons_id: number; component: MarkComponent }
 
-const byType: Record<Item['type'], MarkComponent> = { QUIZ: 'kuis', ASSIGNMENT: 'tugas' }
+const byType: Record<Item['type'], MarkComponent> = { QUIZ: 'kuis', ASSIGNMENT: 'tugas', TOOL: 'tugas' }
 
 /** The items of a class with component and percent of the final mark. */
 export const listComponents = (items: readonly Item[], choices: readonly Chosen[]) => {

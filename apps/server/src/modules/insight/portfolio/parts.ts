@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { MarkedType } from '@tuntas/contract/learning/lessons.vocabulary'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -29,7 +30,7 @@ import { handInSample, highMiddleLow, listHandIns, listTaken, quizSample } from 
 import { buildIndirectSheets, reflectionPart, surveyPart } from './survey-parts.ts'
 
 type Asked = { ctx: AppContext; actor: Actor; course: TaughtCourse }
-type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
+type Item = { id: number; section_id: number; name: string; type: MarkedType }
 
 /** The PDF that a lecturer of the class last uploaded for its mata kuliah. */
 const findUploaded = async ({ ctx, course }: Asked) => {

@@ -1,7 +1,8 @@
+import type { MarkedType } from '@tuntas/contract/learning/lessons.vocabulary'
 /** Pages of a class where a reported problem is solved. */
 
 export type ClassPlace = { courses_id: number }
-type Item = { lessons_id: number; section_id: number; type: 'ASSIGNMENT' | 'QUIZ' }
+type Item = { lessons_id: number; section_id: number; type: MarkedType }
 
 export const pages = {
   course: ({ courses_id }: ClassPlace) => `/teacher/courses/detail/${courses_id}`,
@@ -17,8 +18,10 @@ export const pages = {
   questions: ({ lessons_id }: Pick<Item, 'lessons_id'>) => `/teacher/courses/lesson/quiz/${lessons_id}`,
   results: ({ lessons_id }: Pick<Item, 'lessons_id'>) =>
     `/teacher/courses/lesson/quiz/${lessons_id}?tab=hasil`,
-  marking: ({ type, lessons_id }: Item) =>
-    type === 'QUIZ'
+  marking: ({ type, lessons_id }: Item) => {
+    if (type === 'TOOL') return `/teacher/courses/lesson/tool/${lessons_id}`
+    return type === 'QUIZ'
       ? `/teacher/courses/lesson/quiz/${lessons_id}?tab=hasil&buka=esai`
-      : `/teacher/courses/lesson/assignment/${lessons_id}?status=1`,
+      : `/teacher/courses/lesson/assignment/${lessons_id}?status=1`
+  },
 }

@@ -1,3 +1,4 @@
+import { markedTypes } from '@tuntas/contract/learning/lessons.vocabulary'
 import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import { type Conn, type Db, hot } from '../../../platform/db/db.ts'
 import { namedRow, onlyRow, rows } from '../../../platform/db/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { matchesShownPerson } from '../../identity/account/person-search.ts'
-import { inFinalMark, isToComplete, shareTogether } from '../../learning/lessons/sql-rules.ts'
+import { inFinalMark, isMarked, isToComplete, shareTogether } from '../../learning/lessons/sql-rules.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
 import { personRow, reportRows } from './people.store.ts'
@@ -14,7 +15,7 @@ import { type Grade, goalReachedRow, gradeRow } from './recap.rules.ts'
 export const listGrades = (conn: Conn): Promise<Grade[]> =>
   rows(conn, gradeRow, sql`select start_score, grade, ipk, status from grades order by start_score`)
 
-const columnRow = namedRow.extend({ type: z.enum(['ASSIGNMENT', 'QUIZ']), kkm: z.number().nullable() })
+const columnRow = namedRow.extend({ type: z.enum(markedTypes), kkm: z.number().nullable() })
 export type LessonColumn = z.output<typeof columnRow>
 /** Columns of a topic's recap. */
 export const listColumns = (
@@ -26,7 +27,7 @@ export const listColumns = (
     conn,
     columnRow,
     sql`select id, name, type, case when type = 'QUIZ' and is_competent then kkm end as kkm from lessons l
-      where sections_id = ${topic.section_id} and deleted_at is null and ${inFinalMark(sql`l`)} and (type = 'QUIZ' or (${assignments} and type = 'ASSIGNMENT'))
+      where sections_id = ${topic.section_id} and deleted_at is null and ${inFinalMark(sql`l`)} and (type = 'QUIZ' or (${assignments} and ${isMarked(sql`l`)}))
       order by position, id`,
   )
 

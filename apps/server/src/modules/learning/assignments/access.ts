@@ -4,7 +4,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db/db.ts'
 import { firstRow } from '../../../platform/db/rows.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { taughtBy } from '../../classroom/courses/access.ts'
+import { ofCourseRow, taughtBy } from '../../classroom/courses/access.ts'
+import { isLiving, type TaughtLesson } from '../lessons/access.ts'
+import { isMarked } from '../lessons/sql-rules.ts'
 
 declare const proof: unique symbol
 /** A student's submission in a class that the caller teaches or coordinates. */
@@ -24,6 +26,18 @@ const taughtRow = z.object({
   courses_id: z.number(),
   group_id: z.number().nullable(),
 })
+
+/** An assignment or a graded external tool of a class that the caller teaches or coordinates. */
+export const taughtWork = async (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<TaughtLesson> => {
+  const lesson = await firstRow(
+    conn,
+    ofCourseRow,
+    sql`select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id
+      where l.id = ${id} and ${isLiving} and ${taughtBy(actor.id)} and l.type <> 'QUIZ' and ${isMarked(sql`l`)}`,
+  )
+  if (!lesson) throw new AppError('not_found')
+  return lesson as TaughtLesson
+}
 
 export const taughtSubmission = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSubmission> => {
   const submission = await firstRow(

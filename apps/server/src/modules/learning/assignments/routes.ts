@@ -32,7 +32,7 @@ import { taughtLesson } from '../lessons/access.ts'
 import { classProgressAround, demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { findName } from '../lessons/store.ts'
-import { type TaughtSubmission, taughtSubmission } from './access.ts'
+import { type TaughtSubmission, taughtSubmission, taughtWork } from './access.ts'
 import { setDirectScore } from './direct-marks.store.ts'
 import { mountGroupWork } from './group-work.routes.ts'
 import { findSubmissionGroup, listSharers } from './group-work.store.ts'
@@ -147,7 +147,7 @@ const mountLists = (ctx: AppContext) => {
   const { db } = ctx
   servePolled(ctx, assignmentResults, async ({ actor, query }) => {
     const { id, courses_id: _, ...filters } = query
-    const lesson = await taughtLesson(db, actor, id, 'ASSIGNMENT')
+    const lesson = await taughtWork(db, actor, id)
     const [{ data, pagination }, summary] = await Promise.all([
       readSubmissionsPage(db, lesson, filters),
       summarise(db, lesson),
@@ -168,7 +168,7 @@ const mountLists = (ctx: AppContext) => {
     }
   })
   serve(ctx, submissionQueue, async ({ actor, query }) => {
-    const queue = await listQueue(db, await taughtLesson(db, actor, query.lessons_id, 'ASSIGNMENT'))
+    const queue = await listQueue(db, await taughtWork(db, actor, query.lessons_id))
     return {
       data: (query.anonymous ? hideWriters(queue) : queue).map(({ held: _, place: __, ...row }) => row),
     }
@@ -232,7 +232,7 @@ const markDirectly = async (
   if (lessons_id === undefined && user_id === undefined) throw new AppError('not_submitted')
   if (lessons_id === undefined) throw new AppError('invalid', { fields: { lessons_id: ['Pilih tugas'] } })
   if (user_id === undefined) throw new AppError('invalid', { fields: { user_id: ['Pilih mahasiswa'] } })
-  const lesson = await taughtLesson(ctx.db, actor, lessons_id, 'ASSIGNMENT')
+  const lesson = await taughtWork(ctx.db, actor, lessons_id)
   const feedback =
     mark.feedback && (await ctx.texts.clean(mark.feedback, { userId: actor.id, former: sql`select null` }))
   const data = await transact(ctx, actor, (tx) =>

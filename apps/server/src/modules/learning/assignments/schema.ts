@@ -19,7 +19,7 @@ import { lessons } from '../lessons/schema.ts'
 
 const score = (name: string) => numeric(name, { precision: 5, scale: 2, mode: 'number' })
 
-/** A student's submission for an assignment: the shown version and its mark. */
+/** A student's submission for an assignment, or mark at an external tool: the shown version and its mark. */
 export const submissions = pgTable(
   'submissions',
   {
@@ -62,6 +62,9 @@ export const submissions = pgTable(
     own_score: score('own_score'),
     /** Reason of the individual mark, shown only to this member. */
     own_feedback: text('own_feedback'),
+    /** External tools: the last final mark that the tool gave, and the tool's moment of its last score. */
+    tool_score: score('tool_score'),
+    tool_scored_at: moment('tool_scored_at'),
     /** False for a mark without a submission; `uploaded` is then the time of the mark. */
     handed_in: boolean('handed_in').notNull().default(true),
     /** The mark was given without a submission. A later submission does not withdraw it (decision 118). */

@@ -20,6 +20,7 @@ import type { TaughtSubmission } from './access.ts'
 import { takeBackDirectScore } from './direct-marks.store.ts'
 import { handInSql, lockMark } from './marks.store.ts'
 import { submissions, submissionVersions } from './schema.ts'
+import { takeBackToolMark } from './tool-marks.store.ts'
 
 const documentSql = (id: ReturnType<typeof sql>) =>
   sql`(select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from files f where f.id = ${id})`
@@ -251,6 +252,7 @@ export const resetSubmission = async (
   submission: TaughtSubmission,
 ): Promise<'mark' | 'hand_in'> => {
   const { own: ownRow } = await lockMark(tx, submission)
+  if (await takeBackToolMark(tx, submission)) return 'mark'
   if (ownRow.marked_directly && ownRow.handed_in) {
     await takeBackDirectScore(tx, submission)
     return 'mark'

@@ -12,7 +12,14 @@ import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { blocksOfLesson, storedBlockRow } from '../lessons/blocks.store.ts'
 import type { LessonFact } from '../lessons/class-progress.store.ts'
 import { isOfOtherGroup, isReturned, showsVerdicts } from '../lessons/sql-rules.ts'
-import { documentOfLesson, linkOfLesson, mediaOfLesson, mediaRow } from '../lessons/store.ts'
+import {
+  documentOfLesson,
+  lessonToolRow,
+  linkOfLesson,
+  mediaOfLesson,
+  mediaRow,
+  toolOfLesson,
+} from '../lessons/store.ts'
 import { grace, isUnread } from './schema.ts'
 import { attemptedRow, selectHistory } from './store.ts'
 
@@ -63,6 +70,7 @@ const textsRow = reply
     assignment: handedInRow.nullable(),
     is_group: z.boolean(),
     rubric: rubric.nullable(),
+    tool: lessonToolRow,
     document: documentRow.nullable(),
     media: mediaRow.nullable(),
     blocks: z.array(storedBlockRow),
@@ -151,7 +159,14 @@ const handIn: Part = {
       left join lateral (select ${isReturned(sql`sub`, sql`l`)} as mark) told on true`,
 }
 
-const parts = { LESSON: material, QUIZ: attempt, ASSIGNMENT: handIn } as const satisfies Record<
+/** A tool's mark is read like that of a hand-in. */
+const tool: Part = {
+  columns: sql`${toolOfLesson} as tool`,
+  elsewhere: sql`null::json as tool`,
+  joins: handIn.joins,
+}
+
+const parts = { LESSON: material, QUIZ: attempt, ASSIGNMENT: handIn, TOOL: tool } as const satisfies Record<
   LessonType,
   Part
 >
@@ -161,10 +176,11 @@ const parts = { LESSON: material, QUIZ: attempt, ASSIGNMENT: handIn } as const s
  * part for each.
  */
 const texts = (type: LessonType): SQL => {
-  const columns = (of: LessonType) => (of === type ? parts[of].columns : parts[of].elsewhere)
+  const hasPart = (of: LessonType) => of === type || (of === 'ASSIGNMENT' && type === 'TOOL')
+  const columns = (of: LessonType) => (hasPart(of) ? parts[of].columns : parts[of].elsewhere)
   return sql`
       select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.remedial_scope, l.mastery_rule, l.show_review, ${showsVerdicts} as show_verdicts, l.show_score, l.one_device, l.must_read, l.practice_counts, l.is_group, ${passedBy(sql`asked.user_id`)} as passed,
-        ${columns('LESSON')}, ${columns('QUIZ')}, ${columns('ASSIGNMENT')}
+        ${columns('LESSON')}, ${columns('QUIZ')}, ${columns('ASSIGNMENT')}, ${columns('TOOL')}
       from lessons l join courses c on c.id = l.courses_id ${parts[type].joins}
       where l.id = asked.lessons_id and l.courses_id = asked.courses_id`
 }
@@ -199,7 +215,12 @@ const reader = (type: LessonType) =>
       return lessons.map((_, index) => byAsker.get(index + 1))
     },
   )
-const readTexts = { LESSON: reader('LESSON'), QUIZ: reader('QUIZ'), ASSIGNMENT: reader('ASSIGNMENT') }
+const readTexts = {
+  LESSON: reader('LESSON'),
+  QUIZ: reader('QUIZ'),
+  ASSIGNMENT: reader('ASSIGNMENT'),
+  TOOL: reader('TOOL'),
+}
 
 /** @param hasHistory also reads the student's attempts */
 export const findTexts = async (

@@ -48,7 +48,11 @@ export const courseOfLesson = async (conn: Conn, actor: Actor, lessonId: number)
   return { id: course.id, user_id: actor.id } as AttendedCourse
 }
 
-export const taughtSection = async (conn: Conn, actor: Actor, id: number): Promise<TaughtSection> => {
+export const taughtSection = async (
+  conn: Conn,
+  actor: Pick<Actor, 'id'>,
+  id: number,
+): Promise<TaughtSection> => {
   const section = await firstRow(
     conn,
     ofCourseRow,

@@ -61,7 +61,7 @@ const listBlocks = (conn: Conn, lessonId: number) =>
  */
 const findPointed = async (
   tx: Conn,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   ids: readonly number[],
   lessonFileIds: readonly number[],
 ) => {
@@ -96,7 +96,7 @@ const toKinds = (blocks: readonly { kind: string }[]): Kinds => ({ blocks: block
  */
 export const replaceBlocks = async (
   tx: Conn,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   lessonId: number,
   blockInputs: readonly BlockInput[] | undefined,
 ): Promise<{ before: Kinds; after: Kinds }> => {

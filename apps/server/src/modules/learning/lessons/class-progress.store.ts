@@ -257,7 +257,7 @@ export type OwnClassProgress = ClassProgress & { course: AttendedCourse }
 /** @param facts of one class, selected for a student who attends it */
 const ownClassProgress = async (
   conn: Conn,
-  actor: Actor,
+  actor: Pick<Actor, 'id'>,
   facts: readonly LessonFact[],
 ): Promise<OwnClassProgress | undefined> => {
   if (!facts[0]) return undefined
@@ -282,7 +282,7 @@ export const readClassProgress = async (
 }
 
 /** Like `readClassProgress`, for the class of a published lesson; undefined where the caller has none. */
-export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: number) =>
+export const classProgressAround = async (conn: Conn, actor: Pick<Actor, 'id'>, lessonId: number) =>
   ownClassProgress(conn, actor, await ownFacts(conn, { userId: actor.id, courseId: null, lessonId }))
 
 /** Refuses a lesson that is still locked, and names what opens it. */

@@ -52,7 +52,7 @@ const FIGURES = [
   'remedial_scope',
 ] as const
 const OF_CAP = ['kkm', 'is_competent'] as const
-const OF_MARK = ['status', 'is_enrichment', 'enrichment_counts', 'type'] as const
+const OF_MARK = ['status', 'is_enrichment', 'enrichment_counts', 'type', 'is_graded'] as const
 
 /**
  * Refuses a change of a lesson that could alter closed marks: its window, how its score is computed, or

@@ -1,14 +1,15 @@
 import { missingChoices } from '@tuntas/contract/insight/final-mark-document.vocabulary'
+import { markedTypes } from '@tuntas/contract/learning/lessons.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db/db.ts'
 import { namedRow, rows } from '../../../platform/db/rows.ts'
 import { weighItems } from './final-weights.rules.ts'
-import { inFinalMark } from './sql-rules.ts'
+import { inFinalMark, isMarked } from './sql-rules.ts'
 
 const itemRow = namedRow.extend({
   courses_id: z.number(),
-  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  type: z.enum(markedTypes),
   section: z.string(),
   section_id: z.number(),
   published: z.boolean(),
@@ -19,7 +20,7 @@ const itemRow = namedRow.extend({
   choice: z.enum(missingChoices).nullable(),
 })
 
-/** The items of a class's final mark: assignments and quizzes with weights, including drafts. */
+/** The items of a class's final mark: assignments, quizzes and graded tools with weights, including drafts. */
 const toFinalItems = (items: readonly z.output<typeof itemRow>[]) => {
   const { items: weighed, ...sums } = weighItems(items)
   const drafts = weighed.filter(({ published: isPublished }) => !isPublished)
@@ -53,7 +54,7 @@ export const listFinalItemsByCourse = async (
       left join choices on choices.lessons_id = l.id
       left join gradebook_weights w on w.lessons_id = l.id
       left join plan_lessons p on p.lessons_id = l.id left join plan_assessments planned on planned.id = p.assessment_id
-      where l.courses_id = any(${sql.param(courseIds)}::int[]) and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and ${inFinalMark(sql`l`)}
+      where l.courses_id = any(${sql.param(courseIds)}::int[]) and ${isMarked(sql`l`)} and l.deleted_at is null and ${inFinalMark(sql`l`)}
       order by s.position, s.id, l.position, l.id`,
     ),
   )

@@ -48,6 +48,12 @@ export const mediaValues = (
 /** Material only. Blocks that were not sent stay. */
 export const blocksValue = ({ type, blocks }: Input) => (type === 'LESSON' ? blocks : [])
 
+/** External tools only. Fields that were not sent stay. */
+const toToolValues = ({ type, tool_id, target_link_uri, tool_custom, is_graded, opens }: Input) =>
+  type === 'TOOL'
+    ? { tool_id: tool_id ?? undefined, target_link_uri, tool_custom, is_graded, opens }
+    : { tool_id: null, target_link_uri: null, tool_custom: null, is_graded: false, opens: null }
+
 /** Assignments only. Goals that were not sent stay. */
 export const goalsValue = ({ type, goals }: Input) => (type === 'ASSIGNMENT' ? goals : [])
 
@@ -61,7 +67,7 @@ export const lessonValues = (input: Input) => {
     rubric: input.type !== 'ASSIGNMENT' || input.remove_rubric ? null : input.rubric,
     name: input.name,
     type: input.type,
-    format: isQuiz ? ('TEXT' as const) : (input.format ?? ('TEXT' as const)),
+    format: isQuiz || input.type === 'TOOL' ? ('TEXT' as const) : (input.format ?? ('TEXT' as const)),
     status: input.status,
     is_expired: input.is_expired,
     start_date: input.is_expired ? input.start_date : null,
@@ -72,6 +78,7 @@ export const lessonValues = (input: Input) => {
     is_enrichment: input.is_enrichment,
     enrichment_counts: input.enrichment_counts,
     ...toLinkValues(input),
+    ...toToolValues(input),
     ...(isQuiz
       ? {
           type_quiz,

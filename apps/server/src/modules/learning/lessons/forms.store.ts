@@ -20,6 +20,7 @@ import {
   mediaValues,
 } from './form.rules.ts'
 import { replaceGoals } from './goals.store.ts'
+import { demandTool } from './lesson-tool.store.ts'
 import { judgingAnew } from './mastery.store.ts'
 import { lessons } from './schema.ts'
 import { type Ending, sparing } from './spare-running.ts'
@@ -29,7 +30,7 @@ export type LessonInput = Omit<Body<typeof saveLesson>, 'spare_warnings'>
 export type SettingsInput = Omit<Body<typeof updateLesson>, 'id' | 'spare_warnings'>
 
 /** The sender of a form and the files that came with it. */
-export type Sent = { actor: Actor; attachment: FileRef | undefined; captions: FileRef | undefined }
+export type Sent = { actor: Pick<Actor, 'id'>; attachment: FileRef | undefined; captions: FileRef | undefined }
 
 /** A lesson for the audit log, without its long texts. */
 const audited = ({ description: _, note: __, references: ___, duration, ...rest }: Partial<LessonRow>) => ({
@@ -70,6 +71,7 @@ export const createLesson = async (
   }
   demandDocument(values.format, file?.id)
   refuseGroupEnrichment(values, undefined)
+  await demandTool(tx, undefined, values)
   const [newLesson] = await tx
     .insert(lessons)
     .values({
@@ -152,6 +154,7 @@ export const changeLesson = async (
   if (before.type !== input.type) await refuseOtherType(tx, lesson)
   const values = lessonValues(input)
   refuseGroupEnrichment(values, before)
+  await demandTool(tx, before, values)
   const keptAttachment = input.remove_attachment ? null : before.attachment_file_id
   const attachment_file_id = file?.id ?? keptAttachment
   demandDocument(values.format, attachment_file_id)

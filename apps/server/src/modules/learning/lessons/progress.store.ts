@@ -15,7 +15,7 @@ import { isToComplete, paperLength, reachesKkm } from './sql-rules.ts'
  * decide mastery.
  */
 const shownLessons = (course: TaughtCourse) => sql`
-  select l.id, l.type, l.is_competent, l.kkm, case when l.is_expired then l.end_date end as end_date,
+  select l.id, l.type, l.is_graded, l.is_competent, l.kkm, case when l.is_expired then l.end_date end as end_date,
     coalesce(l.is_expired and l.end_date <= now(), false) as ended,
     l.is_competent and (l.remedial_scope = 'goals' or l.mastery_rule = 'score_and_goals' or l.id in (
       select a.lessons_id from attempts a where a.courses_id = ${course.id} and a.points is not null and a.deleted_at is null
@@ -62,10 +62,10 @@ const selectCompleted = (course: TaughtCourse) => sql`
     select l.*, l.id in (select x.id from excepted x) as has_exceptions from (${shownLessons(course)}) l
   ), completed as materialized (
     select o.user_id, count(*) as n from lesson_openings o join shown l on l.id = o.lessons_id
-      where l.type = 'LESSON' and not l.ended and ${ordinary(sql`o.user_id`)} group by 1
+      where (l.type = 'LESSON' or l.type = 'TOOL' and not l.is_graded) and not l.ended and ${ordinary(sql`o.user_id`)} group by 1
     union all
     select w.user_id, count(*) from submissions w join shown l on l.id = w.lessons_id
-      where l.type = 'ASSIGNMENT' and not l.ended and w.deleted_at is null and ${ordinary(sql`w.user_id`)} group by 1
+      where (l.type = 'ASSIGNMENT' or l.type = 'TOOL' and l.is_graded and w.score is not null) and not l.ended and w.deleted_at is null and ${ordinary(sql`w.user_id`)} group by 1
     union all
     select a.user_id, count(distinct l.id) from shown l cross join lateral (
         select r.user_id, r.score, r.released from attempt_results r where r.lessons_id = l.id and r.end_date is not null offset 0

@@ -10,6 +10,8 @@ export const factRow = z.object({
   type: z.enum(lessonTypes),
   learning_order: z.enum(learningOrders),
   is_competent: z.boolean(),
+  /** An external tool that gives marks. */
+  is_graded: z.boolean(),
   max_remedial: z.number(),
   upcoming: z.boolean(),
   ended: z.boolean(),
@@ -107,7 +109,9 @@ const untouchedState = (fact: Fact, isLocked: boolean): LessonState => {
 
 const getLessonState = (fact: Fact, isLocked: boolean): LessonState => {
   if (fact.type === 'LESSON' && fact.opened_at) return 'settled'
-  if (fact.type === 'ASSIGNMENT' && fact.submitted) return fact.score === null ? 'handed_in' : 'settled'
+  if ((fact.type === 'ASSIGNMENT' || fact.type === 'TOOL') && fact.submitted)
+    return fact.score === null ? 'handed_in' : 'settled'
+  if (fact.type === 'TOOL' && !fact.is_graded && fact.opened_at) return 'settled'
   if (fact.open_attempt_id) return 'in_progress'
   if (fact.attempts > 0 || fact.mastered) return finishedQuizState(fact)
   return untouchedState(fact, isLocked)

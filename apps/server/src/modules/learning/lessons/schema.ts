@@ -9,6 +9,7 @@ import {
   reviewPolicies,
   scoreMoments,
   scorePolicies,
+  toolOpenings,
 } from '@tuntas/contract/learning/lessons'
 import type { Rubric } from '@tuntas/contract/learning/rubric'
 import { publishStatuses } from '@tuntas/contract/wire/publishing.vocabulary'
@@ -51,7 +52,7 @@ export const sections = pgTable(
   (t) => [index('sections_course').on(t.courses_id, t.position)],
 )
 
-/** Pembelajaran: material, assignment or quiz. Quiz columns are null for the other two. */
+/** Pembelajaran: material, assignment, quiz or external tool. Columns of one type are null for the others. */
 export const lessons = pgTable(
   'lessons',
   {
@@ -110,6 +111,16 @@ export const lessons = pgTable(
     is_enrichment: boolean('is_enrichment').notNull().default(false),
     /** For an enrichment: its score counts in the final mark of students who did it. */
     enrichment_counts: boolean('enrichment_counts').notNull().default(false),
+    /** Alat luar: row of `lti_tools`, whose feature comes later. The migration adds the foreign key. */
+    tool_id: integer('tool_id'),
+    /** Page of the tool; null for the first of its launch addresses. */
+    target_link_uri: text('target_link_uri'),
+    /** Lines `key=value` for the tool. */
+    tool_custom: text('tool_custom'),
+    /** The tool gives marks: the lesson is an item of the gradebook. */
+    is_graded: boolean('is_graded').notNull().default(false),
+    /** Null: as the tool's registration says. */
+    opens: text('opens'),
     position: integer('position').notNull(),
     created_at: createdAt(),
     deleted_at: deletedAt(),
@@ -128,6 +139,10 @@ export const lessons = pgTable(
       'lessons_quiz',
       sql`${t.type} <> 'QUIZ' or (${oneOfSql(t.type_quiz, quizTypes)} and ${t.duration} between '00:01' and '23:59')`,
     ),
+    index('lessons_tool').on(t.tool_id).where(sql`tool_id is not null`),
+    check('lessons_tool', sql`(${t.type} = 'TOOL') = (${t.tool_id} is not null)`),
+    check('lessons_graded', sql`${t.type} = 'TOOL' or not ${t.is_graded}`),
+    check('lessons_opens', oneOfSql(t.opens, toolOpenings)),
     check('lessons_link', sql`(${t.link_url} is null) = (${t.link_title} is null)`),
     check('lessons_kkm', sql`not ${t.is_competent} or (${t.kkm} > 0 and ${t.kkm} <= 100)`),
     check('lessons_max_remedial', sql`${t.max_remedial} between 0 and 6`),

@@ -14,6 +14,10 @@ export const isOfPapers = (q: SQL): SQL =>
 export const paperLength = (lessonId: SQL): SQL =>
   sql`coalesce((select paper.length from paper_lengths paper where paper.lessons_id = ${lessonId}), 0)`
 
+/** Can the lesson have a mark? A tool only where its lesson is graded. */
+export const isMarked = (lesson: SQL): SQL =>
+  sql`(${lesson}.type in ('ASSIGNMENT', 'QUIZ') or ${lesson}.type = 'TOOL' and ${lesson}.is_graded)`
+
 /** Does the lesson count in the final mark? An enrichment does only where its lecturer says so. */
 export const inFinalMark = (lesson: SQL): SQL =>
   sql`(not ${lesson}.is_enrichment or ${lesson}.enrichment_counts)`

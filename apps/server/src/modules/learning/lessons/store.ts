@@ -19,7 +19,7 @@ import { paperLength, showsVerdicts } from './sql-rules.ts'
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,
   to_char(l.duration, 'HH24:MI') as duration, l.created_at,
   json_build_object('is_competent', l.is_competent::int, 'kkm', l.kkm, 'max_remedial', l.max_remedial) as kkm,
-  l.is_enrichment, l.enrichment_counts`
+  l.is_enrichment, l.enrichment_counts, l.is_graded`
 
 const reply = lecturerLesson.reply.data
 export const lessonRow = reply
@@ -38,6 +38,7 @@ export const lessonRow = reply
     kkm: reply.shape.kkm.extend({ is_competent: z.literal([0, 1]) }),
     is_enrichment: z.boolean(),
     enrichment_counts: z.boolean(),
+    is_graded: z.boolean(),
     created_at: z.string(),
   })
 export const windowRow = z.object({
@@ -90,6 +91,11 @@ export const documentOfLesson = sql`(select json_build_object('id', f.id, 'name'
   where f.id = l.attachment_file_id and (l.format = 'FILE' or l.type = 'QUIZ'))`
 
 export const linkOfLesson = sql`case when l.link_url is not null then json_build_object('url', l.link_url, 'title', l.link_title) end`
+
+/** The external tool of a lesson `l`. */
+export const toolOfLesson = sql`(select json_build_object('name', t.name, 'opens', coalesce(l.opens, t.opens), 'active', t.active)
+  from lti_tools t where t.id = l.tool_id)`
+export const lessonToolRow = reply.shape.tool.unwrap().extend({ active: z.boolean() }).nullable()
 
 export const mediaOfLesson = sql`(select json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
     'captions', (select json_build_object('id', c.id, 'name', c.name) from files c where c.id = l.captions_file_id))
@@ -148,6 +154,7 @@ const detailRow = reply.omit({ attachment: true, filename: true, extension: true
   practice_counts: flag,
   hold_feedback: flag,
   is_group: flag,
+  tool: lessonToolRow,
 })
 type LessonDetail = z.output<typeof detailRow>
 
@@ -158,6 +165,7 @@ export const findLesson = async (conn: Conn, lesson: TaughtLesson): Promise<Less
     sql`select ${lessonColumns}, l.version, ${windowColumns}, ${questionCount}, c.name as courses, s.name as section, l.description, l.note,
         l."references", ${documentOfLesson} as document, ${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks, l.is_random_question, l.is_random_option, l.score_policy,
         l.cap_remedial, l.remedial_scope, l.mastery_rule, l.show_review, ${showsVerdicts} as show_verdicts, l.show_score, l.one_device, l.must_read, l.practice_counts, l.hold_feedback, l.is_group, l.rubric, ${goalsOfLesson} as goals,
+        l.tool_id, ${toolOfLesson} as tool, l.target_link_uri, l.tool_custom, l.opens,
         (select count(distinct w.user_id)::int from (
           select user_id from attempts where lessons_id = l.id union all select user_id from submissions where lessons_id = l.id
         ) w) as total_work,

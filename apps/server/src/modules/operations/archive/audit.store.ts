@@ -53,11 +53,13 @@ const matchKeywords = (keywords: string) =>
     ? sql`true`
     : sql`(${matchesKeywords(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${matchesKeywords(sql`search`, keywords)}))
       or a.service_token_id = any(array(select id from service_tokens where ${matchesKeywords(sql`'layanan ' || lower(name)`, keywords)}))
+      or a.lti_tool_id = any(array(select id from lti_tools where ${matchesKeywords(sql`'alat ' || lower(name)`, keywords)}))
       or ${isAboutFoundWork(keywords)})`
 
 const entries = (filters: AuditFilters, zone: string) => sql`
-  select a.id, a.at, a.user_id, coalesce(u.name, 'Layanan ' || t.name) as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
+  select a.id, a.at, a.user_id, coalesce(u.name, 'Layanan ' || t.name, 'Alat ' || tool.name) as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
   from audit_log a left join users u on u.id = a.user_id left join service_tokens t on t.id = a.service_token_id
+    left join lti_tools tool on tool.id = a.lti_tool_id
   where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
     and ${equal(sql`a.thing_id`, filters.thing_id)} and ${withinDays(sql`a.at`, filters, zone)}
     and ${ofWork(sql`w.user_id`, filters.student_id)} and ${ofWork(sql`w.courses_id`, filters.courses_id)}

@@ -20,6 +20,7 @@ import { erasePractice } from '../../learning/practice/erase.store.ts'
 import { eraseAnnouncements } from '../announcements/announcement-changes.store.ts'
 import { revokeAddress } from '../calendar/address.store.ts'
 import { eraseDiscussions } from '../discussions/write.store.ts'
+import { eraseSubjects } from '../external-tools/subjects.store.ts'
 import { eraseFeederMarks } from '../feeder/erase.store.ts'
 import { eraseImports } from '../imports/erase.store.ts'
 import { eraseMessages } from '../messages/store.ts'
@@ -114,6 +115,7 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   await eraseBiodata(tx, id)
   await eraseAccount(tx, id, erasedNames[kind])
   await eraseIdentities(tx, id)
+  await eraseSubjects(tx, id)
   const keys = await eraseUploads(tx, id)
   await audit(tx, null, { action: 'erase', kind, thing_id: id })
   await announceErasure(tx, id)

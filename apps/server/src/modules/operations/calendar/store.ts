@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db/db.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
+import { isMarked } from '../../learning/lessons/sql-rules.ts'
 import { readableBy } from '../announcements/access.ts'
 import { listProgress } from '../notifications/progress.store.ts'
 import type { Entry } from './entries.rules.ts'
@@ -23,7 +24,7 @@ const listTouched = async (conn: Conn, { id }: Person, span: Span): Promise<numb
     .where(
       sql`${attendedBy(id)} and exists (
         select from (select * from student_terms own where own.courses_id = c.id and own.user_id = ${id} offset 0) term
-        where term.published and term.type in ('QUIZ', 'ASSIGNMENT') and term.end_date is not null
+        where term.published and (term.type in ('QUIZ', 'ASSIGNMENT') or term.type = 'TOOL' and term.is_graded) and term.end_date is not null
           and tstzrange(least(term.start_date, term.end_date), term.end_date, '[]') && ${within(span)})`,
     )
   return touchedCourses.map((course) => course.id)
@@ -39,14 +40,20 @@ const listOwn = async (conn: Conn, person: Person, span: Span): Promise<Entry[]>
       .select({ id: sql<number>`l.id`, revision: changes(person.id) })
       .from(sql`lessons l`)
       .where(
-        sql`l.courses_id = any(${sql.param(courses)}::int[]) and l.type in ('QUIZ', 'ASSIGNMENT') and l.deleted_at is null`,
+        sql`l.courses_id = any(${sql.param(courses)}::int[]) and ${isMarked(sql`l`)} and l.deleted_at is null`,
       ),
   ])
   const revisionById = new Map(revisions.map((one) => [one.id, one.revision]))
   return progress.flatMap((lesson): Entry[] => {
     const { end_date } = lesson
     const start = lesson.type === 'QUIZ' ? (lesson.start_date ?? end_date) : end_date
-    if (lesson.type === 'LESSON' || start === null || end_date === null) return []
+    if (
+      lesson.type === 'LESSON' ||
+      (lesson.type === 'TOOL' && !lesson.is_graded) ||
+      start === null ||
+      end_date === null
+    )
+      return []
     if (Date.parse(end_date) < Date.parse(span.from) || Date.parse(start) > Date.parse(span.to)) return []
     return [
       {
@@ -85,7 +92,7 @@ const listTaught = (conn: Conn, { id }: Person, span: Span): Promise<Entry[]> =>
     )
     .where(
       sql`${taughtBy(id)} and l.deleted_at is null and l.status = 'publish' and l.is_expired and l.end_date is not null
-        and l.type in ('QUIZ', 'ASSIGNMENT') and tstzrange(least(l.start_date, l.end_date), l.end_date, '[]') && ${within(span)}`,
+        and ${isMarked(sql`l`)} and tstzrange(least(l.start_date, l.end_date), l.end_date, '[]') && ${within(span)}`,
     )
 
 const listAnnounced = (conn: Conn, { id }: Person, span: Span): Promise<Entry[]> =>

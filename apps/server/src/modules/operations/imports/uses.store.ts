@@ -110,6 +110,10 @@ export const harmless: readonly string[] = [
   'identities.user_id',
   'signin_flows.tester_id',
   'service_tokens.created_by',
+  // A tool knows a person who launched it or attends a class of it.
+  'lti_subjects.user_id',
+  'lti_launches.user_id',
+  'lti_registrations.created_by',
   'list_views.user_id',
   'announcements.author_id',
   'calendar_addresses.user_id',

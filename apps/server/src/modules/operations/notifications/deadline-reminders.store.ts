@@ -80,7 +80,7 @@ const listAtBorder = (
 
 const isDone = ({ type, completed, state, submitted: isSubmitted, opened_at }: StudentLesson) =>
   completed ||
-  (type === 'ASSIGNMENT' && isSubmitted) ||
+  ((type === 'ASSIGNMENT' || type === 'TOOL') && isSubmitted) ||
   (type === 'LESSON' && opened_at !== null) ||
   state === 'waiting'
 

@@ -1,3 +1,4 @@
+import type { LessonType } from '@tuntas/contract/learning/lessons.vocabulary'
 import type { Role } from '@tuntas/contract/wire/roles'
 
 /** Values that fill the texts. Never a score: the linked page shows it while it may be read. */
@@ -9,7 +10,7 @@ export type Params = {
   course?: string
   lessons_id?: number
   lesson?: string
-  type?: 'LESSON' | 'ASSIGNMENT' | 'QUIZ'
+  type?: LessonType
   /** Ids of all collected lessons. */
   lessons?: number[]
   /** Number collected, waiting or stuck. */

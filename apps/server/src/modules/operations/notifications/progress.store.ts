@@ -34,6 +34,7 @@ const columns = {
   type: of<Fact['type']>(sql`p.type`),
   learning_order: of<Fact['learning_order']>(sql`c.learning_order`),
   is_competent: of<boolean>(sql`l.is_competent`),
+  is_graded: of<boolean>(sql`l.is_graded`),
   is_enrichment: of<boolean>(sql`p.is_enrichment`),
   max_remedial: of<number>(sql`l.max_remedial`),
   upcoming: of<boolean>(sql`p.upcoming`),

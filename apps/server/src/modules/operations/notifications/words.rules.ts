@@ -9,8 +9,8 @@ export type Words = { title: string; body: string; link: string }
 /** Page of the link in a mail. With a token it asks for a new password. */
 export const PASSWORD_LINK = '/signin'
 
-const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
-const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz', TOOL: 'tool' } as const
+const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis', TOOL: 'Alat luar' } as const
 
 const getLessonType = ({ type = 'LESSON' }: Params) => type
 /** Many lesson names already contain the kind: Tugas 1, Kuis akhir. */
