@@ -31,6 +31,7 @@ const findFile = (name) => {
 
 /** Feature by noun of the path: the first match counts. */
 const nouns = [
+  [/^(lti-tool|lecture\/lti-tool)\b|^(student|lecture)\/lesson\/(launch|tool-pick)$/, 'external-tools'],
   [/^(signin-provider|auth\/(exchange|provider|signout)|account\/identity)\b/, 'signin'],
   [/^user\/identity\b/, 'helpdesk'],
   [/^lecture\/(work(\/count)?|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],

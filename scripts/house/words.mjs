@@ -2,8 +2,9 @@
 import { collectWording } from '../wording/collect.mjs'
 import { count, otherSources, sources } from './sources.mjs'
 
-/** Any function, map, property or parameter, except names of JavaScript and the test runner. */
-const NOUN_OF = /\b(?!(?:indexOf|lastIndexOf|valueOf|getPrototypeOf|toBeInstanceOf|xOf)\b)[a-z]\w*Of\b/g
+/** Any function, map, property or parameter, except names of JavaScript, the test runner and LTI. */
+const NOUN_OF =
+  /\b(?!(?:indexOf|lastIndexOf|valueOf|getPrototypeOf|toBeInstanceOf|scoreOf|xOf)\b)[a-z]\w*Of\b/g
 
 const word = (name, pattern, target = 0) => ({
   what: name,

@@ -75,9 +75,11 @@ import { Route as InShellTeacherCoursesStandardIdRouteImport } from './routes/_i
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
 import { Route as InShellStudentCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.$id'
+import { Route as InShellStudentCoursesLessonToolIdRouteImport } from './routes/_in/_shell/student/courses/lesson/tool.$id'
 import { Route as InShellTeacherCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/assignment.$id'
 import { Route as InShellTeacherCoursesLessonDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/detail.$id'
 import { Route as InShellTeacherCoursesLessonQuizIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/quiz.$id'
+import { Route as InShellTeacherCoursesLessonToolIdRouteImport } from './routes/_in/_shell/teacher/courses/lesson/tool.$id'
 import { Route as InStudentCoursesLessonQuizPaperIdRouteImport } from './routes/_in/student/courses/lesson/quiz/paper.$id'
 import { Route as InShellStudentCoursesLessonDetailIdChar123RecordChar125RouteImport } from './routes/_in/_shell/student/courses/lesson/detail.$id.{-$record}'
 import { Route as InShellStudentCoursesLessonQuizReviewIdRouteImport } from './routes/_in/_shell/student/courses/lesson/quiz.review.$id'
@@ -442,6 +444,12 @@ const InShellStudentCoursesLessonQuizIdRoute =
     path: '/student/courses/lesson/quiz/$id',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellStudentCoursesLessonToolIdRoute =
+  InShellStudentCoursesLessonToolIdRouteImport.update({
+    id: '/student/courses/lesson/tool/$id',
+    path: '/student/courses/lesson/tool/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesLessonAssignmentIdRoute =
   InShellTeacherCoursesLessonAssignmentIdRouteImport.update({
     id: '/teacher/courses/lesson/assignment/$id',
@@ -458,6 +466,12 @@ const InShellTeacherCoursesLessonQuizIdRoute =
   InShellTeacherCoursesLessonQuizIdRouteImport.update({
     id: '/teacher/courses/lesson/quiz/$id',
     path: '/teacher/courses/lesson/quiz/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
+const InShellTeacherCoursesLessonToolIdRoute =
+  InShellTeacherCoursesLessonToolIdRouteImport.update({
+    id: '/teacher/courses/lesson/tool/$id',
+    path: '/teacher/courses/lesson/tool/$id',
     getParentRoute: () => InShellRoute,
   } as any)
 const InStudentCoursesLessonQuizPaperIdRoute =
@@ -552,9 +566,11 @@ export interface FileRoutesByFullPath {
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
+  '/student/courses/lesson/tool/$id': typeof InShellStudentCoursesLessonToolIdRoute
   '/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
+  '/teacher/courses/lesson/tool/$id': typeof InShellTeacherCoursesLessonToolIdRoute
   '/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
   '/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
@@ -625,9 +641,11 @@ export interface FileRoutesByTo {
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
+  '/student/courses/lesson/tool/$id': typeof InShellStudentCoursesLessonToolIdRoute
   '/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
+  '/teacher/courses/lesson/tool/$id': typeof InShellTeacherCoursesLessonToolIdRoute
   '/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
   '/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
@@ -701,9 +719,11 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
   '/_in/_shell/student/courses/lesson/quiz/$id': typeof InShellStudentCoursesLessonQuizIdRoute
+  '/_in/_shell/student/courses/lesson/tool/$id': typeof InShellStudentCoursesLessonToolIdRoute
   '/_in/_shell/teacher/courses/lesson/assignment/$id': typeof InShellTeacherCoursesLessonAssignmentIdRoute
   '/_in/_shell/teacher/courses/lesson/detail/$id': typeof InShellTeacherCoursesLessonDetailIdRoute
   '/_in/_shell/teacher/courses/lesson/quiz/$id': typeof InShellTeacherCoursesLessonQuizIdRoute
+  '/_in/_shell/teacher/courses/lesson/tool/$id': typeof InShellTeacherCoursesLessonToolIdRoute
   '/_in/student/courses/lesson/quiz/paper/$id': typeof InStudentCoursesLessonQuizPaperIdRoute
   '/_in/_shell/student/courses/lesson/detail/$id/{-$record}': typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
   '/_in/_shell/student/courses/lesson/quiz/review/$id': typeof InShellStudentCoursesLessonQuizReviewIdRoute
@@ -776,9 +796,11 @@ export interface FileRouteTypes {
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
+    | '/student/courses/lesson/tool/$id'
     | '/teacher/courses/lesson/assignment/$id'
     | '/teacher/courses/lesson/detail/$id'
     | '/teacher/courses/lesson/quiz/$id'
+    | '/teacher/courses/lesson/tool/$id'
     | '/student/courses/lesson/quiz/paper/$id'
     | '/student/courses/lesson/detail/$id/{-$record}'
     | '/student/courses/lesson/quiz/review/$id'
@@ -849,9 +871,11 @@ export interface FileRouteTypes {
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
     | '/student/courses/lesson/quiz/$id'
+    | '/student/courses/lesson/tool/$id'
     | '/teacher/courses/lesson/assignment/$id'
     | '/teacher/courses/lesson/detail/$id'
     | '/teacher/courses/lesson/quiz/$id'
+    | '/teacher/courses/lesson/tool/$id'
     | '/student/courses/lesson/quiz/paper/$id'
     | '/student/courses/lesson/detail/$id/{-$record}'
     | '/student/courses/lesson/quiz/review/$id'
@@ -924,9 +948,11 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
     | '/_in/_shell/student/courses/lesson/quiz/$id'
+    | '/_in/_shell/student/courses/lesson/tool/$id'
     | '/_in/_shell/teacher/courses/lesson/assignment/$id'
     | '/_in/_shell/teacher/courses/lesson/detail/$id'
     | '/_in/_shell/teacher/courses/lesson/quiz/$id'
+    | '/_in/_shell/teacher/courses/lesson/tool/$id'
     | '/_in/student/courses/lesson/quiz/paper/$id'
     | '/_in/_shell/student/courses/lesson/detail/$id/{-$record}'
     | '/_in/_shell/student/courses/lesson/quiz/review/$id'
@@ -1404,6 +1430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellStudentCoursesLessonQuizIdRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/student/courses/lesson/tool/$id': {
+      id: '/_in/_shell/student/courses/lesson/tool/$id'
+      path: '/student/courses/lesson/tool/$id'
+      fullPath: '/student/courses/lesson/tool/$id'
+      preLoaderRoute: typeof InShellStudentCoursesLessonToolIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/lesson/assignment/$id': {
       id: '/_in/_shell/teacher/courses/lesson/assignment/$id'
       path: '/teacher/courses/lesson/assignment/$id'
@@ -1423,6 +1456,13 @@ declare module '@tanstack/react-router' {
       path: '/teacher/courses/lesson/quiz/$id'
       fullPath: '/teacher/courses/lesson/quiz/$id'
       preLoaderRoute: typeof InShellTeacherCoursesLessonQuizIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/teacher/courses/lesson/tool/$id': {
+      id: '/_in/_shell/teacher/courses/lesson/tool/$id'
+      path: '/teacher/courses/lesson/tool/$id'
+      fullPath: '/teacher/courses/lesson/tool/$id'
+      preLoaderRoute: typeof InShellTeacherCoursesLessonToolIdRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/student/courses/lesson/quiz/paper/$id': {
@@ -1518,9 +1558,11 @@ interface InShellRouteChildren {
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
   InShellStudentCoursesLessonQuizIdRoute: typeof InShellStudentCoursesLessonQuizIdRoute
+  InShellStudentCoursesLessonToolIdRoute: typeof InShellStudentCoursesLessonToolIdRoute
   InShellTeacherCoursesLessonAssignmentIdRoute: typeof InShellTeacherCoursesLessonAssignmentIdRoute
   InShellTeacherCoursesLessonDetailIdRoute: typeof InShellTeacherCoursesLessonDetailIdRoute
   InShellTeacherCoursesLessonQuizIdRoute: typeof InShellTeacherCoursesLessonQuizIdRoute
+  InShellTeacherCoursesLessonToolIdRoute: typeof InShellTeacherCoursesLessonToolIdRoute
   InShellStudentCoursesLessonDetailIdChar123RecordChar125Route: typeof InShellStudentCoursesLessonDetailIdChar123RecordChar125Route
   InShellStudentCoursesLessonQuizReviewIdRoute: typeof InShellStudentCoursesLessonQuizReviewIdRoute
   InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route: typeof InShellTeacherCoursesLessonFormCourse_idSection_idChar123IdChar125Route
@@ -1606,12 +1648,16 @@ const InShellRouteChildren: InShellRouteChildren = {
     InShellStudentCoursesLessonAssignmentIdRoute,
   InShellStudentCoursesLessonQuizIdRoute:
     InShellStudentCoursesLessonQuizIdRoute,
+  InShellStudentCoursesLessonToolIdRoute:
+    InShellStudentCoursesLessonToolIdRoute,
   InShellTeacherCoursesLessonAssignmentIdRoute:
     InShellTeacherCoursesLessonAssignmentIdRoute,
   InShellTeacherCoursesLessonDetailIdRoute:
     InShellTeacherCoursesLessonDetailIdRoute,
   InShellTeacherCoursesLessonQuizIdRoute:
     InShellTeacherCoursesLessonQuizIdRoute,
+  InShellTeacherCoursesLessonToolIdRoute:
+    InShellTeacherCoursesLessonToolIdRoute,
   InShellStudentCoursesLessonDetailIdChar123RecordChar125Route:
     InShellStudentCoursesLessonDetailIdChar123RecordChar125Route,
   InShellStudentCoursesLessonQuizReviewIdRoute:

@@ -30,6 +30,8 @@ const QUIZ: StudentLesson = {
   kkm: { is_competent: 1, kkm: 75, max_remedial: 2 },
   is_enrichment: 0,
   enrichment_counts: 0,
+  is_graded: 0,
+  tool: null,
   enrichment: [],
   score_policy: 'highest',
   remedial_scope: 'quiz',

@@ -13,7 +13,10 @@ export type AuditEntry = {
   whole?: true
 }
 
-/** A person, a service (`service`: its token's id) or a tool (`tool`: its id). Null for the operator at the machine itself. */
+/**
+ * A person, a service (`service`: its token's id) or an external tool (`tool`: its id). Null for the
+ * operator at the machine itself.
+ */
 export type By =
   | (Pick<Actor, 'ip_address'> &
       Partial<Pick<Actor, 'session'>> & { id: number | null; service?: number; tool?: number })

@@ -2,7 +2,6 @@ import { serviceKinds } from '@tuntas/contract/operations/services'
 import type { TestRequest } from '../requests.ts'
 import { people } from './people.ts'
 import {
-  attended,
   authored,
   body,
   invalid,
@@ -172,20 +171,6 @@ const imports: Matrix = {
   ),
 }
 
-const externalTools: Matrix = {
-  'externalTools.externalTools': list,
-  'externalTools.externalTool': missingRow,
-  'externalTools.saveExternalTool': invalid,
-  'externalTools.deleteExternalTool': missingRow,
-  'externalTools.registerExternalTool': invalid,
-  'externalTools.offeredTools': open,
-  'externalTools.launchLesson': body(({ toolLesson }) => ({ id: toolLesson }), { owners: attended }),
-  'externalTools.launchTaughtLesson': body(({ toolLesson }) => ({ id: toolLesson }), { owners: taught }),
-  'externalTools.pickToolContent': body(({ section, tool }) => ({ sections_id: section, tool_id: tool }), {
-    owners: taught,
-  }),
-}
-
 /** No person opens `service/*`: tokens of services are tested in operations/services. */
 const services: Matrix = {
   'services.serviceTokens': open,
@@ -304,7 +289,6 @@ export const campus: Matrix = {
   ...site,
   ...imports,
   ...services,
-  ...externalTools,
   ...masters,
   ...administrators,
   ...people,

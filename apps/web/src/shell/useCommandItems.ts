@@ -129,6 +129,8 @@ const personItem = ({ id, kind, name, number, courses_id, courses }: Found['peop
         key: `student ${id}`,
       }
 
+const taughtPages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz', TOOL: 'tool' } as const
+
 /** Result groups with the role's pages. */
 function foundGroups({ people, classes, lessons }: Found, role: string): Group[] {
   const isKeeper = keepers.some((keeper) => keeper === role)
@@ -137,7 +139,7 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
     : `/${role === 'dosen' ? 'teacher' : 'student'}/courses/detail/$id`
   const lesson = ({ id, name, type, courses }: Found['lessons'][number]) => {
     const ownLink = lessonLink({ id, type })
-    const taught = type === 'QUIZ' ? 'quiz' : type === 'ASSIGNMENT' ? 'assignment' : 'detail'
+    const taught = taughtPages[type]
     const to = role === 'dosen' ? `/teacher/courses/lesson/${taught}/$id` : ownLink.to
     return toItem({ label: name, hint: courses, to, params: withId(id) })
   }

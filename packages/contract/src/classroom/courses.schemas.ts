@@ -112,7 +112,6 @@ export const member = z.object({
   role: z.enum(['Moderator', 'Koordinator', 'Mahasiswa']),
   join_date: moment(),
   is_teacher_main: z.union([z.literal(0), z.literal(1)]),
-  /** The group in which they hand in. */
   group: z.string().nullable(),
 })
 export type Member = z.output<typeof member>

@@ -116,7 +116,6 @@ const toolSettings = {
   tool_id: keptId(NO_TOOL),
   /** A page of the tool; empty: the first of its launch addresses. */
   target_link_uri: keptText(2000),
-  /** Lines `key=value` that the tool receives. */
   tool_custom: keptText(4000),
   /** The tool gives marks for the gradebook. */
   is_graded: optionalFlag(),

@@ -11,7 +11,7 @@ const listLines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is wrong with the text; null if nothing is. */
+/** The fault of the text; null if it has none. */
 export const findCustomFault = (text: string | null | undefined): string | null => {
   const lines = listLines(text ?? '')
   if (lines.length > LINES_MOST) return `Maksimal ${LINES_MOST} baris`

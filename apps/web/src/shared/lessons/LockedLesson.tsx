@@ -16,6 +16,7 @@ type Locked = {
 const todo = ({ name, type, is_competent }: NonNullable<Locked['lesson']>) => {
   if (type === 'LESSON') return `Buka dulu ${name}.`
   if (type === 'ASSIGNMENT') return `Kumpulkan dulu ${name}.`
+  if (type === 'TOOL') return `Buka dan selesaikan dulu ${name}.`
   return is_competent ? `Tuntaskan dulu ${name}.` : `Kerjakan dulu ${name}.`
 }
 

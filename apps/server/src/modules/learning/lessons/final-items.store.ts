@@ -20,7 +20,7 @@ const itemRow = namedRow.extend({
   choice: z.enum(missingChoices).nullable(),
 })
 
-/** The items of a class's final mark: assignments, quizzes and graded tools with weights, including drafts. */
+/** Items of a class's final mark: assignments, quizzes and graded tools, including drafts. */
 const toFinalItems = (items: readonly z.output<typeof itemRow>[]) => {
   const { items: weighed, ...sums } = weighItems(items)
   const drafts = weighed.filter(({ published: isPublished }) => !isPublished)

@@ -30,7 +30,11 @@ export type LessonInput = Omit<Body<typeof saveLesson>, 'spare_warnings'>
 export type SettingsInput = Omit<Body<typeof updateLesson>, 'id' | 'spare_warnings'>
 
 /** The sender of a form and the files that came with it. */
-export type Sent = { actor: Pick<Actor, 'id'>; attachment: FileRef | undefined; captions: FileRef | undefined }
+export type Sent = {
+  actor: Pick<Actor, 'id'>
+  attachment: FileRef | undefined
+  captions: FileRef | undefined
+}
 
 /** A lesson for the audit log, without its long texts. */
 const audited = ({ description: _, note: __, references: ___, duration, ...rest }: Partial<LessonRow>) => ({

@@ -113,13 +113,10 @@ export const lessons = pgTable(
     enrichment_counts: boolean('enrichment_counts').notNull().default(false),
     /** Alat luar: row of `lti_tools`, whose feature comes later. The migration adds the foreign key. */
     tool_id: integer('tool_id'),
-    /** Page of the tool; null for the first of its launch addresses. */
     target_link_uri: text('target_link_uri'),
-    /** Lines `key=value` for the tool. */
     tool_custom: text('tool_custom'),
     /** The tool gives marks: the lesson is an item of the gradebook. */
     is_graded: boolean('is_graded').notNull().default(false),
-    /** Null: as the tool's registration says. */
     opens: text('opens'),
     position: integer('position').notNull(),
     created_at: createdAt(),

@@ -65,7 +65,7 @@ const takeRequestedLaunch = async ({ db }: AppContext, request: AuthorizationReq
   return { launch, tool, subject }
 }
 
-type Taken = Awaited<ReturnType<typeof takeRequestedLaunch>>
+type HintedLaunch = Awaited<ReturnType<typeof takeRequestedLaunch>>
 
 const requirePerson = async ({ db }: AppContext, userId: number) => {
   const person = await findPerson(db, userId)
@@ -76,7 +76,7 @@ const requirePerson = async ({ db }: AppContext, userId: number) => {
 
 const readFacts = async (
   ctx: AppContext,
-  { tool, subject, launch }: Taken,
+  { tool, subject, launch }: HintedLaunch,
   courseId: number,
   more: Pick<LaunchFacts, 'platform' | 'nonce' | 'person' | 'role'>,
 ): Promise<LaunchFacts> => {
@@ -86,18 +86,18 @@ const readFacts = async (
 }
 
 /** Still allowed to the person? What was allowed a minute ago may have ended. */
-const makeClaims = async (ctx: AppContext, platform: Platform, taken: Taken, nonce: string) => {
-  const { launch } = taken
+const makeClaims = async (ctx: AppContext, platform: Platform, hintedLaunch: HintedLaunch, nonce: string) => {
+  const { launch } = hintedLaunch
   const { person, role } = await requirePerson(ctx, launch.user_id)
   const more = { platform, nonce, person, role }
   if (launch.lessons_id !== null) {
     const lesson = await requireToolLesson(ctx.db, launch.user_id, role, launch.lessons_id)
-    const facts = await readFacts(ctx, taken, lesson.courses_id, more)
+    const facts = await readFacts(ctx, hintedLaunch, lesson.courses_id, more)
     const page = role === 'student' ? 'student' : 'teacher'
     return makeLessonClaims(facts, { ...lesson, page: `/${page}/courses/lesson/tool/${lesson.id}` })
   }
   const section = await requireChoicePlace(ctx.db, launch.user_id, launch.sections_id ?? 0)
-  const facts = await readFacts(ctx, taken, section.courses_id, more)
+  const facts = await readFacts(ctx, hintedLaunch, section.courses_id, more)
   const data = newToken()
   await openLaunch(ctx.db, { key: hashToken(data), stage: 'choice' }, launch)
   return makeChoiceClaims(facts, data)
@@ -110,11 +110,11 @@ export const answerAuthorization = async (
   parameters: URLSearchParams,
 ): Promise<PageDocument> => {
   const request = readRequest(parameters)
-  const taken = await takeRequestedLaunch(ctx, request)
-  const claims = await makeClaims(ctx, platform, taken, request.nonce)
+  const hintedLaunch = await takeRequestedLaunch(ctx, request)
+  const claims = await makeClaims(ctx, platform, hintedLaunch, request.nonce)
   const fields = {
     id_token: await signMessage(ctx, claims, MESSAGE_SECONDS),
     ...(request.state !== null && { state: request.state }),
   }
-  return renderPost(request.redirect_uri, fields, taken.launch.framed)
+  return renderPost(request.redirect_uri, fields, hintedLaunch.launch.framed)
 }

@@ -28,8 +28,8 @@ export const sendCallError = (reply: FastifyReply, { status, code, message }: To
 const BEARER = /^Bearer ([\w-]{1,200})$/i
 
 /**
- * The tool whose token came with the call. The token and the tool both need the scope: what was taken from the
- * tool holds at once.
+ * The tool whose token came with the call. The token and the tool both need the scope, so that a
+ * permission taken from the tool ends at once.
  */
 export const requireTool = async (
   { db }: AppContext,

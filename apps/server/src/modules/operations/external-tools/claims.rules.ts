@@ -53,14 +53,14 @@ export type LaunchFacts = {
 }
 
 const makeBase = ({ platform, tool, subject, nonce, person, role, course }: LaunchFacts): JWTPayload => {
-  const { number, ...shared } = pickShared(tool, person)
+  const { number, ...personClaims } = pickShared(tool, person)
   return {
     iss: platform.issuer,
     aud: tool.client_id,
     azp: tool.client_id,
     sub: subject,
     nonce,
-    ...shared,
+    ...personClaims,
     [toClaim('version')]: LTI_VERSION,
     [toClaim('deployment_id')]: tool.deployment_id,
     [toClaim('context')]: toContext(course),

@@ -1,12 +1,12 @@
-import { exchangeCode } from '@tuntas/contract/identity/providers'
 import { lessonForm } from '@tuntas/contract/learning/lesson-form.schemas'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { hashToken } from '../../identity/account/sessions.store.ts'
 import { createLesson } from '../../learning/lessons/forms.store.ts'
 import { getPlatform } from './access.ts'
+import { admitBrowser } from './admission.ts'
 import { type ChosenLesson, readChoice, toChosenLesson } from './deep-links.rules.ts'
 import { LAUNCH_ENDED, type PageDocument, renderChoice } from './documents.rules.ts'
 import { type Launch, takeLaunch } from './launches.store.ts'
@@ -72,23 +72,19 @@ const createDrafts = (
 const takeChoice = async (ctx: AppContext, request: FastifyRequest): Promise<PageDocument> => {
   const { tool, data, items } = await readAnswer(ctx, request)
   const launch = await takeRequest(ctx, tool, data)
-  const chosen = items.map((item) => toChosenLesson(item, tool))
-  const lessons = chosen.filter((one): one is ChosenLesson => 'name' in one)
+  const choices = items.map((item) => toChosenLesson(item, tool))
+  const lessons = choices.filter((one): one is ChosenLesson => 'name' in one)
   await createDrafts(ctx, launch, tool, lessons, request.ip)
   return renderChoice(
     lessons.map(({ name }) => name),
-    chosen.flatMap((one) => ('refused' in one ? [one.refused] : [])),
+    choices.flatMap((one) => ('refused' in one ? [one.refused] : [])),
   )
 }
 
 export const mountDeepLinks = (ctx: AppContext, pages: FastifyInstance): void => {
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    ctx.load.admit('usual')
-    await ctx.load.enter(exchangeCode, request, reply)
-  }
   pages.post(
     '/deep-link',
-    { onRequest: admit, bodyLimit: FORM_BYTES },
+    { ...admitBrowser(ctx), bodyLimit: FORM_BYTES },
     asPage(async (request, reply) => sendPage(reply, await takeChoice(ctx, request))),
   )
 }

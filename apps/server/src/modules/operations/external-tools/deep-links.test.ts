@@ -74,13 +74,13 @@ describe('chosen content', () => {
     expect(reply.status, reply.text).toBe(200)
     expect(reply.text).toContain('Alamat asing (ltiResourceLink)')
     expect(reply.text).toContain('&lt;b&gt;Teks&lt;/b&gt; (html)')
-    const created = (await listLessons()).filter((one: { type: string }) => one.type === 'TOOL')
-    expect(created).toMatchObject([
+    const createdLessons = (await listLessons()).filter((one: { type: string }) => one.type === 'TOOL')
+    expect(createdLessons).toMatchObject([
       { name: 'Simulasi gaya', status: 'unpublish', is_graded: 1 },
       { status: 'unpublish', is_graded: 0 },
     ])
     const { rows } = await app.pool.query('select target_link_uri, tool_custom from lessons where id = $1', [
-      created[0].id,
+      createdLessons[0].id,
     ])
     expect(rows[0]).toEqual({ target_link_uri: `${tools.state.peer.origin}/soal/7`, tool_custom: 'bab=3' })
     expect((await send(message)).status).toBe(400)
@@ -91,16 +91,18 @@ describe('chosen content', () => {
   it('is refused from others, for others, and after the lecturer left the class', async () => {
     const { peer } = tools.state
     const items = [{ type: 'ltiResourceLink', title: 'Tidak jadi' }]
-    const other = await tools.register()
+    const otherTool = await tools.register()
     const status = async (message: Promise<string> | string) => (await send(await message)).status
     const ask = async (more: JWTPayload, signing = {}) =>
       status(peer.sign(answer(await askForChoice(), items, more), signing))
     expect(await ask({ aud: `${ORIGIN}/lti/token` })).toBe(400)
-    expect(await ask({ [claim('deployment_id')]: other.deployment_id })).toBe(400)
+    expect(await ask({ [claim('deployment_id')]: otherTool.deployment_id })).toBe(400)
     expect(await ask({ [claim('message_type')]: 'LtiResourceLinkRequest' })).toBe(400)
     expect(await ask({}, { alg: 'HS256', key: randomBytes(32) })).toBe(400)
     expect(await status(peer.leaveUnsigned(answer(await askForChoice(), items)))).toBe(400)
-    expect(await ask({ iss: other.client_id, [claim('deployment_id')]: other.deployment_id })).toBe(400)
+    expect(await ask({ iss: otherTool.client_id, [claim('deployment_id')]: otherTool.deployment_id })).toBe(
+      400,
+    )
     expect(await status(peer.sign(answer('tebakan', items)))).toBe(400)
     const data = await askForChoice()
     await app.pool.query('update courses set deleted_at = now() where id = $1', [classroom.course])
@@ -111,8 +113,8 @@ describe('chosen content', () => {
 
   it('is asked for by the class’s lecturers, of tools that can', async () => {
     expect((await pick(classroom.stranger)).code).toBe(404)
-    const plain = await tools.register({ deep_link_url: '' })
-    expect((await pick(classroom.teacher, plain.id)).body.code).toBe('tool_no_choice')
+    const plainTool = await tools.register({ deep_link_url: '' })
+    expect((await pick(classroom.teacher, plainTool.id)).body.code).toBe('tool_no_choice')
     const off = await tools.register({ active: 0 })
     expect((await pick(classroom.teacher, off.id)).body.code).toBe('tool_off')
     expect((await pick(classroom.teacher, 999_999)).code).toBe(404)

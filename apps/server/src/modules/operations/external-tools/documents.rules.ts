@@ -78,17 +78,20 @@ export const renderFrame = (
 }
 
 /** What became of chosen content. */
-export const renderChoice = (created: readonly string[], refused: readonly string[]): PageDocument => {
+export const renderChoice = (
+  lessonNames: readonly string[],
+  refusedNames: readonly string[],
+): PageDocument => {
   const list = (names: readonly string[]) =>
     `<ul>${names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>`
-  const done =
-    created.length === 0
+  const createdPart =
+    lessonNames.length === 0
       ? '<p>Tidak ada yang dibuat.</p>'
-      : `<p>${created.length} pembelajaran dibuat sebagai draf:</p>${list(created)}`
-  const left = refused.length === 0 ? '' : `<p>Tidak dapat dibawa:</p>${list(refused)}`
+      : `<p>${lessonNames.length} pembelajaran dibuat sebagai draf:</p>${list(lessonNames)}`
+  const refusedPart = refusedNames.length === 0 ? '' : `<p>Tidak dapat dibawa:</p>${list(refusedNames)}`
   return makePage(
     'Isi dari alat luar',
-    `<main>${done}${left}<p>Tutup jendela ini, lalu muat ulang kelas.</p></main>`,
+    `<main>${createdPart}${refusedPart}<p>Tutup jendela ini, lalu muat ulang kelas.</p></main>`,
     {
       isFramed: false,
     },

@@ -9,19 +9,19 @@ const AFTER_MS = 7 * DAY_MS
 
 type Key = { signs_from: string }
 
-const startOf = ({ signs_from }: Key) => Date.parse(signs_from)
-const inOrder = <K extends Key>(keys: readonly K[]) => keys.toSorted((a, b) => startOf(a) - startOf(b))
+const getStart = ({ signs_from }: Key) => Date.parse(signs_from)
+const inOrder = <K extends Key>(keys: readonly K[]) => keys.toSorted((a, b) => getStart(a) - getStart(b))
 
 /** The key that signs now; undefined only before the first key. */
 export const findSigningKey = <K extends Key>(keys: readonly K[], now: number): K | undefined =>
-  inOrder(keys).findLast((key) => startOf(key) <= now)
+  inOrder(keys).findLast((key) => getStart(key) <= now)
 
 /** Keys that tools may still see on messages, or will see. */
 export const listPublishedKeys = <K extends Key>(keys: readonly K[], now: number): K[] => {
-  const ordered = inOrder(keys)
-  return ordered.filter((_, at) => {
-    const successor = ordered[at + 1]
-    return successor === undefined || startOf(successor) + AFTER_MS > now
+  const keysInOrder = inOrder(keys)
+  return keysInOrder.filter((_, at) => {
+    const successor = keysInOrder[at + 1]
+    return successor === undefined || getStart(successor) + AFTER_MS > now
   })
 }
 
@@ -29,6 +29,6 @@ export const listPublishedKeys = <K extends Key>(keys: readonly K[], now: number
 export const findNextStart = (keys: readonly Key[], now: number): number | null => {
   const newest = inOrder(keys).at(-1)
   if (newest === undefined) return now
-  const end = startOf(newest) + SIGNS_MS
+  const end = getStart(newest) + SIGNS_MS
   return end - BEFORE_MS > now ? null : Math.max(end, now + BEFORE_MS)
 }

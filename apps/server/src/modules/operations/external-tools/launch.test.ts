@@ -20,15 +20,15 @@ let tool: Awaited<ReturnType<typeof tools.register>>
 let lesson: number
 
 beforeAll(async () => {
-  const [id, other] = [await makeStudent(app.pool), await makeStudent(app.pool)]
-  for (const one of [id, other]) await enrol(app.pool, classroom.course, one)
+  const [id, classmateId] = [await makeStudent(app.pool), await makeStudent(app.pool)]
+  for (const one of [id, classmateId]) await enrol(app.pool, classroom.course, one)
   student = await app.signedIn(id)
-  classmate = await app.signedIn(other)
+  classmate = await app.signedIn(classmateId)
   tool = await tools.register()
   lesson = await tools.makeToolLesson(classroom.course, tool, { tool_custom: 'bab=3\nmode = latihan' })
 })
 
-const stateOf = async (person: Person, id: number) =>
+const readState = async (person: Person, id: number) =>
   (await app.call(person, studentLesson, { params: { id } })).body.data.state
 
 describe('a launch', () => {
@@ -67,13 +67,13 @@ describe('a launch', () => {
 
   it('names what the campus shares', async () => {
     const sharing = await tools.register({ share_name: 1, share_email: 1, share_number: 1 })
-    const shared = await tools.makeToolLesson(classroom.course, sharing)
+    const sharingLesson = await tools.makeToolLesson(classroom.course, sharing)
     await app.pool.query(`update users set email = 'siti@kampus.test' where id = $1`, [student.id])
     const { rows } = await app.pool.query(
       'select u.name, s.nim from users u join students s on s.id = u.id where u.id = $1',
       [student.id],
     )
-    expect(await tools.launch(student, shared, sharing)).toMatchObject({
+    expect(await tools.launch(student, sharingLesson, sharing)).toMatchObject({
       name: rows[0].name,
       email: 'siti@kampus.test',
       [claim('lis')]: { person_sourcedid: rows[0].nim },
@@ -102,7 +102,7 @@ describe('a launch', () => {
     ['an address elsewhere', { redirect_uri: 'https://jahat.example/launch' }],
     ['the address for choosing content', { redirect_uri: 'CHOICE' }],
     ['a guessed hint', { lti_message_hint: 'tebakan' }],
-  ])('is refused with %s', async (_, wrong) => {
+  ])('is refused with %s', async (_, wrongParameters) => {
     const [first = ''] = tools.state.peer.fields.launch_urls
     const address: Record<string, string> = {
       'LAUNCH/lebih': `${first}/lebih`,
@@ -110,7 +110,7 @@ describe('a launch', () => {
       CHOICE: tools.state.peer.fields.deep_link_url,
     }
     const more: Record<string, string> = Object.fromEntries(
-      Object.entries(wrong).map(([name, value]) => [name, address[value] ?? value]),
+      Object.entries(wrongParameters).map(([name, value]) => [name, address[value] ?? value]),
     )
     const login = await tools.begin(student, lesson)
     const reply = await tools.authorize(tools.toRequest(login, more))
@@ -129,11 +129,11 @@ describe('a launch', () => {
     const request = tools.toRequest(await tools.begin(student, lesson))
     expect((await tools.authorize(request)).status).toBe(200)
     expect((await tools.authorize(request)).status).toBe(400)
-    const late = await app.call(student, launchLesson, { body: { id: lesson } })
+    const lateReply = await app.call(student, launchLesson, { body: { id: lesson } })
     await app.pool.query(
       `update lti_launches set stage_at = now() - interval '61 seconds' where stage = 'ticket'`,
     )
-    expect((await tools.get(late.body.data.url)).status).toBe(400)
+    expect((await tools.get(lateReply.body.data.url)).status).toBe(400)
     const lateLogin = await tools.begin(student, lesson)
     await app.pool.query(
       `update lti_launches set stage_at = now() - interval '301 seconds' where stage = 'hint'`,
@@ -152,25 +152,25 @@ describe('a launch', () => {
     expect(await call(student, await tools.makeToolLesson(classroom.course, tool, ahead))).toBe(
       'not_yet_open',
     )
-    const foreign = await app.call(classroom.stranger, launchTaughtLesson, { body: { id: lesson } })
-    expect(foreign.code).toBe(404)
+    const strangerReply = await app.call(classroom.stranger, launchTaughtLesson, { body: { id: lesson } })
+    expect(strangerReply.code).toBe(404)
     const taughtDraft = await app.call(classroom.teacher, launchTaughtLesson, { body: { id: draft } })
     expect(taughtDraft.code).toBe(200)
-    const former = await makeStudent(app.pool)
-    await enrol(app.pool, classroom.course, former)
-    const formerMember = await app.signedIn(former)
+    const formerId = await makeStudent(app.pool)
+    await enrol(app.pool, classroom.course, formerId)
+    const formerMember = await app.signedIn(formerId)
     const login = await tools.begin(formerMember, lesson)
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
-      former,
+      formerId,
     ])
     expect((await tools.authorize(tools.toRequest(login))).status).toBe(400)
   })
 
   it('ends when the tool is switched off', async () => {
-    const other = await tools.register()
-    const otherLesson = await tools.makeToolLesson(classroom.course, other)
+    const offTool = await tools.register()
+    const otherLesson = await tools.makeToolLesson(classroom.course, offTool)
     const login = await tools.begin(student, otherLesson)
-    const body = { id: other.id, active: 0 }
+    const body = { id: offTool.id, active: 0 }
     expect((await app.send(tools.state.admin, saveExternalTool, { body })).code).toBe(200)
     expect((await tools.authorize(tools.toRequest(login))).status).toBe(400)
     const refusal = await app.call(student, launchLesson, { body: { id: otherLesson } })
@@ -198,11 +198,11 @@ describe('a launch', () => {
 
   it('settles a lesson without a mark', async () => {
     const id = await tools.makeToolLesson(classroom.course, tool, { is_graded: false })
-    expect(await stateOf(student, id)).toBe('available')
+    expect(await readState(student, id)).toBe('available')
     const message = await tools.launch(student, id, tool)
     expect(message['https://purl.imsglobal.org/spec/lti-ags/claim/endpoint']).toBeUndefined()
-    expect(await stateOf(student, id)).toBe('settled')
-    expect(await stateOf(student, lesson)).toBe('available')
+    expect(await readState(student, id)).toBe('settled')
+    expect(await readState(student, lesson)).toBe('available')
   })
 })
 

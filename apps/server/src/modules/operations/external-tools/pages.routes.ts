@@ -1,9 +1,9 @@
-import { exchangeCode } from '@tuntas/contract/identity/providers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { hashToken, newToken } from '../../identity/account/sessions.store.ts'
 import { getPlatform } from './access.ts'
 import { PAGES } from './addresses.rules.ts'
+import { admitBrowser } from './admission.ts'
 import { answerAuthorization } from './authorization.ts'
 import { LAUNCH_ENDED, renderFault, renderFrame } from './documents.rules.ts'
 import { findLaunch, type Launch, moveLaunch } from './launches.store.ts'
@@ -16,7 +16,7 @@ import { findTool, type Tool } from './tools.store.ts'
 /** Pages that a browser opens on its way to a tool. They need no session: a launch is bound to a person. */
 
 const readTicket = ({ params }: FastifyRequest): Buffer => hashToken((params as { ticket: string }).ticket)
-/** The page of the tool that the launch leads to. Whether it is allowed is asked when the tool asks who came. */
+/** The page of the tool that the launch leads to. Permission is checked when the tool asks who came. */
 const findTarget = async ({ db }: AppContext, tool: Tool, { lessons_id }: Launch): Promise<string> => {
   if (lessons_id === null) return tool.deep_link_url ?? ''
   return (await findTargetAddress(db, lessons_id)) ?? tool.launch_urls[0] ?? ''
@@ -56,11 +56,7 @@ const frame = async ({ db }: AppContext, request: FastifyRequest, reply: Fastify
 }
 
 export const mountBrowserPages = (ctx: AppContext, pages: FastifyInstance): void => {
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    ctx.load.admit('usual')
-    await ctx.load.enter(exchangeCode, request, reply)
-  }
-  const options = { onRequest: admit }
+  const options = admitBrowser(ctx)
   pages.get(
     '/launch/:ticket',
     options,

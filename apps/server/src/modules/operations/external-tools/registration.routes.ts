@@ -1,6 +1,5 @@
-import { exchangeCode } from '@tuntas/contract/identity/providers'
 import { registerExternalTool } from '@tuntas/contract/operations/external-tools'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
@@ -8,6 +7,7 @@ import { refusedAddress } from '../../../platform/http/outgoing.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { newToken } from '../../identity/account/sessions.store.ts'
 import { getPlatform } from './access.ts'
+import { admitBrowser } from './admission.ts'
 import { ToolCallError } from './bearer.ts'
 import { asCall, type Handle, sendJson } from './call-http.ts'
 import { listPublicKeys } from './keys.store.ts'
@@ -71,11 +71,7 @@ export const mountInvitations = (ctx: AppContext): void =>
   })
 
 export const mountRegistration = (ctx: AppContext, pages: FastifyInstance): void => {
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    ctx.load.admit('usual')
-    await ctx.load.enter(exchangeCode, request, reply)
-  }
-  const options = { onRequest: admit }
+  const options = admitBrowser(ctx)
   pages.get('/openid-configuration', options, async (request, reply) =>
     sendJson(reply, JSON_TYPE, describePlatform(getPlatform(ctx, request), listScopes(ALL_USES))),
   )

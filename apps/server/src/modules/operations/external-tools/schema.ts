@@ -96,7 +96,7 @@ export const ltiLaunches = pgTable(
     user_id: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The lesson to open, or the topic that gets what is chosen. */
+    /** The lesson to open, or the topic that gets the chosen content. */
     lessons_id: integer('lessons_id').references(() => lessons.id, { onDelete: 'cascade' }),
     sections_id: integer('sections_id').references(() => sections.id, { onDelete: 'cascade' }),
     /** Opened inside a page of ours. */

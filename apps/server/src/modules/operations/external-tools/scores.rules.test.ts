@@ -15,8 +15,8 @@ describe('a mark from a score', () => {
     [7.1, 7, 100],
     [99.995, 100, 100],
     [99.994, 100, 99.99],
-  ])('%d of %d is %d', (given, maximum, mark) => {
-    expect(computeMark(given, maximum)).toBe(mark)
+  ])('%d of %d is %d', (scoreGiven, scoreMaximum, mark) => {
+    expect(computeMark(scoreGiven, scoreMaximum)).toBe(mark)
   })
 })
 

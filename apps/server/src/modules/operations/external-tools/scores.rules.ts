@@ -17,7 +17,7 @@ export const scoreMessage = z.object({
 })
 export type ScoreMessage = z.output<typeof scoreMessage>
 
-/** What is wrong with the numbers; null if nothing is. */
+/** The fault of the numbers; null if they have none. */
 export const findScoreFault = ({
   scoreGiven,
   scoreMaximum,
@@ -33,11 +33,11 @@ const HUNDRED = { digits: 100n, exponent: 0 }
 const HUNDREDTHS = 100n
 
 /** Percent with two decimals, half up, at most 100. */
-export const computeMark = (given: number, maximum: number): number => {
-  const [dividend, divisor] = [times(toDecimal(given), HUNDRED), toDecimal(maximum)]
+export const computeMark = (scoreGiven: number, scoreMaximum: number): number => {
+  const [dividend, divisor] = [times(toDecimal(scoreGiven), HUNDRED), toDecimal(scoreMaximum)]
   if (isAtMost(times(divisor, HUNDRED), dividend)) return 100
   const exponent = Math.min(dividend.exponent, divisor.exponent)
-  const scale = (digits: bigint, own: number) => digits * 10n ** BigInt(own - exponent)
+  const scale = (digits: bigint, exponentBefore: number) => digits * 10n ** BigInt(exponentBefore - exponent)
   const [numerator, denominator] = [
     scale(dividend.digits, dividend.exponent) * HUNDREDTHS,
     scale(divisor.digits, divisor.exponent),
@@ -55,6 +55,6 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** A comment as formatted text. */
 export const renderComment = (comment: string | undefined): string | null => {
   const lines = (comment ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
-  const escaped = lines.map((line) => line.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign))
-  return escaped.length === 0 ? null : escaped.map((line) => `<p>${line}</p>`).join('')
+  const escapedLines = lines.map((line) => line.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign))
+  return escapedLines.length === 0 ? null : escapedLines.map((line) => `<p>${line}</p>`).join('')
 }

@@ -1,12 +1,12 @@
 import { MEMBERS_SCOPE, scoreScopes } from '@tuntas/contract/operations/external-tools'
-import { serviceMarks } from '@tuntas/contract/operations/services'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { newToken } from '../../identity/account/sessions.store.ts'
 import { recordToolScore } from '../../learning/assignments/tool-marks.store.ts'
 import { getPlatform } from './access.ts'
+import { admitTool } from './admission.ts'
 import { badRequest, notFound, requireTool, ToolCallError } from './bearer.ts'
 import { asCall, cutPage, type Handle, linkNext, readPaging, readParams, sendJson } from './call-http.ts'
 import { pickShared, roles, toClassAddress, toContext, toLineItemAddress } from './claims.rules.ts'
@@ -167,19 +167,19 @@ const takeScore =
   }
 
 const mountScores = (ctx: AppContext, pages: FastifyInstance, options: object) => {
-  const results: Handle = async (request, reply) => {
+  const sendResults: Handle = async (request, reply) => {
     const tool = await requireTool(ctx, request, scoreScopes.results)
     const item = await requireItem(ctx, tool, request)
     const query = readQuery(request)
     const paging = readPaging(query)
     const address = toLineItemAddress(getPlatform(ctx, request).issuer, item)
-    const found = await listResults(ctx.db, item, {
+    const results = await listResults(ctx.db, item, {
       toolId: tool.id,
       subject: query.get('user_id'),
       limit: paging.limit + 1,
       offset: paging.offset,
     })
-    const { page, hasMore } = cutPage(found, paging)
+    const { page, hasMore } = cutPage(results, paging)
     if (hasMore) linkNext(reply, `${address}/results`, query, paging)
     return sendJson(
       reply,
@@ -194,7 +194,7 @@ const mountScores = (ctx: AppContext, pages: FastifyInstance, options: object) =
       })),
     )
   }
-  pages.get('/classes/:id/lineitems/:item/results', options, asCall(results))
+  pages.get('/classes/:id/lineitems/:item/results', options, asCall(sendResults))
   pages.post('/classes/:id/lineitems/:item/scores', options, asCall(takeScore(ctx)))
 }
 
@@ -216,12 +216,12 @@ const sendMembers =
     if (!course) throw notFound()
     const query = readQuery(request)
     const paging = readPaging(query)
-    const found = await listMembers(db, courseId, {
+    const memberRows = await listMembers(db, courseId, {
       role: readRole(query),
       limit: paging.limit + 1,
       offset: paging.offset,
     })
-    const { page, hasMore } = cutPage(found, paging)
+    const { page, hasMore } = cutPage(memberRows, paging)
     const address = `${toClassAddress(getPlatform(ctx, request).issuer, courseId)}/memberships`
     if (hasMore) linkNext(reply, address, query, paging)
     const subjects = await findSubjects(
@@ -230,12 +230,12 @@ const sendMembers =
       page.map(({ user_id }) => user_id),
     )
     const members = page.map(({ user_id, role, ...person }) => {
-      const { number, ...shared } = pickShared(tool, person)
+      const { number, ...personClaims } = pickShared(tool, person)
       return {
         status: 'Active',
         user_id: subjects.get(user_id),
         roles: [roles[role]],
-        ...shared,
+        ...personClaims,
         ...(number !== undefined && { lis_person_sourcedid: number }),
       }
     })
@@ -243,11 +243,7 @@ const sendMembers =
   }
 
 export const mountToolServices = (ctx: AppContext, pages: FastifyInstance): void => {
-  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-    ctx.load.admit('usual')
-    await ctx.load.enter(serviceMarks, request, reply)
-  }
-  const options = { onRequest: admit }
+  const options = admitTool(ctx)
   pages.post('/token', options, asCall(issueToken(ctx)))
   mountLineItems(ctx, pages, options)
   mountScores(ctx, pages, options)

@@ -89,13 +89,13 @@ describe('an external tool', () => {
   })
 
   it('is a super admin’s alone, and offered to lecturers while it is on', async () => {
-    const plain = await app.signedIn(await makeUser(app.pool, 'admin'))
-    expect((await save({ name: 'Lain', ...tools.state.peer.fields }, plain)).code).toBe(403)
+    const plainAdmin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    expect((await save({ name: 'Lain', ...tools.state.peer.fields }, plainAdmin)).code).toBe(403)
     const [on, off] = [await tools.register(), await tools.register({ active: 0 })]
-    const offered = (await app.call(classroom.teacher, offeredTools)).body.data.map(
+    const offeredIds = (await app.call(classroom.teacher, offeredTools)).body.data.map(
       (one: { id: number }) => one.id,
     )
-    expect([offered.includes(on.id), offered.includes(off.id)]).toEqual([true, false])
+    expect([offeredIds.includes(on.id), offeredIds.includes(off.id)]).toEqual([true, false])
   })
 
   it('is deleted only without lessons', async () => {
@@ -171,10 +171,10 @@ describe('a tool that registers itself', () => {
     })
     expect((await post(await token(), { ...registration, redirect_uris: 'x' })).status).toBe(400)
     expect((await post(await token(), registration)).body.error).toBe('invalid_client_metadata')
-    const late = await token()
+    const lateToken = await token()
     await app.pool.query(`update lti_registrations set created_at = now() - interval '61 minutes'`)
-    expect((await post(late, { ...registration, client_name: 'Terlambat' })).status).toBe(401)
-    const wrong = await app.send(admin, registerExternalTool, { body: { url: 'http://10.0.0.1/' } })
-    expect(Object.keys(wrong.body.errors)).toEqual(['url'])
+    expect((await post(lateToken, { ...registration, client_name: 'Terlambat' })).status).toBe(401)
+    const refusal = await app.send(admin, registerExternalTool, { body: { url: 'http://10.0.0.1/' } })
+    expect(Object.keys(refusal.body.errors)).toEqual(['url'])
   })
 })

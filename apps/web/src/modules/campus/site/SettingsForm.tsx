@@ -1,5 +1,5 @@
 import { Card, Textarea, TextInput } from '@mantine/core'
-import { IconLogin2, IconMail, IconPlugConnected, IconSend } from '@tabler/icons-react'
+import { IconLogin2, IconMail, IconPlugConnected, IconPuzzle, IconSend } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
 import { accountInfo } from '@tuntas/contract/identity/account'
@@ -50,6 +50,14 @@ export default function SettingsForm() {
                   leftSection={<IconPlugConnected size={18} aria-hidden />}
                 >
                   Token layanan
+                </LinkButton>
+                <LinkButton
+                  to="/settings/{-$kind}"
+                  params={{ kind: 'lti-tool' }}
+                  variant="default"
+                  leftSection={<IconPuzzle size={18} aria-hidden />}
+                >
+                  Alat luar
                 </LinkButton>
                 <LinkButton
                   to="/settings/{-$kind}"

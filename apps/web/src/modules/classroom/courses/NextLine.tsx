@@ -5,7 +5,12 @@ import { StateBadge } from '../../../ui/StateBadge'
 import { type StateName, states } from '../../../ui/states'
 import classes from './NextLine.module.css'
 
-const typeWords = { LESSON: 'Materi berikutnya', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+const typeWords = {
+  LESSON: 'Materi berikutnya',
+  ASSIGNMENT: 'Tugas',
+  QUIZ: 'Kuis',
+  TOOL: 'Alat luar',
+} as const
 
 /** The next step in a class: state or type, deadline, and name. */
 export function NextLine({ course }: { course: Pick<StudentCourseCard, 'next' | 'progress'> }) {

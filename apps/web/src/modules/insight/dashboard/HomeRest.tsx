@@ -44,7 +44,7 @@ export default function HomeRest({ home }: { home: Home | undefined }) {
 }
 
 const SHOWN = 5
-const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis', TOOL: 'Alat luar' } as const
 
 /** Enrichment for students with mastery. */
 function Enrichment({ offers }: { offers: readonly Offer[] }) {

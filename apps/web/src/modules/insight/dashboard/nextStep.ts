@@ -10,13 +10,14 @@ export function getStepLink(step: Pick<NextStep, 'type' | 'lessons_id' | 'state'
     return { to: '/student/courses/lesson/quiz/$id', params, search } as const
   }
   if (step.type === 'ASSIGNMENT') return { to: '/student/courses/lesson/assignment/$id', params } as const
+  if (step.type === 'TOOL') return { to: '/student/courses/lesson/tool/$id', params } as const
   return {
     to: '/student/courses/lesson/detail/$id/{-$record}',
     params: { ...params, record: undefined },
   } as const
 }
 
-export const kinds = { LESSON: 'MATERI', ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS' } as const
+export const kinds = { LESSON: 'MATERI', ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS', TOOL: 'ALAT LUAR' } as const
 
 /** The next step as a sentence. */
 export function describeStep(step: NextStep): string {
@@ -24,12 +25,13 @@ export function describeStep(step: NextStep): string {
   if (step.state === 'remedial') return `Pelajari lagi, lalu ambil remedial ${step.name}`
   if (step.type === 'QUIZ') return `Kerjakan ${step.name}`
   if (step.type === 'ASSIGNMENT') return `Kumpulkan ${step.name}`
-  return `Pelajari ${step.name}`
+  return step.type === 'TOOL' ? `Buka ${step.name}` : `Pelajari ${step.name}`
 }
 
 export function labelStepButton(step: NextStep): string {
   if (step.state === 'remedial') return 'Lanjut remedial'
   if (step.type === 'QUIZ') return 'Mulai kuis'
+  if (step.type === 'TOOL') return 'Buka alat'
   return step.type === 'ASSIGNMENT' ? 'Kerjakan tugas' : 'Buka materi'
 }
 

@@ -91,5 +91,6 @@ export function lessonPlace({ type, lessons_id }: Pick<ComingWindow, 'type' | 'l
   if (type === 'QUIZ')
     return { to: '/teacher/courses/lesson/quiz/$id', params, search: { tab: 'hasil' } } as const
   if (type === 'ASSIGNMENT') return { to: '/teacher/courses/lesson/assignment/$id', params } as const
+  if (type === 'TOOL') return { to: '/teacher/courses/lesson/tool/$id', params } as const
   return { to: '/teacher/courses/lesson/detail/$id', params } as const
 }

@@ -17,6 +17,8 @@ type MissingChoicesProps = {
 
 const options = missingChoices.map((value) => ({ value, label: missingChoiceWords[value] }))
 
+const kinds = { ASSIGNMENT: 'Tugas', QUIZ: 'Kuis', TOOL: 'Alat luar' } as const
+
 /** Mark of students without work, by item. */
 export function MissingChoices({ items, onChoose }: MissingChoicesProps) {
   return (
@@ -29,7 +31,7 @@ export function MissingChoices({ items, onChoose }: MissingChoicesProps) {
             <div>
               <b>{name}</b>
               <p className={classes.meta}>
-                {type === 'QUIZ' ? 'Kuis' : 'Tugas'} · bobot {number(weight)}% · {students} mahasiswa
+                {kinds[type]} · bobot {number(weight)}% · {students} mahasiswa
                 {window === 0 && ' · jadwal masih terbuka'}
               </p>
             </div>

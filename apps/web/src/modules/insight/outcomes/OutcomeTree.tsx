@@ -76,7 +76,14 @@ function Sources({ report, goalId }: PartProps & { goalId: number }) {
               {name}
             </Link>
           ) : (
-            <Link to="/teacher/courses/lesson/assignment/$id" params={{ id: String(lessons_id) }}>
+            <Link
+              to={
+                type === 'TOOL'
+                  ? '/teacher/courses/lesson/tool/$id'
+                  : '/teacher/courses/lesson/assignment/$id'
+              }
+              params={{ id: String(lessons_id) }}
+            >
               {name}
             </Link>
           )}

@@ -96,9 +96,9 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
   )
 }
 
-/** Marks of assignments are given by hand. */
+/** Marks of assignments are given by hand; those of tools can be. */
 const isTypable = ({ type }: GradebookItem, cell: Row['scores'][number] | undefined, isClosed: boolean) =>
-  type === 'ASSIGNMENT' && !isClosed && cell !== undefined && !isLeftOut(cell.state)
+  type !== 'QUIZ' && !isClosed && cell !== undefined && !isLeftOut(cell.state)
 
 /** Without unit: 73,1. */
 const plainMark = (final: number | null) => (final === null ? '-' : number(final))
@@ -147,7 +147,7 @@ function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
   )
 }
 
-const kinds = { ASSIGNMENT: 'Tugas', QUIZ: 'Kuis', LESSON: 'Materi' } as const
+const kinds = { ASSIGNMENT: 'Tugas', QUIZ: 'Kuis', LESSON: 'Materi', TOOL: 'Alat luar' } as const
 
 type ItemHeadProps = { item: GradebookItem; weights: Weights; fixed: boolean; draft?: true }
 function ItemHead({ item, weights, fixed: isFixed, draft }: ItemHeadProps) {

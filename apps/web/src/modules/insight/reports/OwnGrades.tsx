@@ -23,6 +23,8 @@ import classes from './OwnGrades.module.css'
 type Year = { id: number; name: string; active: 0 | 1 }
 const YEARS = optionsAt<Year>('master-data/year')
 
+const kinds = { ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS', TOOL: 'ALAT LUAR' } as const
+
 /** Nilai saya: counted work of a semester's classes with weights, and missing work. */
 export function OwnGrades() {
   const { search, change } = useListSearch('/_in/_shell/student/grades')
@@ -68,6 +70,7 @@ const describeMark = ({ final, status, assessed, grade, state }: CourseGrades) =
 }
 
 /** Closed marks show the version, regardless of later changes. */
+
 function Final({ course }: { course: CourseGrades }) {
   const { final, status, closed: closedMark } = course
   if (closedMark)
@@ -138,7 +141,7 @@ function Item({ item }: { item: CourseGrades['items'][number] }) {
           </Link>
         )}
         <p className={classes.meta}>
-          <b>{type === 'QUIZ' ? 'KUIS' : 'TUGAS'}</b> · bobot {number(weight)}%{closes}
+          <b>{kinds[type]}</b> · bobot {number(weight)}%{closes}
         </p>
       </div>
       <div className={classes.value}>

@@ -4,7 +4,7 @@ import { lessonLink } from '../../../shared/lessons/lessonLink'
 import { HelpedTerm } from '../../../shared/marking/help/HelpedLabel'
 import classes from './QuizOverview.module.css'
 
-const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+const types = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis', TOOL: 'Alat luar' } as const
 
 /** Enrichment, shown when a quiz is mastered. */
 export default function EnrichmentOffer({ lessons }: { lessons: StudentLesson['enrichment'] }) {

@@ -18,6 +18,7 @@ import { type FormerPage, type LessonFormApi, useLessonForm } from './useLessonF
 /** Loaded by lesson type. */
 const QuizSection = lazyPart(() => import('./QuizSection'))
 const AssignmentSection = lazyPart(() => import('./AssignmentSection'))
+const ToolSection = lazyPart(() => import('./ToolSection'))
 const OtherEditors = lazyPart(() => import('../../../shared/lessons/OtherEditors'))
 /** Loaded after the other fields. */
 const MediaField = lazyPart(() => import('./MediaField'))
@@ -59,6 +60,11 @@ export function LessonFields({ courseId, sectionId, back, topics, lesson }: Less
             <AssignmentSection courseId={courseId} form={form} hasWork={isFixed} />
           </Suspense>
         )}
+        {values.type === 'TOOL' && (
+          <Suspense fallback={<Skeletons shape="fields" count={2} />}>
+            <ToolSection form={form} hasMarks={isFixed} />
+          </Suspense>
+        )}
         <Suspense fallback={<Skeletons shape="fields" count={1} />}>
           <WindowSection form={form} />
         </Suspense>
@@ -83,6 +89,7 @@ type AboutProps = PartProps & Pick<LessonFieldsProps, 'topics'> & { fixed: boole
 /** Name, topic and type. */
 function About({ form, lesson, topics, fixed: isFixed }: AboutProps) {
   const { values } = form
+  const hasFormat = values.type !== 'QUIZ' && values.type !== 'TOOL'
   return (
     <FormSection
       title="Pembelajaran"
@@ -118,7 +125,7 @@ function About({ form, lesson, topics, fixed: isFixed }: AboutProps) {
         {...form.field('type')}
         value={values.type}
       />
-      {values.type !== 'QUIZ' && (
+      {hasFormat && (
         <ChoiceCards
           name="format"
           label="Format pembelajaran"
@@ -135,12 +142,13 @@ function About({ form, lesson, topics, fixed: isFixed }: AboutProps) {
 function Content({ form, lesson }: PartProps) {
   const { values } = form
   const isQuiz = values.type === 'QUIZ'
+  const hasFormat = !isQuiz && values.type !== 'TOOL'
   return (
     <FormSection
       title="Isi"
       hint={isQuiz ? 'Petunjuk kuis. Soal ditambahkan setelah kuis disimpan.' : undefined}
     >
-      {!isQuiz && values.format === 'FILE' && (
+      {hasFormat && values.format === 'FILE' && (
         <DocumentField
           label="Lampiran"
           accept={lessonFiles}
@@ -152,7 +160,7 @@ function Content({ form, lesson }: PartProps) {
       )}
       <RichTextField
         label="Deskripsi"
-        required={isQuiz || values.format === 'TEXT'}
+        required={isQuiz || (hasFormat && values.format === 'TEXT')}
         minHeight={240}
         upload={uploadPicture}
         {...form.field('description')}

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type LecturerLesson, lecturerLesson } from '@tuntas/contract/learning/lessons'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../../kit/client/Loaded'
 import { useData } from '../../../kit/client/queries'
 import { dateTime, duration, number, zoneLabel } from '../../../kit/format'
@@ -12,19 +13,22 @@ import { StateBadge } from '../../../ui/StateBadge'
 import { LessonSheet } from './LessonSheet'
 import classes from './LessonView.module.css'
 
-const typeNames = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
+const typeNames = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis', TOOL: 'Alat luar' } as const
+
+/** What opens the tool of a lesson, from the feature of external tools. */
+type Launch = (lesson: LecturerLesson) => ReactNode
 
 /** A lesson as its lecturer sees it. */
-export function TeacherLesson({ lessonId }: { lessonId: number }) {
+export function TeacherLesson({ lessonId, launch }: { lessonId: number; launch?: Launch }) {
   const lesson = useData(lecturerLesson, { params: { id: lessonId } }, { staleTime: 0 })
   return (
     <Loaded query={lesson} shape="fields" count={5} failed="Pembelajaran gagal dimuat">
-      {(data) => <Sheet data={data} />}
+      {(data) => <Sheet data={data} launch={launch} />}
     </Loaded>
   )
 }
 
-function Sheet({ data }: { data: LecturerLesson }) {
+function Sheet({ data, launch }: { data: LecturerLesson; launch: Launch | undefined }) {
   return (
     <>
       <PageHeader
@@ -50,7 +54,8 @@ function Sheet({ data }: { data: LecturerLesson }) {
       />
       <div className={classes.columns}>
         <div className={classes.sheets}>
-          <LessonSheet lesson={data} />
+          {launch?.(data)}
+          {(data.type !== 'TOOL' || data.description || data.references) && <LessonSheet lesson={data} />}
         </div>
         <aside className={classes.side}>
           <Card>
@@ -67,6 +72,12 @@ function Sheet({ data }: { data: LecturerLesson }) {
     </>
   )
 }
+
+const listToolFacts = ({ tool, is_graded }: LecturerLesson) =>
+  [
+    ['Alat', tool?.name ?? '-'],
+    ['Nilai', is_graded === 1 ? 'Dari alat ini, ikut Buku Nilai' : 'Tanpa nilai'],
+  ] as const
 
 function listFacts(lesson: LecturerLesson) {
   const { type, kkm } = lesson
@@ -89,6 +100,7 @@ function listFacts(lesson: LecturerLesson) {
     ['Topik', lesson.section] as const,
     ...(lesson.is_enrichment ? ([['Pengayaan', 'Ditawarkan kepada yang sudah tuntas']] as const) : []),
     ...(type === 'QUIZ' ? quiz : []),
+    ...(type === 'TOOL' ? listToolFacts(lesson) : []),
     ...period,
     ['Dibuat', dateTime(lesson.created_at)] as const,
   ]

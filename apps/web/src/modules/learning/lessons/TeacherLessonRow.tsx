@@ -24,6 +24,7 @@ const getLessonLink = (lesson: Lesson) => {
   const params = { id: String(lesson.id) }
   if (lesson.type === 'QUIZ') return { to: '/teacher/courses/lesson/quiz/$id' as const, params }
   if (lesson.type === 'ASSIGNMENT') return { to: '/teacher/courses/lesson/assignment/$id' as const, params }
+  if (lesson.type === 'TOOL') return { to: '/teacher/courses/lesson/tool/$id' as const, params }
   return { to: '/teacher/courses/lesson/detail/$id' as const, params }
 }
 

@@ -49,6 +49,12 @@ export type LessonValues = {
   rubric: RubricDraft | null
   /** For an assignment. */
   goals: GoalDraft[]
+  tool_id: string
+  target_link_uri: string
+  tool_custom: string
+  is_graded: string
+  /** '' opens the tool as its registration says. */
+  opens: string
   attachment: File | null
 }
 
@@ -56,6 +62,12 @@ export const types = [
   { value: 'LESSON', label: 'Materi' },
   { value: 'ASSIGNMENT', label: 'Tugas' },
   { value: 'QUIZ', label: 'Kuis' },
+  { value: 'TOOL', label: 'Alat luar' },
+]
+export const openings = [
+  { value: '', label: 'Seperti pengaturan kampus' },
+  { value: 'window', label: 'Jendela baru' },
+  { value: 'frame', label: 'Di dalam halaman' },
 ]
 export const formats = [
   { value: 'TEXT', label: 'Teks' },

@@ -2,7 +2,19 @@ import type { LessonNumbers } from '@tuntas/contract/insight/teaching'
 import type { LessonType } from '@tuntas/contract/learning/lessons'
 import { count, score } from '../../../kit/format'
 
-const did: Record<LessonType, string> = { LESSON: 'membuka', ASSIGNMENT: 'mengumpulkan', QUIZ: 'mengerjakan' }
+const did: Record<LessonType, string> = {
+  LESSON: 'membuka',
+  ASSIGNMENT: 'mengumpulkan',
+  QUIZ: 'mengerjakan',
+  TOOL: 'menyelesaikan',
+}
+
+const waits: Record<LessonType, string> = {
+  LESSON: '',
+  ASSIGNMENT: 'tugas',
+  QUIZ: 'esai',
+  TOOL: 'pengerjaan',
+}
 
 /** 92/120 mengerjakan · 80 tuntas · 4 esai menunggu dinilai · rata-rata 76,00; null without students. */
 export function numbersWords(type: LessonType, numbers: LessonNumbers | undefined): string | null {
@@ -21,7 +33,7 @@ export function numbersWords(type: LessonType, numbers: LessonNumbers | undefine
       ? `${count(runningCount)} sedang mengerjakan · ${doneWords} selesai`
       : `${doneWords} ${did[type]}`,
     masteredCount !== null && `${count(masteredCount)} tuntas`,
-    waitingCount > 0 && `${count(waitingCount)} ${type === 'QUIZ' ? 'esai' : 'tugas'} menunggu dinilai`,
+    waitingCount > 0 && `${count(waitingCount)} ${waits[type]} menunggu dinilai`,
     mean !== null && `rata-rata ${score(mean)}`,
   ]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import { createLabeller, fileSaid } from '../../../kit/form/options'
 import { blocksSaid } from './blockDrafts'
 import { goalsSaid } from './goalDrafts'
 import type { LessonValues } from './lessonChoices'
-import { formats, kinds, policies, remedials, reviews, rules, scopes, types } from './lessonChoices'
+import { formats, kinds, openings, policies, remedials, reviews, rules, scopes, types } from './lessonChoices'
 import { draftSaid } from './rubricDraft'
 
 type Topics = readonly { id: number; name: string }[]
@@ -44,6 +44,11 @@ const otherFields: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
   is_group: { label: 'Tugas kelompok', say: switched },
   rubric: { label: 'Rubrik', say: draftSaid },
   goals: { label: 'Tujuan belajar', say: goalsSaid },
+  tool_id: { label: 'Alat luar', say: (id) => (id === '' ? 'Tidak ada' : 'Ada') },
+  target_link_uri: 'Halaman alat',
+  tool_custom: 'Parameter alat',
+  is_graded: { label: 'Alat memberi nilai', say: switched },
+  opens: { label: 'Cara membuka', say: createLabeller(openings) },
   is_expired: { label: 'Batasi waktu', say: switched },
   start_date: { label: 'Tanggal mulai', say: momentSaid },
   end_date: { label: 'Tanggal selesai', say: momentSaid },

@@ -19,6 +19,7 @@ const material: StudentLessonItem = {
   kkm: { is_competent: 0, kkm: null, max_remedial: 0 },
   is_enrichment: 0,
   enrichment_counts: 0,
+  is_graded: 0,
   created_at: '2026-11-01T00:00:00Z',
   locked: 1,
   state: 'locked',

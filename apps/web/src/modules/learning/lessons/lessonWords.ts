@@ -1,4 +1,10 @@
-import { type Icon, IconClipboardText, IconFileText, IconPencilQuestion } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconClipboardText,
+  IconFileText,
+  IconPencilQuestion,
+  IconPlugConnected,
+} from '@tabler/icons-react'
 import type { LessonType, StudentLessonItem } from '@tuntas/contract/learning/lessons'
 import { dateTime, duration, nearTime, number, score } from '../../../kit/format'
 
@@ -6,6 +12,7 @@ export const lessonTypes: Record<LessonType, { label: string; icon: Icon }> = {
   LESSON: { label: 'MATERI', icon: IconFileText },
   ASSIGNMENT: { label: 'TUGAS', icon: IconClipboardText },
   QUIZ: { label: 'KUIS', icon: IconPencilQuestion },
+  TOOL: { label: 'ALAT LUAR', icon: IconPlugConnected },
 }
 
 const windowWords = ({ is_expired, has_expired, start_date, end_date, state }: StudentLessonItem) => {
@@ -39,8 +46,8 @@ export function listLessonFacts(lesson: StudentLessonItem): string[] {
     lesson.type === 'QUIZ'
       ? quizWords(lesson)
       : [
-          lesson.type === 'LESSON' && lesson.opened_at && `Dibuka ${dateTime(lesson.opened_at)}`,
-          lesson.type === 'ASSIGNMENT' && lesson.score !== null && `Nilai ${score(lesson.score)}`,
+          lesson.type !== 'ASSIGNMENT' && lesson.opened_at && `Dibuka ${dateTime(lesson.opened_at)}`,
+          lesson.type !== 'LESSON' && lesson.score !== null && `Nilai ${score(lesson.score)}`,
         ]
   return [opensWords(lesson), ...ownFacts, windowWords(lesson)].filter((fact) => typeof fact === 'string')
 }

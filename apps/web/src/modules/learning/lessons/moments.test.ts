@@ -19,6 +19,7 @@ const lesson = (more: Partial<StudentLessonItem>): StudentLessonItem => ({
   kkm: { is_competent: 1, kkm: 75, max_remedial: 0 },
   is_enrichment: 0,
   enrichment_counts: 0,
+  is_graded: 0,
   created_at: '2026-11-01T00:00:00Z',
   locked: 0,
   state: 'mastered',

@@ -61,6 +61,11 @@ const toValues = (lesson: LecturerLesson | undefined, sectionId: number): Lesson
   is_group: on(lesson?.is_group),
   rubric: toRubricDraft(lesson?.rubric),
   goals: lesson?.goals ?? [],
+  tool_id: String(lesson?.tool_id ?? ''),
+  target_link_uri: lesson?.target_link_uri ?? '',
+  tool_custom: lesson?.tool_custom ?? '',
+  is_graded: on(lesson?.is_graded),
+  opens: lesson?.opens ?? '',
   attachment: null,
 })
 
@@ -101,6 +106,7 @@ function toBody(
     'practice_counts',
     'hold_feedback',
     'is_group',
+    'is_graded',
   ] as const
   type Structured = RubricDraft | ReturnType<typeof sentBlocks> | LessonValues['goals']
   const body: Record<string, string | number | Structured> = { ...values }
@@ -109,7 +115,7 @@ function toBody(
   if (rubric) body.rubric = rubric
   else body.remove_rubric = '1'
   for (const flag of flags) body[flag] = values[flag] === '1' ? '1' : '0'
-  if (values.type === 'QUIZ') delete body.format
+  if (values.type === 'QUIZ' || values.type === 'TOOL') delete body.format
   body.show_score = resolveShowScore(values)
   if (values.type === 'QUIZ') body.show_verdicts = resolveVerdicts(values)
   if (values.is_competent !== '1') for (const name of NOTHING) delete body[name]
@@ -146,7 +152,7 @@ export function useLessonForm({ sectionId, back, topics }: Place, lesson: Lectur
       ? navigate({ to: '/teacher/courses/detail/$id', params: { id: String(lesson.courses_id) } })
       : leave()
   const needsFile = ({ type, format, attachment }: LessonValues) =>
-    type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
+    type !== 'QUIZ' && type !== 'TOOL' && format === 'FILE' && !attachment && !lesson?.attachment
   const { spared: sparing, guard } = useSparing()
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: toValues(lesson, sectionId),

@@ -58,7 +58,7 @@ export function DiscussionPage({ id }: { id: number }) {
   )
 }
 
-const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
+const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz', TOOL: 'tool' } as const
 
 function Talk({ row }: { row: Data<typeof discussion> }) {
   const { id, title, courses_id, course, lesson, lessons_id, type, list, may_accept } = row

@@ -6,6 +6,7 @@ const SettingsForm = seldomPage(() => import('../../../modules/campus/site/Setti
 const SigninSettings = seldomPage(() => import('../../../modules/identity/signin/SigninSettings'))
 const FeederSettings = seldomPage(() => import('../../../modules/operations/feeder/FeederSettings'))
 const ServiceTokens = seldomPage(() => import('../../../modules/operations/services/ServiceTokens'))
+const ExternalTools = seldomPage(() => import('../../../modules/operations/external-tools/ExternalTools'))
 const WaySettings = seldomPage(() => import('../../../modules/operations/notifications/WaySettings'))
 
 export const Route = createFileRoute('/_in/_shell/settings/{-$kind}')({
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_in/_shell/settings/{-$kind}')({
     if (kind === undefined) return <SettingsForm />
     if (kind === 'pddikti') return <FeederSettings />
     if (kind === 'service-token') return <ServiceTokens />
+    if (kind === 'lti-tool') return <ExternalTools />
     return kind === 'signin' ? <SigninSettings /> : <WaySettings kind={kind} />
   },
 })
