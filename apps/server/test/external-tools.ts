@@ -15,7 +15,7 @@ import { makeSuperAdmin } from './signing-in.ts'
 export const ORIGIN = 'http://localhost'
 export const SCORE_SCOPE = 'https://purl.imsglobal.org/spec/lti-ags/scope/score'
 export const ITEM_SCOPE = 'https://purl.imsglobal.org/spec/lti-ags/scope/lineitem.readonly'
-export const RESULT_SCOPE = 'https://purl.imsglobal.org/spec/lti-ags/scope/result.readonly'
+const RESULT_SCOPE = 'https://purl.imsglobal.org/spec/lti-ags/scope/result.readonly'
 export const MEMBER_SCOPE = 'https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly'
 export const ALL_SCOPES = [SCORE_SCOPE, ITEM_SCOPE, RESULT_SCOPE, MEMBER_SCOPE].join(' ')
 export const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`

@@ -1,4 +1,3 @@
-import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { page, savedReply, withAliases } from '../wire/endpoint.schemas.ts'
 import {
   always,
@@ -64,7 +63,7 @@ export type Progress = z.output<typeof progress>
 const courseNext = z.object({
   lessons_id: z.number(),
   name: z.string(),
-  type: z.enum(lessonTypes),
+  type: z.enum(['LESSON', 'ASSIGNMENT', 'QUIZ', 'TOOL']),
   state: z.string(),
   end_date: moment().nullable(),
 })

@@ -42,7 +42,6 @@ export const offeredTools = endpoint<typeof schemas.offeredTools>({
   path: 'lecture/lti-tool',
   roles: lecturers,
 })
-export type OfferedTool = Reply<typeof offeredTools>['data'][number]
 
 export const launchLesson = endpoint<typeof schemas.launchLesson>({
   method: 'POST',

@@ -3,12 +3,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { hashToken, newToken } from '../../identity/account/sessions.store.ts'
 import type { Platform } from './addresses.rules.ts'
 import { type LaunchFacts, makeChoiceClaims, makeLessonClaims, type ToolRole } from './claims.rules.ts'
-import { LAUNCH_ENDED, type PageDocument, renderPost } from './documents.rules.ts'
+import { LAUNCH_ENDED, type PageDocument, renderPost } from './documents.ts'
 import { signMessage } from './keys.store.ts'
 import { type Launch, openLaunch, takeLaunch } from './launches.store.ts'
 import { findCourse, findPerson, requireChoicePlace, requireToolLesson } from './places.store.ts'
 import { findSubject } from './subjects.store.ts'
-import { findTool, type Tool } from './tools.store.ts'
+import type { Tool } from './tools.rules.ts'
+import { findTool } from './tools.store.ts'
 
 /** The second step of a launch: the tool asks who came, and gets the signed answer. */
 

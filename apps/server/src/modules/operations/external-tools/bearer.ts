@@ -1,8 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { findToken } from './tokens.store.ts'
+import type { Tool } from './tools.rules.ts'
 import { listScopes } from './tools.rules.ts'
-import { findTool, type Tool } from './tools.store.ts'
+import { findTool } from './tools.store.ts'
 
 /** Refusals of calls by tools, in the shape of OAuth 2.0. `detail` is for the tool's developer. */
 export class ToolCallError extends Error {
@@ -18,13 +18,6 @@ export class ToolCallError extends Error {
 export const notFound = () => new ToolCallError(404, 'not_found', 'No such class or line item of this tool')
 export const badRequest = (detail: string) => new ToolCallError(400, 'invalid_request', detail)
 
-export const sendCallError = (reply: FastifyReply, { status, code, message }: ToolCallError): FastifyReply =>
-  reply
-    .status(status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: code, error_description: message }))
-
 const BEARER = /^Bearer ([\w-]{1,200})$/i
 
 /**
@@ -33,10 +26,10 @@ const BEARER = /^Bearer ([\w-]{1,200})$/i
  */
 export const requireTool = async (
   { db }: AppContext,
-  { headers }: FastifyRequest,
+  authorization: string | undefined,
   scope: string,
 ): Promise<Tool> => {
-  const [, token] = BEARER.exec(headers.authorization ?? '') ?? []
+  const [, token] = BEARER.exec(authorization ?? '') ?? []
   const storedToken = token === undefined ? undefined : await findToken(db, token)
   const tool = storedToken && (await findTool(db, storedToken.tool_id))
   if (!storedToken || !tool?.active) throw new ToolCallError(401, 'invalid_token', 'The token is not valid')

@@ -1,10 +1,12 @@
 import { parseCustom } from '@tuntas/contract/learning/tool-custom'
 import { MEMBERS_SCOPE, scoreScopes } from '@tuntas/contract/operations/external-tools'
-import type { JWTPayload } from 'jose'
 import { PAGES, type Platform } from './addresses.rules.ts'
-import type { Tool } from './tools.store.ts'
+import type { Tool } from './tools.rules.ts'
 
 /** Messages to tools, in the words of LTI 1.3. */
+
+/** The claims of a signed message. */
+export type Claims = Record<string, unknown>
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim'
 export const DEEP_LINKING = 'https://purl.imsglobal.org/spec/lti-dl/claim'
@@ -52,7 +54,7 @@ export type LaunchFacts = {
   isFramed: boolean
 }
 
-const makeBase = ({ platform, tool, subject, nonce, person, role, course }: LaunchFacts): JWTPayload => {
+const makeBase = ({ platform, tool, subject, nonce, person, role, course }: LaunchFacts): Claims => {
   const { number, ...personClaims } = pickShared(tool, person)
   return {
     iss: platform.issuer,
@@ -92,7 +94,7 @@ type LessonFacts = {
 }
 
 /** Opens a lesson in its tool. */
-export const makeLessonClaims = (facts: LaunchFacts, lesson: LessonFacts): JWTPayload => {
+export const makeLessonClaims = (facts: LaunchFacts, lesson: LessonFacts): Claims => {
   const { platform, tool, course, isFramed } = facts
   return {
     ...makeBase(facts),
@@ -117,7 +119,7 @@ export const makeLessonClaims = (facts: LaunchFacts, lesson: LessonFacts): JWTPa
 }
 
 /** Asks for content of the tool. `data` comes back with it. */
-export const makeChoiceClaims = (facts: LaunchFacts, data: string): JWTPayload => ({
+export const makeChoiceClaims = (facts: LaunchFacts, data: string): Claims => ({
   ...makeBase(facts),
   [toClaim('message_type')]: 'LtiDeepLinkingRequest',
   [toClaim('target_link_uri')]: facts.tool.deep_link_url,

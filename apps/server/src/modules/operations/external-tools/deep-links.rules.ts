@@ -1,9 +1,8 @@
 import { findCustomFault } from '@tuntas/contract/learning/tool-custom'
 import { z } from '@tuntas/contract/wire/zod'
-import type { JWTPayload } from 'jose'
 import { isToolAddress } from '../../learning/lessons/lesson-tool.rules.ts'
-import { DEEP_LINKING, LTI_VERSION, toClaim } from './claims.rules.ts'
-import type { Tool } from './tools.store.ts'
+import { type Claims, DEEP_LINKING, LTI_VERSION, toClaim } from './claims.rules.ts'
+import type { Tool } from './tools.rules.ts'
 
 /** The answer of a tool in which content was chosen (Deep Linking 2.0). */
 
@@ -34,7 +33,7 @@ export type ChosenLesson = {
 }
 
 /** The data and the items of an answer; null if it is none for this tool. */
-export const readChoice = (claims: JWTPayload, tool: Tool): { data: string; items: unknown[] } | null => {
+export const readChoice = (claims: Claims, tool: Tool): { data: string; items: unknown[] } | null => {
   const parsedResponse = response.safeParse(claims)
   if (!parsedResponse.success) return null
   const answer: Record<string, unknown> = parsedResponse.data

@@ -68,10 +68,14 @@ const openSigningKey = async (deps: Deps): Promise<{ kid: string; pem: string }>
 }
 
 /** @param seconds until it expires */
-export const signMessage = async (deps: Deps, claims: JWTPayload, seconds: number): Promise<string> => {
+export const signMessage = async (
+  deps: Deps,
+  claims: Record<string, unknown>,
+  seconds: number,
+): Promise<string> => {
   const { kid, pem } = await openSigningKey(deps)
   const now = Math.floor(Date.now() / 1000)
-  return new SignJWT(claims)
+  return new SignJWT(claims as JWTPayload)
     .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)

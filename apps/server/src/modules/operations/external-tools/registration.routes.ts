@@ -7,9 +7,9 @@ import { refusedAddress } from '../../../platform/http/outgoing.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { newToken } from '../../identity/account/sessions.store.ts'
 import { getPlatform } from './access.ts'
-import { admitBrowser } from './admission.ts'
+import { admitBrowser } from './admission.routes.ts'
 import { ToolCallError } from './bearer.ts'
-import { asCall, type Handle, sendJson } from './call-http.ts'
+import { asCall, type Handle, sendJson } from './call-http.routes.ts'
 import { listPublicKeys } from './keys.store.ts'
 import {
   describePlatform,
@@ -19,7 +19,8 @@ import {
   toToolDraft,
 } from './registration.rules.ts'
 import { insertInvitation, takeInvitation } from './tokens.store.ts'
-import { checkDraft, listScopes, withParameters } from './tools.rules.ts'
+import { checkDraft } from './tool-faults.ts'
+import { listScopes, withParameters } from './tools.rules.ts'
 import { createTool } from './tools.store.ts'
 
 /** How tools and the campus get to know each other. */

@@ -2,9 +2,8 @@ import { LAUNCH_URLS_MOST, TOOL_NAME } from '@tuntas/contract/operations/externa
 import { z } from '@tuntas/contract/wire/zod'
 import type { Platform } from './addresses.rules.ts'
 import { LTI_VERSION } from './claims.rules.ts'
-import type { ToolWishes } from './schema.ts'
+import type { Tool, ToolWishes } from './tools.rules.ts'
 import { mergeDraft, type ToolDraft } from './tools.rules.ts'
-import type { Tool } from './tools.store.ts'
 
 /** Dynamic registration: how the campus describes itself, and how a tool does. */
 

@@ -14,9 +14,7 @@ import {
 import { bytea, createdAt, id, moment, oneOfSql, version } from '../../../platform/db/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons, sections } from '../../learning/lessons/schema.ts'
-
-/** What a tool asked for when it registered itself. */
-export type ToolWishes = { scopes: string[]; claims: string[] }
+import type { ToolWishes } from './tools.rules.ts'
 
 /** An external tool that the campus registered (decision 130). */
 export const ltiTools = pgTable(

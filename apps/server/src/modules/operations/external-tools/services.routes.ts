@@ -6,9 +6,17 @@ import { transact } from '../../../platform/events.ts'
 import { newToken } from '../../identity/account/sessions.store.ts'
 import { recordToolScore } from '../../learning/assignments/tool-marks.store.ts'
 import { getPlatform } from './access.ts'
-import { admitTool } from './admission.ts'
+import { admitTool } from './admission.routes.ts'
 import { badRequest, notFound, requireTool, ToolCallError } from './bearer.ts'
-import { asCall, cutPage, type Handle, linkNext, readPaging, readParams, sendJson } from './call-http.ts'
+import {
+  asCall,
+  cutPage,
+  type Handle,
+  linkNext,
+  readPaging,
+  readParams,
+  sendJson,
+} from './call-http.routes.ts'
 import { pickShared, roles, toClassAddress, toContext, toLineItemAddress } from './claims.rules.ts'
 import {
   findLineItem,
@@ -18,14 +26,15 @@ import {
   listMembers,
   listResults,
 } from './class-services.store.ts'
-import { readForm, readQuery } from './page-http.ts'
+import { readForm, readQuery } from './page-http.routes.ts'
 import { findCourse } from './places.store.ts'
 import { findScoreFault, getFinalMark, renderComment, scoreMessage } from './scores.rules.ts'
 import { findSubjectOwner, findSubjects } from './subjects.store.ts'
 import { insertToken, TOKEN_SECONDS } from './tokens.store.ts'
 import { readIssuer, readToolMessage, ToolMessageError } from './tool-messages.ts'
+import type { Tool } from './tools.rules.ts'
 import { listScopes } from './tools.rules.ts'
-import { findToolOfClient, type Tool } from './tools.store.ts'
+import { findToolOfClient } from './tools.store.ts'
 
 /** Calls of the tools themselves: tokens, scores, members. Shapes by 1EdTech, without our envelope. */
 
@@ -96,7 +105,7 @@ const requireItem = async (ctx: AppContext, tool: Tool, request: FastifyRequest)
 const mountLineItems = (ctx: AppContext, pages: FastifyInstance, options: object) => {
   const { db } = ctx
   const list: Handle = async (request, reply) => {
-    const tool = await requireTool(ctx, request, scoreScopes.lineItems)
+    const tool = await requireTool(ctx, request.headers.authorization, scoreScopes.lineItems)
     const { issuer } = getPlatform(ctx, request)
     const { courseId } = readParams(request)
     const query = readQuery(request)
@@ -114,12 +123,12 @@ const mountLineItems = (ctx: AppContext, pages: FastifyInstance, options: object
     )
   }
   const detail: Handle = async (request, reply) => {
-    const tool = await requireTool(ctx, request, scoreScopes.lineItems)
+    const tool = await requireTool(ctx, request.headers.authorization, scoreScopes.lineItems)
     const item = await requireItem(ctx, tool, request)
     return sendJson(reply, media.item, toLineItem(getPlatform(ctx, request).issuer, item))
   }
   const refuseChange: Handle = async (request) => {
-    await requireTool(ctx, request, scoreScopes.lineItems)
+    await requireTool(ctx, request.headers.authorization, scoreScopes.lineItems)
     throw new ToolCallError(403, 'insufficient_scope', 'Line items are made by lecturers')
   }
   pages.get('/classes/:id/lineitems', options, asCall(list))
@@ -142,7 +151,7 @@ const toScoreRefusal = (error: unknown): unknown => {
 const takeScore =
   (ctx: AppContext): Handle =>
   async (request, reply) => {
-    const tool = await requireTool(ctx, request, scoreScopes.scores)
+    const tool = await requireTool(ctx, request.headers.authorization, scoreScopes.scores)
     const item = await requireItem(ctx, tool, request)
     const parsedScore = scoreMessage.safeParse(request.body)
     if (!parsedScore.success) throw badRequest(parsedScore.error.issues[0]?.path.join('.') ?? 'body')
@@ -168,7 +177,7 @@ const takeScore =
 
 const mountScores = (ctx: AppContext, pages: FastifyInstance, options: object) => {
   const sendResults: Handle = async (request, reply) => {
-    const tool = await requireTool(ctx, request, scoreScopes.results)
+    const tool = await requireTool(ctx, request.headers.authorization, scoreScopes.results)
     const item = await requireItem(ctx, tool, request)
     const query = readQuery(request)
     const paging = readPaging(query)
@@ -210,7 +219,7 @@ const sendMembers =
   (ctx: AppContext): Handle =>
   async (request, reply) => {
     const { db } = ctx
-    const tool = await requireTool(ctx, request, MEMBERS_SCOPE)
+    const tool = await requireTool(ctx, request.headers.authorization, MEMBERS_SCOPE)
     const { courseId } = readParams(request)
     const course = (await hasLessons(db, tool.id, courseId)) ? await findCourse(db, courseId) : undefined
     if (!course) throw notFound()

@@ -11,7 +11,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { type Call, serve } from '../../../platform/http/serve.ts'
 import { getPlatform } from './access.ts'
-import { checkDraft, mergeDraft, type ToolDraft } from './tools.rules.ts'
+import { checkDraft } from './tool-faults.ts'
+import { mergeDraft, type ToolDraft } from './tools.rules.ts'
 import {
   createTool,
   deleteTool,
@@ -29,7 +30,7 @@ const findDetail = async (ctx: AppContext, id: number, request: Call<typeof exte
 }
 
 /** Refuses a tool that could not be launched. */
-export const demandSound = ({ env }: AppContext, draft: ToolDraft): void => {
+const demandSound = ({ env }: AppContext, draft: ToolDraft): void => {
   const fields = checkDraft(draft, env.campusHosts)
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
   if (draft.active && env.production && env.origin === undefined) throw new AppError('origin_missing')

@@ -10,7 +10,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { Outgoings } from '../../../platform/http/outgoing.ts'
 import { openToolCalls } from './access.ts'
 import { takeMessage } from './tokens.store.ts'
-import type { Tool } from './tools.store.ts'
+import type { Tool } from './tools.rules.ts'
 
 /** Verifies what tools signed. */
 

@@ -10,8 +10,8 @@ import { countRows, firstRow } from '../../../platform/db/rows.ts'
 import { incrementVersion, sameVersion } from '../../../platform/db/version.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { ltiTools, type ToolWishes } from './schema.ts'
-import type { ToolDraft } from './tools.rules.ts'
+import { ltiTools } from './schema.ts'
+import type { Tool, ToolDraft, ToolWishes } from './tools.rules.ts'
 
 const flag = z.boolean()
 const toolRow = externalTools.reply.data.element.extend({
@@ -22,7 +22,6 @@ const toolRow = externalTools.reply.data.element.extend({
   uses_members: flag,
   active: flag,
 })
-export type Tool = Omit<z.output<typeof toolRow>, 'lessons'>
 
 const selectTools = sql`select t.id, t.version, t.name, t.login_url, t.launch_urls, t.deep_link_url, t.jwks_url, t.public_key,
     t.share_name, t.share_email, t.share_number, t.uses_scores, t.uses_members, t.opens, t.active, t.client_id, t.deployment_id, t.wishes,

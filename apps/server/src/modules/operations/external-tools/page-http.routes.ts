@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/errors.ts'
-import { type PageDocument, renderFault } from './documents.rules.ts'
+import { type PageDocument, renderFault } from './documents.ts'
 
 /** How the pages of this feature read requests and answer. */
 

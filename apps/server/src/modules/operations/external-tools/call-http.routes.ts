@@ -1,10 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendCallError, ToolCallError } from './bearer.ts'
+import { ToolCallError } from './bearer.ts'
 import type { Paging } from './class-services.store.ts'
 
 /** How calls of tools are read and answered. */
 
 const MOST = 100
+
+const sendCallError = (reply: FastifyReply, { status, code, message }: ToolCallError): FastifyReply =>
+  reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error: code, error_description: message }))
 
 /** As bytes, because the framework adds a character set to texts. */
 export const sendJson = (reply: FastifyReply, type: string, body: unknown): FastifyReply =>
