@@ -29,6 +29,7 @@ import { makePlanned, proposed } from './plans.ts'
 import { withTotp } from './second.ts'
 import { ORIGIN, workOnConnections } from './signin-acts.ts'
 import { newMember, sit } from './sitting.ts'
+import { UNAUDITED } from './unaudited.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
 /** Every change by lecturers and administrators is audited, in words that people understand. */
@@ -53,40 +54,6 @@ const findMaker = (name: string, endpoint: Endpoint): Actor | undefined => {
   return (row?.owners ?? (['teacher', 'admin'] as const)).find(right)
 }
 
-/**
- * Writes that change nothing of the campus: the caller's session, an import before its commit, an upload that
- * no lesson names yet (the lesson's save is audited), previews, files of selected people, reading states and
- * notification preferences, and test mails.
- */
-const UNAUDITED = [
-  'account.signout',
-  'account.endOtherSessions',
-  'bank.alikeBankQuestions',
-  'files.startMedia',
-  'files.cancelMedia',
-  'semester.previewSemester',
-  'finalMarks.previewFinalMark',
-  'people.students.exportChosen',
-  'people.teachers.exportChosen',
-  'notifications.readNotification',
-  'notifications.readAllNotifications',
-  'notifications.saveNotificationPreferences',
-  // A conversation is its own record: messages never change.
-  'announcements.readAnnouncement',
-  'announcements.uploadAnnouncementFile',
-  'calendar.renewCalendarAddress',
-  'calendar.revokeCalendarAddress',
-  'discussions.answerQuestion',
-  'discussions.acceptAnswer',
-  'discussions.voteDiscussion',
-  'messages.readThread',
-  'messages.replyMessage',
-  'messages.sendMessages',
-  'mail.testMail',
-  'webhook.testWebhook',
-  // Returns an existing draft; starting one is audited (plans.test.ts).
-  'plans.startPlan',
-]
 const writes = [...catalogue].filter(
   ([name, endpoint]) =>
     endpoint.method !== 'GET' && findMaker(name, endpoint) !== undefined && !UNAUDITED.includes(name),

@@ -44,6 +44,11 @@ describe('what a lesson form means', () => {
       hold_feedback: false,
       is_group: false,
       rubric: null,
+      tool_id: null,
+      target_link_uri: null,
+      tool_custom: null,
+      is_graded: false,
+      opens: null,
     })
   })
 
@@ -59,6 +64,19 @@ describe('what a lesson form means', () => {
 })
 
 describe('what belongs to one type of lesson', () => {
+  it('is the tool of an external tool, and nothing of it elsewhere', () => {
+    const tool = {
+      tool_id: 4,
+      target_link_uri: null,
+      tool_custom: 'a=b',
+      is_graded: true,
+      opens: 'frame',
+    } as const
+    expect(toValues({ ...tool, type: 'TOOL', format: 'FILE' })).toMatchObject({ ...tool, format: 'TEXT' })
+    expect(toValues(tool)).toMatchObject({ tool_id: null, tool_custom: null, is_graded: false, opens: null })
+    expect(lessonValues(withForm({ type: 'TOOL', tool_id: undefined })).tool_id).toBeUndefined()
+  })
+
   it('is a link of material, which loses its title with its address', () => {
     const link = { link_url: 'https://contoh.id', link_title: 'Contoh' }
     expect(lessonValues(withForm(link))).toMatchObject(link)
