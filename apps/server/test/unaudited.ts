@@ -27,7 +27,7 @@ export const UNAUDITED = [
   'messages.readThread',
   'messages.replyMessage',
   'messages.sendMessages',
-  // A launch changes nothing; what is chosen in a tool is audited when it becomes a lesson.
+  // A launch changes nothing. Chosen content is audited when it becomes a lesson.
   'externalTools.launchTaughtLesson',
   'externalTools.pickToolContent',
   'mail.testMail',
