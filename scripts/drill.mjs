@@ -1,5 +1,4 @@
-// `npm run drill -- FILE`: restores a backup into a temporary folder, compares every row and file, and removes
-// it.
+// `npm run drill -- FILE`: restores a backup into a temporary folder and compares every row and file.
 import { prepare } from './prepare.mjs'
 
 prepare('drill')

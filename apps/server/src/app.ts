@@ -9,7 +9,6 @@ import { mountMedia } from './modules/campus/files/media.routes.ts'
 import { mountFiles } from './modules/campus/files/routes.ts'
 import { MAX_NAME } from './modules/campus/files/rules.ts'
 import { findLinkSecret } from './modules/campus/files/store.ts'
-import { sweepFiles } from './modules/campus/files/sweep.store.ts'
 import { richTexts } from './modules/campus/files/texts.access.ts'
 import { mountMasters } from './modules/campus/masters/routes.ts'
 import { mountPeople } from './modules/campus/people/routes.ts'
@@ -19,13 +18,7 @@ import { mountAdminCourses } from './modules/classroom/courses/admin.routes.ts'
 import { mountCourses } from './modules/classroom/courses/routes.ts'
 import { mountRps } from './modules/classroom/rps/routes.ts'
 import { authenticator, proofDemander } from './modules/identity/account/access.ts'
-import { sweepAddresses } from './modules/identity/account/addresses.store.ts'
-import { sweepLinks } from './modules/identity/account/links.store.ts'
 import { mountAccount } from './modules/identity/account/routes.ts'
-import { sweepSessions } from './modules/identity/account/sessions.store.ts'
-import { sweepTries } from './modules/identity/account/signin.store.ts'
-import { sweepTickets } from './modules/identity/account/tickets.store.ts'
-import { sweepFlows } from './modules/identity/signin/flows.store.ts'
 import { mountSigninProviders } from './modules/identity/signin/routes.ts'
 import { mountDashboard } from './modules/insight/dashboard/routes.ts'
 import { mountMarksOffice } from './modules/insight/final-marks/office.routes.ts'
@@ -44,7 +37,7 @@ import { noteMarksRead } from './modules/learning/assignments/marks.store.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
 import { openReadNotes } from './modules/learning/attempts/read-notes.ts'
-import { finishOverdue, mountAttempts } from './modules/learning/attempts/routes.ts'
+import { mountAttempts } from './modules/learning/attempts/routes.ts'
 import { countOpen } from './modules/learning/attempts/store.ts'
 import { mountBank } from './modules/learning/bank/routes.ts'
 import { mountGoals } from './modules/learning/goals/routes.ts'
@@ -57,24 +50,20 @@ import { mountArchives } from './modules/operations/archive/routes.ts'
 import { mountCalendar } from './modules/operations/calendar/routes.ts'
 import { mountDiscussions } from './modules/operations/discussions/routes.ts'
 import { mountExternalTools } from './modules/operations/external-tools/routes.ts'
-import { sweepToolMessages } from './modules/operations/external-tools/tokens.store.ts'
 import { mountFeeder } from './modules/operations/feeder/routes.ts'
-import { runFeeder } from './modules/operations/feeder/runner.ts'
 import { readHealthFigures } from './modules/operations/helpdesk/health.store.ts'
 import { mountHelpdesk } from './modules/operations/helpdesk/routes.ts'
-import { IMPORTS } from './modules/operations/imports/events.ts'
-import { sweepImports } from './modules/operations/imports/jobs.store.ts'
-import { importRunner, mountImports } from './modules/operations/imports/routes.ts'
+import { mountImports } from './modules/operations/imports/routes.ts'
 import { mountMessages } from './modules/operations/messages/routes.ts'
 import { readUnreadCounts, selectUnread } from './modules/operations/notifications/inbox.store.ts'
-import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
+import { findMailState } from './modules/operations/notifications/mail.store.ts'
+import { mountNotifications } from './modules/operations/notifications/routes.ts'
 import { serviceAdmitter } from './modules/operations/services/access.ts'
 import { mountServices } from './modules/operations/services/routes.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
 import { openPool, openRoutingPool, overPool } from './platform/db/db.ts'
 import { computeSavePoolSize } from './platform/db/pool-sizes.ts'
-import { refreshStatistics } from './platform/db/statistics.ts'
 import type { Env } from './platform/env.ts'
 import { AppError } from './platform/errors.ts'
 import { endPrinting } from './platform/files/printing.ts'
@@ -85,7 +74,6 @@ import { mountDocs } from './platform/http/docs.ts'
 import { readRefusedBodies } from './platform/http/drain-bodies.ts'
 import { refuseUnreadable, safeHeaders, sendSafeHeaders } from './platform/http/headers.ts'
 import { mountHealth } from './platform/http/health.ts'
-import { sweepSendings } from './platform/http/idempotency.ts'
 import { openLoad } from './platform/http/load.ts'
 import { mountMetrics } from './platform/http/metrics.ts'
 import { acceptMultipart, openUploads, SLOWEST_BODY_MS } from './platform/http/multipart.ts'
@@ -93,18 +81,12 @@ import { refuse } from './platform/http/serve.ts'
 import { Line } from './platform/http/signin-queue.ts'
 import { mountWeb } from './platform/http/web.ts'
 import { serializers } from './platform/process/log.ts'
-import { every } from './platform/queue/jobs.ts'
 import { signer } from './platform/sign.ts'
+import { runScheduled } from './scheduled.ts'
 
 type Options = { env: Env; databaseUrl: string; directUrl: string }
 
 const BODY_LIMIT = 1_048_576
-const FINISH_EVERY_MS = 1_000
-/** A queued import starts at once. This finds imports left behind by a process that ended. */
-const IMPORT_EVERY_MS = 10_000
-const STATISTICS_EVERY_MS = 3_000
-const SWEEP_EVERY_MS = 600_000
-const SWEEP_FILES_EVERY_MS = 3_600_000
 /** Longer than PostgreSQL's statement timeout of 15 s: a save that takes longer has lost its connection. */
 const SAVE_PATIENCE_MS = 17_000
 const openServer = (env: Env): FastifyInstance =>
@@ -244,33 +226,6 @@ const features = [
   mountDashboard,
 ]
 
-/** Scheduled work of this process, repeated until it closes. */
-const runScheduled = (ctx: AppContext): void => {
-  const { server } = ctx
-  every(server, FINISH_EVERY_MS, () => finishOverdue(ctx))
-  const runImports = every(server, IMPORT_EVERY_MS, importRunner(ctx))
-  ctx.changeFeed.watch((key) => {
-    if (key === IMPORTS) runImports()
-  })
-  every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
-  // Sequential: in parallel they would open five connections during the start.
-  const sweeps = [
-    sweepSessions,
-    sweepTries,
-    sweepTickets,
-    sweepFlows,
-    sweepToolMessages,
-    sweepLinks,
-    sweepAddresses,
-    sweepSendings,
-    sweepImports,
-  ]
-  every(server, SWEEP_EVERY_MS, ...sweeps.map((sweep) => () => sweep(ctx.db)))
-  every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
-  runNotifications(ctx)
-  runFeeder(ctx)
-}
-
 /** The complete application on its database, ready to listen. Closing it closes its connections. */
 export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   const server = openServer(options.env)
@@ -287,7 +242,11 @@ export const buildApp = async (options: Options): Promise<FastifyInstance> => {
   mountMetrics(ctx, {
     save: saveAnswer,
     countOpen: () => countOpen(ctx.db),
-    readHealth: () => readHealthFigures(ctx.db, ctx.env.dataDir),
+    readHealth: async () =>
+      readHealthFigures(ctx.db, {
+        dataDir: ctx.env.dataDir,
+        mailOutages: (await findMailState(ctx.db)).outages,
+      }),
   })
   mountDocs(ctx)
   await mountWeb(server)

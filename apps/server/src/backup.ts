@@ -29,9 +29,9 @@ const note = async (url: string, backup: Parameters<typeof noteBackup>[1]) => {
 const PRUNE = '--prune'
 
 const prune = (folder: string) => {
-  const expired = listExpired(readdirSync(folder))
-  for (const name of expired) rmSync(join(folder, name))
-  console.log(`${formatCount(expired.length)} arsip lama dihapus.`)
+  const expiredNames = listExpired(readdirSync(folder))
+  for (const name of expiredNames) rmSync(join(folder, name))
+  console.log(`${formatCount(expiredNames.length)} arsip lama dihapus.`)
 }
 
 const main = async () => {

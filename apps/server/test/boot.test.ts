@@ -204,11 +204,11 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
     }
-    const asking = Promise.all(Array.from({ length: 2 }, askRepeatedly))
+    const requests = Promise.all(Array.from({ length: 2 }, askRepeatedly))
     app.child.kill('SIGHUP')
     await eventually(async () => expect(app.output()).toContain('Semua pekerja diperbarui'), 240_000)
     isRenewed = true
-    await asking
+    await requests
     expect([...statuses.keys()]).toEqual([200])
     expect(statuses.get(200)).toBeGreaterThan(100)
     expect(listWorkers()).toHaveLength(2)

@@ -180,9 +180,9 @@ describe('backup.sh', () => {
     expect(readdirSync(join(folder, 'elsewhere'))).toEqual([
       expect.stringMatching(/^tuntas-\d{4}-\d\d-\d\d-\d{6}\.tar\.gz$/),
     ])
-    const failed = makeFolder(1)
-    expect(run(failed, { BACKUP_COPY: `touch ${failed}/copied` }).status).toBe(1)
-    expect(existsSync(join(failed, 'copied'))).toBe(false)
+    const badFolder = makeFolder(1)
+    expect(run(badFolder, { BACKUP_COPY: `touch ${badFolder}/copied` }).status).toBe(1)
+    expect(existsSync(join(badFolder, 'copied'))).toBe(false)
   })
 })
 

@@ -43,10 +43,10 @@ export const compareRestored = async (
   const differences: string[] = []
   const tables = header.tables.filter(({ name }) => !CORRECTED_TABLES.has(name))
   await withSession(url, async (client) => {
-    const restored = openHashes()
+    const tableHashes = openHashes()
     for (const table of tables) {
-      for await (const piece of copyOut(client, table)) restored.add(table.name, piece)
-      if (restored.digest(table.name) !== archive.tables.digest(table.name))
+      for await (const piece of copyOut(client, table)) tableHashes.add(table.name, piece)
+      if (tableHashes.digest(table.name) !== archive.tables.digest(table.name))
         differences.push(`tabel ${table.name}`)
     }
   })

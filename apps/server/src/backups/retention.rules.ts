@@ -25,16 +25,16 @@ export const listExpired = (names: readonly string[]): string[] => {
     .filter((name) => parseDay(name) !== undefined)
     .toSorted()
     .toReversed()
-  const remaining = new Set<string>()
+  const currentNames = new Set<string>()
   for (const { most, of } of periods) {
-    const seen = new Set<string>()
+    const takenPeriods = new Set<string>()
     for (const name of archives) {
       const period = of(parseDay(name) ?? '')
-      if (seen.has(period)) continue
-      if (seen.size === most) break
-      seen.add(period)
-      remaining.add(name)
+      if (takenPeriods.has(period)) continue
+      if (takenPeriods.size === most) break
+      takenPeriods.add(period)
+      currentNames.add(name)
     }
   }
-  return archives.filter((name) => !remaining.has(name))
+  return archives.filter((name) => !currentNames.has(name))
 }

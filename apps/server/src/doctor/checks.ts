@@ -60,7 +60,7 @@ const checkServer = async (client: pg.Client, env: Env): Promise<Finding[]> => {
       'Nyalakan keduanya: jawaban yang sudah "Tersimpan" dapat hilang bila server mati.',
     ),
     judgeLocale(row),
-    judgeConnections({ needed: computeNeededConnections(env), max: row.max_connections }),
+    judgeConnections({ instance: computeNeededConnections(env), max: row.max_connections }),
     finding(
       'Akun demo',
       row.is_demo && env.production ? 'bad' : 'good',

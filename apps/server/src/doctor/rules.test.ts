@@ -3,9 +3,9 @@ import { describeFinding, judgeCertificate, judgeClock, judgeConnections, judgeL
 
 describe('the doctor', () => {
   it.each([
-    [{ needed: 90, max: 100 }, 'warn'],
-    [{ needed: 101, max: 100 }, 'bad'],
-    [{ needed: 50, max: 100 }, 'good'],
+    [{ instance: 90, max: 100 }, 'warn'],
+    [{ instance: 101, max: 100 }, 'bad'],
+    [{ instance: 50, max: 100 }, 'good'],
   ])('judges connections %o as %s', (value, state) => {
     expect(judgeConnections(value).state).toBe(state)
   })

@@ -19,15 +19,18 @@ export const finding = (part: string, state: Wellness, figure: string, advice = 
   advice: state === 'good' ? '' : advice,
 })
 
-/** @param max `max_connections` of PostgreSQL */
-export const judgeConnections: Judge<{ needed: number; max: number }> = ({ needed, max }) =>
+/**
+ * @param instance connections that this instance may open
+ * @param max `max_connections` of PostgreSQL
+ */
+export const judgeConnections: Judge<{ instance: number; max: number }> = ({ instance, max }) =>
   finding(
     'Koneksi',
-    needed > max ? 'bad' : needed * 2 > max ? 'warn' : 'good',
-    `instans ini memakai sampai ${needed} dari ${max}`,
-    needed > max
-      ? `Naikkan max_connections PostgreSQL menjadi ${needed} atau lebih, atau kecilkan WORKERS dan DB_POOL.`
-      : `Dua instans sekaligus, misalnya saat pembaruan, memerlukan ${needed * 2}.`,
+    instance > max ? 'bad' : instance * 2 > max ? 'warn' : 'good',
+    `instans ini memakai sampai ${instance} dari ${max}`,
+    instance > max
+      ? `Naikkan max_connections PostgreSQL menjadi ${instance} atau lebih, atau kecilkan WORKERS dan DB_POOL.`
+      : `Dua instans sekaligus, misalnya saat pembaruan, memerlukan ${instance * 2}.`,
   )
 
 /** @param offsetSeconds the database's clock minus this machine's */

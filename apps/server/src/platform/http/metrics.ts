@@ -47,15 +47,15 @@ const demandReader = (token: string | undefined, { headers, socket }: FastifyReq
   if (!allowed) throw new AppError('no_such_call') // hide the endpoint from others
 }
 
-/** Reads at most every COUNT_EVERY_MS; callers meanwhile share the reading. */
+/** Reads at most every COUNT_EVERY_MS; callers in between share the reading. */
 const rarely = <T>(first: T, count: () => Promise<T>) => {
   let last: Promise<T> = Promise.resolve(first)
   let at = Number.NEGATIVE_INFINITY
   return () => {
     if (performance.now() - at < COUNT_EVERY_MS) return last
     at = performance.now()
-    const former = last
-    last = count().catch(() => former) // an unreachable database must not hide the other metrics
+    const previous = last
+    last = count().catch(() => previous) // an unreachable database must not hide the other metrics
     return last
   }
 }

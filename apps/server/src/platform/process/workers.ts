@@ -55,84 +55,84 @@ export interface Workers extends Serving {
   renew(): Promise<void>
 }
 
-/**
- * Serves with several processes on one port: this one owns port and database, the workers answer. A dead
- * worker is replaced.
- */
-export const startWorkers = (count: number, urls: Urls, log: Log): Workers => {
+const endWorker = async (worker: Worker) => {
+  const exit = waitForExit(worker)
+  worker.process.kill('SIGTERM')
+  await exit
+}
+
+/** The workers that live. A dead one is replaced, sooner or later by how long it lived. */
+const openWorkerSet = (urls: Urls, log: Log) => {
   const working = new Set<Worker>()
   /** Nobody replaces these when they end: successors that do not serve yet, and those that they replaced. */
   const unreplaced = new Set<Worker>()
-  answerForAll()
-  let stopping = false
-  let ready = false
+  const state = { stopping: false, ready: false }
   let rest = 0
-
   const post = () => {
     const hired = hire(urls)
     const since = Date.now()
     working.add(hired.worker)
     hired.worker.once('exit', (code, signal) => {
       working.delete(hired.worker)
-      if (stopping || !ready || unreplaced.delete(hired.worker)) return
+      if (state.stopping || !state.ready || unreplaced.delete(hired.worker)) return
       if (code !== 0) log.error(`Pekerja ${hired.worker.process.pid} berhenti (${signal ?? code}), diganti…`)
       rest = code === 0 || Date.now() - since > SHORT_LIFE_MS ? 0 : Math.min(rest * 2 + 500, LONGEST_REST_MS)
       void sleep(rest).then(() => {
-        if (!stopping) post()
+        if (!state.stopping) post()
       })
     })
     return hired
   }
+  return { working, unreplaced, state, post }
+}
+type WorkerSet = ReturnType<typeof openWorkerSet>
 
-  const end = async (worker: Worker) => {
-    const exit = waitForExit(worker)
-    worker.process.kill('SIGTERM')
-    await exit
-  }
+const replaceWorker = async ({ working, unreplaced, post }: WorkerSet, worker: Worker) => {
+  const successor = post()
+  unreplaced.add(successor.worker)
+  await successor.ready
+  // It ended by itself, and its replacement runs the new version already.
+  if (!working.has(worker)) return endWorker(successor.worker)
+  unreplaced.delete(successor.worker)
+  unreplaced.add(worker)
+  await endWorker(worker)
+}
 
-  const replace = async (former: Worker) => {
-    const successor = post()
-    unreplaced.add(successor.worker)
-    await successor.ready
-    // It ended by itself, and its replacement runs the new version already.
-    if (!working.has(former)) return end(successor.worker)
-    unreplaced.delete(successor.worker)
-    unreplaced.add(former)
-    await end(former)
-  }
-
-  const renewAll = async () => {
-    const formers = [...working]
-    try {
-      for (const [index, former] of formers.entries()) {
-        if (stopping) return
-        log.info(`Memperbarui pekerja ${index + 1} dari ${formers.length}…`)
-        if (working.has(former)) await replace(former)
-      }
-      log.info('Semua pekerja diperbarui.')
-    } catch (error) {
-      if (stopping) return
-      log.error(`Pembaruan dihentikan, pekerja lama tetap melayani: ${describeError(error)}`)
+const renewAll = async (workerSet: WorkerSet, log: Log) => {
+  const { working, state } = workerSet
+  const workers = [...working]
+  try {
+    for (const [index, worker] of workers.entries()) {
+      if (state.stopping) return
+      log.info(`Memperbarui pekerja ${index + 1} dari ${workers.length}…`)
+      if (working.has(worker)) await replaceWorker(workerSet, worker)
     }
+    log.info('Semua pekerja diperbarui.')
+  } catch (error) {
+    if (state.stopping) return
+    log.error(`Pembaruan dihentikan, pekerja lama tetap melayani: ${describeError(error)}`)
   }
+}
 
-  const all = Promise.all(Array.from({ length: count }, () => post().ready))
-  let renewal: Promise<void> = all.then(
-    () => {},
-    () => {},
-  )
+/** Serves with several processes on one port: this one owns port and database, the workers answer. */
+export const startWorkers = (count: number, urls: Urls, log: Log): Workers => {
+  answerForAll()
+  const workerSet = openWorkerSet(urls, log)
+  const { working, state, post } = workerSet
+  const ready = Promise.all(Array.from({ length: count }, () => post().ready)).then(([address = '']) => {
+    state.ready = true
+    return address
+  })
+  let renewal: Promise<unknown> = ready.catch(() => {})
   return {
-    ready: all.then(([address = '']) => {
-      ready = true
-      return address
-    }),
-    renew: () => {
-      renewal = renewal.then(renewAll)
-      return renewal
+    ready,
+    renew: async () => {
+      renewal = renewal.then(() => renewAll(workerSet, log))
+      await renewal
     },
     stop: async () => {
-      stopping = true
-      await Promise.all([...working].map(end))
+      state.stopping = true
+      await Promise.all([...working].map(endWorker))
     },
   }
 }

@@ -108,9 +108,7 @@ export const vocabularies: Record<string, Record<string, string>> = {
     coordinator: 'Koordinator',
     student: 'Mahasiswa',
     ...bankRoleNames,
-    ...Object.fromEntries(signatoryRoles.map(({ value, label }) => [value, label])),
   },
-  course_method: courseMethodNames,
   source: {
     study_group: 'Rombongan belajar',
     manual: 'Ditambahkan langsung',

@@ -6,7 +6,6 @@ import { rows } from '../../../platform/db/rows.ts'
 import type { HealthFigures } from '../../../platform/http/metrics.ts'
 import { readBuild, version } from '../../../platform/root.ts'
 import { importJobs } from '../imports/schema.ts'
-import { findMailState } from '../notifications/mail.store.ts'
 import { backupState, connectionsState, diskState } from './health.rules.ts'
 import { backups } from './schema.ts'
 
@@ -83,13 +82,16 @@ export const readClockOffset = async (conn: Conn) => {
 }
 
 /** The same figures as the health page's, for alarms. */
-export const readHealthFigures = async (conn: Conn, dataDir: string): Promise<HealthFigures> => {
+export const readHealthFigures = async (
+  conn: Conn,
+  { dataDir, mailOutages }: { dataDir: string; mailOutages: number },
+): Promise<HealthFigures> => {
   const [disk, jobs, backup] = [await readDisk(dataDir), await readJobs(conn), await readBackup(conn)]
   return {
     last_backup_timestamp_seconds: backup.at === null ? 0 : Date.parse(backup.at) / 1000,
     disk_free_bytes: disk?.free_bytes ?? 0,
     disk_bytes: disk?.total_bytes ?? 0,
-    mail_outages: (await findMailState(conn)).outages,
+    mail_outages: mailOutages,
     failed_jobs: jobs.failed,
     clock_offset_seconds: await readClockOffset(conn),
   }
