@@ -8,6 +8,7 @@ import { MANIFEST } from '../src/backups/layout.ts'
 import { restore } from '../src/backups/restore.ts'
 import { verify } from '../src/backups/verify.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { applyMigrations, createMigrationsTable, readMigrations } from '../src/platform/db/migrations.ts'
 import { root } from '../src/platform/root.ts'
 import { connected, fingerprint, ignore, memory, withBackup } from './backups.ts'
 import { readCatalog } from './catalog.ts'
@@ -252,8 +253,10 @@ it('an archive of an older Tuntas is brought up to date', async () => {
   journal.entries.splice(-1)
   spawnSync('cp', ['-r', migrations, shortFolder])
   writeFileSync(join(shortFolder, 'meta/_journal.json'), JSON.stringify(journal))
-  await migrate(oldUrl, { folder: shortFolder })
+  // Without views: those of today may read columns of the last migration.
   const client = await connected(oldUrl)
+  await createMigrationsTable(client)
+  await applyMigrations(client, readMigrations(shortFolder))
   await client.query("insert into years (code, name) values ('2020', 'lama')")
   await client.end()
   const path = join(folder, 'old.tar.gz')

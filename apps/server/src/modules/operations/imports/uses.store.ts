@@ -75,6 +75,8 @@ export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
     { noun: 'pengingat tutup nilai', table: 'mark_reminders', by: 'courses_id' },
     { noun: 'survei kelas', table: 'class_surveys', by: 'courses_id' },
     { noun: 'refleksi dosen', table: 'class_reflections', by: 'courses_id' },
+    { noun: 'pasangan kelas PDDikti', table: 'feeder_classes', by: 'courses_id' },
+    { noun: 'perbandingan dengan PDDikti', table: 'feeder_marks', by: 'courses_id' },
   ],
   grade: [],
   'graduate-profile': [{ noun: 'CPL', table: 'cpl_profiles', by: 'profile_id' }],
@@ -110,6 +112,7 @@ export const harmless: readonly string[] = [
   'identities.user_id',
   'signin_flows.tester_id',
   'service_tokens.created_by',
+  'feeder_jobs.user_id',
   // A tool knows a person who launched it or attends a class of it.
   'lti_subjects.user_id',
   'lti_launches.user_id',
