@@ -1,8 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { listen } from './listen.ts'
 
 type Signing = { alg?: string; key?: CryptoKey | Uint8Array; seconds?: number; kid?: string }
+
+/** The tool asks the platform who came. */
+const answerLogin = (login: URLSearchParams, reply: ServerResponse) => {
+  const request = new URLSearchParams({
+    scope: 'openid',
+    response_type: 'id_token',
+    response_mode: 'form_post',
+    prompt: 'none',
+    nonce: randomUUID(),
+    redirect_uri: login.get('target_link_uri') ?? '',
+    ...Object.fromEntries(
+      ['client_id', 'login_hint', 'lti_message_hint'].map((name) => [name, login.get(name) ?? '']),
+    ),
+  })
+  reply.writeHead(303, { location: `${login.get('iss')}/lti/auth?${request}` }).end()
+}
+
+/** A page that says who came, by the answer that the browser brought. */
+const showMessage = (form: string, reply: ServerResponse) => {
+  const claims = decodeJwt(new URLSearchParams(form).get('id_token') ?? '')
+  reply.setHeader('content-type', 'text/html; charset=utf-8')
+  reply.end(
+    `<!doctype html><html lang="id"><title>Alat</title><h1>Halo ${claims.name ?? 'tanpa nama'}</h1></html>`,
+  )
+}
 
 /** An external tool (LTI 1.3): it publishes its keys and signs what a test wants it to say. */
 export const startLtiTool = async () => {
@@ -17,7 +44,10 @@ export const startLtiTool = async () => {
     }
   }
   const state = { key: await makeKey(), reads: 0 }
-  const { origin, close } = await listen((_request, reply) => {
+  const { origin, close } = await listen(async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://tool')
+    if (pathname === '/login') return answerLogin(searchParams, reply)
+    if (request.method === 'POST') return showMessage(await text(request), reply)
     state.reads++
     reply.setHeader('content-type', 'application/json')
     reply.end(JSON.stringify({ keys: [state.key.jwk] }))

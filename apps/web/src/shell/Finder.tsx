@@ -96,7 +96,6 @@ export default function Finder({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title="Cari"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={640}
       centered={false}
       yOffset="9vh"

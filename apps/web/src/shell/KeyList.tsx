@@ -50,7 +50,7 @@ function Group({ title, keys }: { title: string; keys: Keys }) {
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const role = useRole()
   return (
-    <Modal opened onClose={onClose} title="Tombol pintas" closeButtonProps={{ 'aria-label': 'Tutup' }}>
+    <Modal opened onClose={onClose} title="Tombol pintas">
       <Group title="Di semua halaman" keys={everywhere} />
       {role === 'mahasiswa' && <Group title="Saat mengerjakan kuis" keys={paper} />}
       {role === 'dosen' && (

@@ -3,6 +3,8 @@ import { colors } from './palette'
 
 // axe reports a dialog's <header> as a second page banner.
 const plainHeader = { attributes: { header: { role: 'presentation' } } }
+// The cross has no text of its own.
+const closable = { closeButtonProps: { 'aria-label': 'Tutup' } }
 
 const inputs = { defaultProps: { size: 'md' } }
 const texts = { defaultProps: { size: 'md', dir: 'auto' } }
@@ -13,8 +15,8 @@ const components: MantineThemeComponents = {
   Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
   Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
   Text: { defaultProps: { size: 'sm' } },
-  Modal: { defaultProps: { centered: true, radius: 'lg', shadow: 'lg', ...plainHeader } },
-  Drawer: { defaultProps: { shadow: 'lg', ...plainHeader } },
+  Modal: { defaultProps: { centered: true, radius: 'lg', shadow: 'lg', ...closable, ...plainHeader } },
+  Drawer: { defaultProps: { shadow: 'lg', ...closable, ...plainHeader } },
   // Not in a portal: content outside landmarks is hard to find for screen readers. The focus placeholder is
   // not allowed inside a menu.
   Menu: {

@@ -20,14 +20,7 @@ type NameDialogProps = {
 /** Asks for one name. */
 export function NameDialog({ form, title, label, maxLength, back = 'Batal', onClose }: NameDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={480}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title={title} size={480} transitionProps={{ duration: 120 }}>
       <form {...form.bind}>
         <TextInput
           label={label}

@@ -48,7 +48,6 @@ export default function VersionsDialog() {
       onClose={() => answer('later')}
       trapFocus={isFree}
       title="Data ini sudah diubah orang lain"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       // Above the dialog that saves.
       zIndex={300}
       size={880}

@@ -29,7 +29,6 @@ export default function BlockedDialog({
       opened
       onClose={onClose}
       title={`${blocked.length === 1 ? blocked[0]?.name : `${count(blocked.length)} ${noun}`} tidak dapat dihapus`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
     >
       <p className={classes.hint}>

@@ -34,13 +34,7 @@ export default function FilterValues({ filter, chosen: selectedValues, onDone, o
   // In list order, regardless of the order of ticking.
   const values = options.map(({ value }) => value).filter((value) => tickedValues.has(value))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Pilih ${label.toLowerCase()}`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={440}
-    >
+    <Modal opened onClose={onClose} title={`Pilih ${label.toLowerCase()}`} size={440}>
       {options.length > MANY && (
         <TextInput
           type="search"

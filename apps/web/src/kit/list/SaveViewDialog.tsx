@@ -23,7 +23,6 @@ export default function KeepView({ view, onClose }: KeepViewProps) {
       opened
       onClose={onClose}
       title={view.id === undefined ? 'Simpan tampilan' : 'Ubah tampilan'}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={440}
     >
       <form {...form.bind}>

@@ -17,14 +17,7 @@ export default function ViewsDialog({ path, views, onClose }: ViewsDialogProps) 
   const removal = useAction(removeListView, { said: ofReply, invalidates: [listViews] })
   if (editedView) return <KeepView view={{ ...editedView, list: path }} onClose={() => setEditedView(null)} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={!isAsking}
-      title="Tampilan saya"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={440}
-    >
+    <Modal opened onClose={onClose} closeOnEscape={!isAsking} title="Tampilan saya" size={440}>
       <ul className={classes.views}>
         {views.map((view) => (
           <li key={view.id}>

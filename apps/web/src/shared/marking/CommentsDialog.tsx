@@ -16,14 +16,7 @@ export default function CommentsDialog({ onClose }: { onClose: () => void }) {
   const ownComments = useData(comments)
   const isAsking = useQuestion() !== null
   return (
-    <Modal
-      opened
-      closeOnEscape={!isAsking}
-      onClose={onClose}
-      title="Umpan balik siap pakai"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={640}
-    >
+    <Modal opened closeOnEscape={!isAsking} onClose={onClose} title="Umpan balik siap pakai" size={640}>
       <Loaded
         query={ownComments}
         count={3}

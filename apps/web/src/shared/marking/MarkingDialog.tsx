@@ -37,7 +37,6 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
       onClose={() => void close()}
       title={title}
       classNames={{ content: classes.content, header: classes.header }}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       transitionProps={{ duration: 120 }}
     >
       {children}

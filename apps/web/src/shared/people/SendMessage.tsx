@@ -42,14 +42,7 @@ export default function SendMessage({
   })
   const closing = useCloseGuard(() => form.values.body.trim() !== '', onClose)
   return (
-    <Modal
-      opened
-      {...closing}
-      title="Kirim pesan"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={560}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened {...closing} title="Kirim pesan" size={560} transitionProps={{ duration: 120 }}>
       <form {...form.bind} className={classes.form}>
         <RecipientList
           people={people}

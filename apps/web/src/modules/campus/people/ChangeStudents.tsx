@@ -66,14 +66,7 @@ export default function ChangeStudents({
     />
   )
   return (
-    <Modal
-      opened
-      closeOnEscape={!isAsking}
-      onClose={onClose}
-      title="Ubah banyak mahasiswa"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={560}
-    >
+    <Modal opened closeOnEscape={!isAsking} onClose={onClose} title="Ubah banyak mahasiswa" size={560}>
       <div className={classes.fields}>
         {total > selectedRows.length && (
           <ChoiceCards

@@ -37,7 +37,6 @@ export default function DuplicateCourse({ course, onClose }: DuplicateCourseProp
       opened
       onClose={onClose}
       title={`Duplikat ${course.name}`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={640}
       transitionProps={{ duration: 120 }}
     >

@@ -41,14 +41,7 @@ export default function EditCopy({
     setTimeout(() => focusFirst(box.current, Object.keys(faults)))
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Ubah ${name}`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={640}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title={`Ubah ${name}`} size={640} transitionProps={{ duration: 120 }}>
       <form ref={box} noValidate onSubmit={submit}>
         <div className={classes.fields}>
           <CopyFields form={{ values, errors, set }} />

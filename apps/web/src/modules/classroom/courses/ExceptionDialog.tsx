@@ -33,14 +33,7 @@ export default function ExceptionDialog({
 }: ExceptionDialogProps) {
   const [student] = students
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Pengecualian"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={680}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Pengecualian" size={680} transitionProps={{ duration: 120 }}>
       {students.length === 1 && student && (
         <>
           <p className={classes.student}>

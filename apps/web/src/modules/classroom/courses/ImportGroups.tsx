@@ -48,14 +48,7 @@ export default function ImportGroups({ courseId, onClose }: { courseId: number; 
       },
     })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Impor kelompok"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={720}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Impor kelompok" size={720} transitionProps={{ duration: 120 }}>
       <DocumentField
         label="File Excel atau CSV"
         accept=".xlsx,.csv"

@@ -58,14 +58,7 @@ export default function RandomGroups({ courseId, roster, onClose }: RandomGroups
     return arranging.ask({ text, detail, danger: true }, input)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Bagi acak"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={720}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Bagi acak" size={720} transitionProps={{ duration: 120 }}>
       <div className={classes.choices}>
         <ChoiceSelect
           label="Siapa yang dibagi"

@@ -20,7 +20,6 @@ export default function AddPasskey(ends: SetupEnds) {
       onClose={() => ends.onClose(false)}
       title="Tambah passkey"
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={480}
       transitionProps={{ duration: 120 }}
     >

@@ -8,7 +8,6 @@ export default function PasswordDialog(props: Parameters<typeof PasswordFirst>[0
       opened
       onClose={props.onClose}
       title="Apakah ini kamu?"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={480}
       transitionProps={{ duration: 120 }}
     >

@@ -24,7 +24,6 @@ export default function SetUpTotp(ends: SetupEnds) {
       onClose={leave}
       title="Pasang aplikasi autentikator"
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
       transitionProps={{ duration: 120 }}
     >

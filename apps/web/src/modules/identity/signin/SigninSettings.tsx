@@ -95,7 +95,6 @@ export default function SigninSettings() {
         onClose={() => setOpenPart(null)}
         position="right"
         size="xl"
-        closeButtonProps={{ 'aria-label': 'Tutup' }}
         title={openPart && `${title} ${openPart.row?.name ?? openPart.start.label}`}
       >
         <Suspense fallback={null}>

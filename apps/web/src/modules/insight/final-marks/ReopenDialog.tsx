@@ -37,13 +37,7 @@ export default function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
     else void reopened.run({ body: { courses_id: courseId, reason } })
   }
   return (
-    <Modal
-      opened
-      {...closing}
-      title="Buka kembali nilai"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened {...closing} title="Buka kembali nilai" transitionProps={{ duration: 120 }}>
       <form className={classes.dialog} onSubmit={submit}>
         <p>Mahasiswa melihat bahwa nilai sedang diperbaiki. Versi yang ditutup tetap tersimpan.</p>
         <Textarea

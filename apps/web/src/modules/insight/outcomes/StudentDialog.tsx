@@ -29,7 +29,6 @@ export default function StudentDialog({ report, student, onClose }: StudentDialo
       opened
       onClose={onClose}
       title={`Capaian ${student.name}`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={720}
       transitionProps={{ duration: 120 }}
     >

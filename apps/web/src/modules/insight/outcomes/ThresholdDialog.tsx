@@ -53,7 +53,6 @@ export default function ThresholdDialog({
       opened
       onClose={onClose}
       title="Batas capaian program studi"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={480}
       transitionProps={{ duration: 120 }}
     >

@@ -22,7 +22,6 @@ export default function FillClass({ id }: { id: number }) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         title="Isi kelas dari RPS"
-        closeButtonProps={{ 'aria-label': 'Tutup' }}
         transitionProps={{ duration: 120 }}
       >
         <Choice id={id} />

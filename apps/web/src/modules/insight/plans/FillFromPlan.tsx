@@ -41,7 +41,6 @@ export default function FillFromPlan({ courseId, subjectId }: { courseId: number
         onClose={() => setOpen(false)}
         size="lg"
         title="Isi kelas dari RPS?"
-        closeButtonProps={{ 'aria-label': 'Tutup' }}
         transitionProps={{ duration: 120 }}
       >
         {approved && (

@@ -34,7 +34,6 @@ export default function GoalDialog({ plan, courseId, goal, onClose }: GoalDialog
       opened
       onClose={onClose}
       title={goal ? 'Ubah Sub-CPMK' : 'Tambah Sub-CPMK'}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       transitionProps={{ duration: 120 }}
     >
       <form

@@ -55,7 +55,6 @@ export default function PasteDialog({ table, weeks, plan, start, onFill, onClose
       onClose={onClose}
       size="90rem"
       title="Isi minggu dari tabel"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       transitionProps={{ duration: 120 }}
     >
       <div className={classes.paste}>

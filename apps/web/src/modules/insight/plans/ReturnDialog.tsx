@@ -31,13 +31,7 @@ export default function ReturnDialog({ id, version, onClose }: ReturnDialogProps
     },
   })
   return (
-    <Modal
-      opened
-      {...closing}
-      title="Kembalikan RPS"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened {...closing} title="Kembalikan RPS" transitionProps={{ duration: 120 }}>
       <div className={classes.dialog}>
         <Textarea
           label="Catatan untuk dosen"

@@ -19,7 +19,6 @@ export default function NumberSheet({ opened: isOpen, onClose, onFinish, ...numb
       size="auto"
       radius="16px 16px 0 0"
       title="Nomor soal"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       transitionProps={{ duration: 160 }}
       classNames={{ inner: classes.sheet, content: classes.sheetContent }}
     >

@@ -45,7 +45,6 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
         body: classes.body,
         title: classes.heading,
       }}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       transitionProps={{ duration: 120 }}
     >
       <Loaded query={detail} shape="cards" failed="Hasil gagal dimuat">

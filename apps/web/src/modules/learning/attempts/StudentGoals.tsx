@@ -33,7 +33,6 @@ export default function StudentGoals(props: StudentGoalsProps) {
       opened
       onClose={onClose}
       title={`Tujuan belajar ${student.name}`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={720}
       transitionProps={{ duration: 120 }}
     >

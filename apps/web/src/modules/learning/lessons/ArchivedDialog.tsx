@@ -73,14 +73,7 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
   const isUnderWay = ({ kind, id }: ArchivedRow) =>
     restoring.pending && restoring.input?.kind === kind && restoring.input.ids.includes(id)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Terhapus"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={640}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Terhapus" size={640} transitionProps={{ duration: 120 }}>
       <Refusal text={restoring.error?.message} />
       <Loaded
         query={listedItems}

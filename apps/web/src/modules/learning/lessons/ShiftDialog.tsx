@@ -40,14 +40,7 @@ export default function ShiftDialog({
   }
   const fault = days === null ? 'Masukan jumlah hari' : 'Jumlah hari tidak boleh 0'
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Geser jadwal"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={560}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Geser jadwal" size={560} transitionProps={{ duration: 120 }}>
       {scheduled.length === 0 ? (
         <p className={classes.hint}>
           Tidak ada yang berjadwal di antara {selectedLessons.length} pembelajaran ini.

@@ -17,7 +17,6 @@ export default function ExportDialog({ plan, label, onDownload, onClose }: Expor
       opened
       onClose={onClose}
       title={`Ekspor ke ${label}`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={640}
       transitionProps={{ duration: 120 }}
     >

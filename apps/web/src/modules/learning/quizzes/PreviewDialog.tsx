@@ -26,7 +26,6 @@ export default function PreviewDialog({ lessonId, onClose }: { lessonId: number;
       opened
       onClose={onClose}
       title="Pratinjau kertas soal"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={820}
       transitionProps={{ duration: 120 }}
     >

@@ -23,14 +23,7 @@ export default function Readers({ of, announcement: { id, title }, onClose }: Re
   const endpoint = of === 'class' ? classAnnouncementReaders : campusAnnouncementReaders
   const people = useEndpoint(endpoint, { query: { id, limit: MOST, read: part === '1' } }, { staleTime: 0 })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={520}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title={title} size={520} transitionProps={{ duration: 120 }}>
       <SegmentedControl
         fullWidth
         aria-label="Siapa"

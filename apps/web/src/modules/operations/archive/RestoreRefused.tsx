@@ -14,7 +14,6 @@ export default function RestoreRefused({
       opened
       onClose={onClose}
       title={`${restoredCount} dipulihkan, ${refusedRows.length} tidak`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
     >
       <ul className={classes.refused} aria-label="Yang tidak dipulihkan">

@@ -52,14 +52,7 @@ export default function AskDialog({
   })
   const closing = useCloseGuard(form.isDirty, onClose)
   return (
-    <Modal
-      opened
-      {...closing}
-      title="Ajukan pertanyaan"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={560}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened {...closing} title="Ajukan pertanyaan" size={560} transitionProps={{ duration: 120 }}>
       <form {...form.bind} className={classes.form}>
         <TextInput
           label="Judul"

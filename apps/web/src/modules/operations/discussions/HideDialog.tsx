@@ -24,7 +24,6 @@ export default function HideDialog({ id, answerId, onClose }: HideDialogProps) {
       opened
       onClose={onClose}
       title={answerId === undefined ? 'Sembunyikan pertanyaan' : 'Sembunyikan jawaban'}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={520}
       transitionProps={{ duration: 120 }}
     >

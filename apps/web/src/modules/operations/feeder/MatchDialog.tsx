@@ -11,13 +11,7 @@ export default function MatchDialog({ row, onClose }: MatchDialogProps) {
   const [classId, setClassId] = useState('')
   const match = useAction(matchFeederClass, { said: ofReply, done: onClose })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Kelas Feeder untuk ${row.class}`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={480}
-    >
+    <Modal opened onClose={onClose} title={`Kelas Feeder untuk ${row.class}`} size={480}>
       <TextInput
         label="ID kelas kuliah"
         description="Lihat id_kelas_kuliah di Neo Feeder. Kosongkan untuk mencari lagi menurut nama."

@@ -84,7 +84,6 @@ export default function RemedyDialog({ question, way, onDone, onClose }: RemedyD
       opened
       {...closing}
       title={`Perbaiki soal ${question.number}`}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
       transitionProps={{ duration: 120 }}
     >

@@ -37,14 +37,7 @@ export default function DownloadDialog({ filters, onClose }: DownloadDialogProps
   const check = useData(checkMarks, { query: narrowed }, { staleTime: 0 })
   const file = useDownload(exportMarks)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Unduh nilai akhir"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={560}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Unduh nilai akhir" size={560} transitionProps={{ duration: 120 }}>
       <div className={styles.choices}>
         <ChoiceCards
           name="shape"

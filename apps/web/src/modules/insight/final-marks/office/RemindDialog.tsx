@@ -36,7 +36,6 @@ export default function RemindDialog({ classes, onClose, onDone }: RemindDialogP
       opened
       onClose={onClose}
       title="Ingatkan dosen pengampu"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={480}
       transitionProps={{ duration: 120 }}
     >

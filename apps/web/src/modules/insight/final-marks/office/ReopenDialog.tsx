@@ -20,14 +20,7 @@ export default function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
       setRefusal((isRefused(error, 'invalid') && error.errors?.reason?.[0]) || error.message),
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Buka kembali nilai"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={480}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Buka kembali nilai" size={480} transitionProps={{ duration: 120 }}>
       <Textarea
         label="Alasan"
         description="Minimal 10 huruf. Dosen kelas ini membacanya, dan versi lama tetap tersimpan."

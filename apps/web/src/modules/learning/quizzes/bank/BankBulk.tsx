@@ -181,14 +181,7 @@ function AskDialog({ act, courseId, ids, onDone, onClose }: AskDialogProps) {
   }
   const change = (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={titles[act]}
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={520}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title={titles[act]} size={520} transitionProps={{ duration: 120 }}>
       <form onSubmit={submit}>
         {act === 'tag' && (
           <TextInput label="Tag" maxLength={MAX_TAG} autoComplete="off" value={value} onChange={change} />

@@ -32,14 +32,7 @@ export default function FolderDialog({ subject, mayWrite, onClose }: FolderDialo
     .filter(({ parent_id }) => parent_id === null)
     .flatMap((top) => [top, ...all.filter(({ parent_id }) => parent_id === top.id)])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Folder bank soal"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={640}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Folder bank soal" size={640} transitionProps={{ duration: 120 }}>
       <Loaded query={folders} failed="Folder gagal dimuat" count={3}>
         {() => (
           <>

@@ -19,7 +19,6 @@ export default function PeopleDialog({ subject, mayChange, onClose }: PeopleDial
       opened
       onClose={onClose}
       title="Dosen di bank soal ini"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
       transitionProps={{ duration: 120 }}
     >

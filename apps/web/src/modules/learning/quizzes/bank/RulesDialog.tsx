@@ -9,14 +9,7 @@ type RulesDialogProps = { subject: { id: number; approved_only: 0 | 1 }; onClose
 export default function RulesDialog({ subject, onClose }: RulesDialogProps) {
   const saving = useAction(saveBankRules, { said: ofReply, invalidates: [bankSubjects] })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Aturan undian"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={520}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Aturan undian" size={520} transitionProps={{ duration: 120 }}>
       <Switch
         label="Undi hanya soal yang disetujui"
         description="Berlaku untuk undian, paket, dan Isi dari bank. Kuis yang sudah tersusun tetap, sampai bagiannya disimpan lagi."

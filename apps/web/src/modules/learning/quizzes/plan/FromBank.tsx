@@ -36,14 +36,7 @@ export default function FromBank({ bank, most, onPick, onClose }: FromBankProps)
   }
   const sum = pickedCells.reduce((all, one) => all + one.wanted, 0)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Isi dari bank soal"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={720}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Isi dari bank soal" size={720} transitionProps={{ duration: 120 }}>
       <form onSubmit={submit} noValidate>
         <p className={classes.hint}>
           Isi berapa soal yang direncanakan dari tiap kelompok. Kisi-kisi hanya merencanakan: soalnya diambil

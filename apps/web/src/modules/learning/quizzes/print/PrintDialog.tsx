@@ -22,14 +22,7 @@ export default function PrintDialog({ lessonsId, onClose }: PrintDialogProps) {
   const [filling, setFilling] = useState<number | null>(null)
   if (filling !== null) return <MarksDialog runId={filling} onClose={() => setFilling(null)} />
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Cetak ujian"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={720}
-      transitionProps={{ duration: 120 }}
-    >
+    <Modal opened onClose={onClose} title="Cetak ujian" size={720} transitionProps={{ duration: 120 }}>
       <Loaded query={prints} failed="Cetakan ujian gagal dimuat">
         {({ data, students, forms, is_random_option }) => (
           <>
