@@ -19,6 +19,7 @@ export const lecturersClass = reply(lecturerCourse, {
     total_participant: 2,
     cover: null,
     description: null,
+    survey_open: 0,
     created_at: '2026-11-20T03:00:00.000Z',
     learning_order: 'bebas',
     contact_kind: 'none',

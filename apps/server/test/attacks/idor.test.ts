@@ -20,7 +20,7 @@ let foreignWorld: World
 
 const ID = /(^|_)id$|^list_id$|^list_lessons$|^teamteaching$/
 /** Shared rows: masters have no owner. */
-const COMMON = /^(year_id|periode_id|course_category_id|study_program_id|epoch|seq|page|limit)$/
+const COMMON = /^(year_id|periode_id|tool_id|course_category_id|study_program_id|epoch|seq|page|limit)$/
 
 type Numbers = Record<string, number>
 const toNumbers = ({ people, questions: _, ...rest }: World): Numbers => ({ ...rest, ...people })

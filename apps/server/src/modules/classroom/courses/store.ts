@@ -74,7 +74,8 @@ const readDetail = readTogether<number, Detail | undefined>(String, async (conn,
       'class',
       sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
         c.created_at, c.learning_order, c.contact_kind, c.contact,
-        (select v.id from final_marks v where v.courses_id = c.id and v.reopened_at is null) as final_mark_id
+        (select v.id from final_marks v where v.courses_id = c.id and v.reopened_at is null) as final_mark_id,
+        exists (select from class_surveys s where s.courses_id = c.id and s.closed_at is null) as survey_open
         from ${joinedTables} where c.id = any(${sql.param([...ids])}::int[])`,
     ),
   )

@@ -227,7 +227,7 @@ describe.concurrent('once it sends mail', () => {
     const tryAll = () => Promise.all(tries.map((token) => check(token, '10.12.0.1')))
     expect(new Set(await tryAll())).toContain('link_ended')
     // On a slow machine the allowance refills while it is used up.
-    await expect.poll(tryAll, { timeout: 60_000 }).toContain('too_many_signins')
+    while (!(await tryAll()).includes('too_many_signins'));
     expect(await check(token, '10.12.0.1')).toBeUndefined()
     const headers = { 'x-forwarded-for': '10.12.0.1' }
     const { code } = await app.call(null, signin, { body: { username, password: OLD }, headers })

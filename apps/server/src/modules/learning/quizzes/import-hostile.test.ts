@@ -98,12 +98,13 @@ describe('reading takes time in proportion to', () => {
         ]
       }),
     )
-    // Four times the elements, four times as deep.
+    // Four times the elements, four times as deep: copying the result at each level would cost 16 times. More
+    // than 4 times, because the larger tree does not fit the processor's cache.
     const find = (size: number) => () => {
       const tree = trees.get(size)
       for (let time = 0; time < 20; time++) if (tree) within(tree, (name) => name === 'b')
     }
-    expect(ratio(find)).toBeLessThan(8)
+    expect(ratio(find)).toBeLessThan(12)
   })
 
   it('empty lines, and spaces at the end of one', () => {

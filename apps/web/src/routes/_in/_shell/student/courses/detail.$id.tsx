@@ -50,7 +50,7 @@ function CoursePage() {
         }
       />
       <Suspense fallback={null}>
-        <OwnSurvey courseId={id} />
+        {course.data?.survey_open === 1 && <OwnSurvey courseId={id} />}
         <Collection courseId={id} isReady={isReady} />
         <OfflineClass courseId={id} />
       </Suspense>
