@@ -79,7 +79,7 @@ const weigh = (route: string, parts: string[] = []): number => {
 }
 
 const SELDOM = /seldomPage\(\(\) => import\('([^']+)'\)\)/g
-/** A page that its route loads lazily (ui/lazyPage.tsx) still belongs to its weight. */
+/** Pages that a route loads lazily (ui/lazyPage.tsx): its address shows one of them. */
 const listSeldomPages = (route: string): string[] => {
   const file = join(import.meta.dirname, `../apps/web/src/routes/${route}.tsx`)
   return [...readFileSync(file, 'utf8').matchAll(SELDOM)].map(
@@ -87,6 +87,13 @@ const listSeldomPages = (route: string): string[] => {
       `${posix.relative('../apps/web', posix.join('../apps/web/src/routes', posix.dirname(route), page))}.tsx`,
   )
 }
+
+/** The route with its heaviest page, which still belongs to its weight. */
+const weighScreen = (route: string, parts: string[] = []): number =>
+  Math.max(
+    weigh(route, parts),
+    ...listSeldomPages(route).map((seldomPage) => weigh(route, [seldomPage, ...parts])),
+  )
 
 const fits = (pattern: string, route: string) =>
   pattern.endsWith('*') ? route.startsWith(pattern.slice(0, -1)) : route === pattern
@@ -101,11 +108,11 @@ const toRow = (label: string, weight: number, kB: number): Row => ({
 const screens = routes.filter((route) => !isLayout(route))
 const rows: Row[] = screens.map((route) => {
   const group = budget.screens.find((one) => one.routes.some((pattern) => fits(pattern, route)))
-  return toRow(`${group?.name}: ${route}`, weigh(route, listSeldomPages(route)), group?.kB ?? 0)
+  return toRow(`${group?.name}: ${route}`, weighScreen(route), group?.kB ?? 0)
 })
 for (const { part, screen, kB } of budget.later)
   if (screen !== undefined && kB !== undefined)
-    rows.push(toRow(`${screen} + ${part}`, weigh(screen, [...listSeldomPages(screen), part]), kB))
+    rows.push(toRow(`${screen} + ${part}`, weighScreen(screen, [part]), kB))
 const fonts = [...page.matchAll(/as="font"[^>]*href="\/([^"]+)"/g)].map((match) => match[1] ?? '')
 const fontWeight = fonts.reduce((total, file) => total + readFileSync(join(dist, file)).length / 1000, 0)
 rows.push(toRow(`Fonts requested in advance (${fonts.length})`, fontWeight, budget.preloadedFonts.kB))

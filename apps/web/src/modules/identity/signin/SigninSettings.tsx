@@ -1,5 +1,5 @@
-import { Button, Card, Menu, NativeSelect, TextInput } from '@mantine/core'
-import { IconLogin2, IconPlus } from '@tabler/icons-react'
+import { Button, Card, NativeSelect, TextInput } from '@mantine/core'
+import { IconLogin2 } from '@tabler/icons-react'
 import { publicSettings } from '@tuntas/contract/campus/site'
 import {
   deleteSigninProvider,
@@ -25,6 +25,8 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import { type Start, starts } from './providerFields'
 import classes from './SigninSettings.module.css'
 
+/** Behind the page: a menu is heavy. */
+const AddWay = lazyPart(() => import('./AddWay'))
 /** Loaded when opened. */
 const ProviderForm = lazyPart(() => import('./ProviderForm'))
 const TestProvider = lazyPart(() => import('./TestProvider'))
@@ -50,21 +52,9 @@ export default function SigninSettings() {
         subtitle="Mahasiswa dan dosen masuk dengan akun kampusnya sendiri."
         back={{ to: '/settings/{-$kind}', params: { kind: undefined }, label: 'Pengaturan' }}
         actions={
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button leftSection={<IconPlus size={18} aria-hidden />}>Tambah cara masuk</Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {starts.map((start) => (
-                <Menu.Item
-                  key={start.label}
-                  onClick={() => setOpenPart({ row: undefined, start, part: 'form' })}
-                >
-                  {start.label}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          <Suspense fallback={<Button disabled>Tambah cara masuk</Button>}>
+            <AddWay onChoose={(start) => setOpenPart({ row: undefined, start, part: 'form' })} />
+          </Suspense>
         }
       />
       <Loaded query={settings} frame={Card} failed="Cara masuk gagal dimuat" count={3}>

@@ -29,7 +29,7 @@ type ServiceTokenFormProps = {
   onDone: (token: string | null) => void
 }
 
-export function ServiceTokenForm({ row, onDone }: ServiceTokenFormProps) {
+export default function ServiceTokenForm({ row, onDone }: ServiceTokenFormProps) {
   const form = useContractForm<typeof saveServiceToken, Values>(saveServiceToken, {
     initialValues: { name: row?.name ?? '', scopes: row?.scopes ?? [], expires_at: '' },
     schema: async () => (await import('@tuntas/contract/operations/services.schemas')).saveServiceToken.body,

@@ -16,9 +16,9 @@ import { Drawer } from '../../../ui/Drawer'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
-import { ServiceTokenForm } from './ServiceTokenForm'
 import classes from './ServiceTokens.module.css'
 
+const ServiceTokenForm = lazyPart(() => import('./ServiceTokenForm'))
 /** Opened by few. */
 const Examples = lazyPart(() => import('./Examples'))
 
@@ -76,7 +76,9 @@ export default function ServiceTokens() {
         size="lg"
         title={openForm && (openForm.row ? `Ubah nama ${openForm.row.name}` : 'Buat token layanan')}
       >
-        {openForm && <ServiceTokenForm key={openForm.row?.id} row={openForm.row} onDone={close} />}
+        <Suspense fallback={null}>
+          {openForm && <ServiceTokenForm key={openForm.row?.id} row={openForm.row} onDone={close} />}
+        </Suspense>
       </Drawer>
     </>
   )
