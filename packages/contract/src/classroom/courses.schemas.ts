@@ -94,7 +94,6 @@ const courseDetail = courseCard.extend({
   contact_kind: z.enum(contactKinds),
   contact: z.string().nullable(),
   status: z.enum(publishStatuses),
-  /** The class survey takes answers. */
   survey_open: bit(),
 })
 export type CourseDetail = z.output<typeof courseDetail>
