@@ -72,11 +72,11 @@ const makeCalls = (app: TestApp, campus: Campus) => {
     return { ...course, classId, participants }
   }
 
-  const read = async (id?: number, query: object = {}, person = campus.root) =>
+  const readJob = async (id?: number, query: object = {}, person = campus.root) =>
     (await app.send(person, feederJob, { query: { ...(id && { id }), limit: 100, ...query } })).body
   const waitForJob = async (id: number) => {
     for (;;) {
-      const { job, data } = await read(id)
+      const { job, data } = await readJob(id)
       if (!['queued', 'running'].includes(job.state)) return { job, rows: data as FeederRow[] }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -94,7 +94,7 @@ const makeCalls = (app: TestApp, campus: Campus) => {
     expect(reply.code, JSON.stringify(reply.body)).toBe(200)
     return waitForJob(job_id)
   }
-  return { closeClass, closeAgain, openBoth, read, waitForJob, compare, write, writeAndWait }
+  return { closeClass, closeAgain, openBoth, readJob, waitForJob, compare, write, writeAndWait }
 }
 
 export const withFeeder = (app: TestApp) => {

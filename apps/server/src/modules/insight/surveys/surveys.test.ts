@@ -16,7 +16,7 @@ beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
 })
 
-const read = async (courses_id: number) =>
+const readSurvey = async (courses_id: number) =>
   (await app.call(teacher, survey, { query: { courses_id } })).body.data
 const open = (courses_id: number) => app.send(teacher, openSurvey, { body: { courses_id } })
 const close = (courses_id: number) => app.send(teacher, closeSurvey, { body: { courses_id } })
@@ -75,18 +75,18 @@ describe('a class survey', () => {
     await open(course)
     for (const [at, member] of members.slice(0, 4).entries())
       expect((await answer(member, course, { text: `Pesan ${at}` })).code).toBe(200)
-    expect(await read(course)).toMatchObject({ state: 'open', answers: 4, students: 6, results: null })
+    expect(await readSurvey(course)).toMatchObject({ state: 'open', answers: 4, students: 6, results: null })
     await close(course)
     expect((await close(course)).code).toBe(409)
-    expect(await read(course)).toMatchObject({ state: 'closed', answers: 4, results: null })
+    expect(await readSurvey(course)).toMatchObject({ state: 'closed', answers: 4, results: null })
     const [, , , , fifth = teacher, sixth = teacher] = members
     expect((await answer(fifth, course)).code).toBe(409)
     // Too few for results: it may go on.
     expect((await open(course)).code).toBe(200)
     expect((await answer(fifth, course, { ratings: [1, 1, 1, 1, 1] })).code).toBe(200)
-    expect((await read(course)).results).toBeNull()
+    expect((await readSurvey(course)).results).toBeNull()
     await close(course)
-    const { results } = await read(course)
+    const { results } = await readSurvey(course)
     expect(results.items[4]).toEqual({ mean: 3.4, n: 5, counts: [1, 0, 0, 4, 0] })
     expect(results.texts.toSorted()).toEqual(['Pesan 0', 'Pesan 1', 'Pesan 2', 'Pesan 3'])
     expect((await open(course)).code).toBe(409)

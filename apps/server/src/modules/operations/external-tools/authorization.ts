@@ -29,7 +29,7 @@ const DEMANDED = {
 
 const readRequest = (parameters: URLSearchParams) => {
   for (const [name, value] of Object.entries(DEMANDED)) if (parameters.get(name) !== value) throw refuse(name)
-  const read = (name: string): string => {
+  const readParameter = (name: string): string => {
     const value = parameters.get(name) ?? ''
     if (value === '' || value.length > PARAMETER_MOST) throw refuse(name)
     return value
@@ -37,11 +37,11 @@ const readRequest = (parameters: URLSearchParams) => {
   const state = parameters.get('state')
   if (state !== null && state.length > PARAMETER_MOST) throw refuse('state')
   return {
-    nonce: read('nonce'),
-    client_id: read('client_id'),
-    redirect_uri: read('redirect_uri'),
-    login_hint: read('login_hint'),
-    lti_message_hint: read('lti_message_hint'),
+    nonce: readParameter('nonce'),
+    client_id: readParameter('client_id'),
+    redirect_uri: readParameter('redirect_uri'),
+    login_hint: readParameter('login_hint'),
+    lti_message_hint: readParameter('lti_message_hint'),
     state,
   }
 }

@@ -14,7 +14,7 @@ import { listFates, newSemester, PRODI, withFeeder } from '../../../../test/feed
 import { makeUser } from '../../../../test/make.ts'
 
 const app = withApp()
-const { campus, reset, closeClass, openBoth, read, compare, write } = withFeeder(app)
+const { campus, reset, closeClass, openBoth, readJob, compare, write } = withFeeder(app)
 beforeEach(() => reset())
 
 const settings = (more: object = {}) => ({
@@ -148,9 +148,9 @@ describe('a comparison', () => {
     })
     expect(JSON.stringify(feeder.state.tables)).toBe(before)
     expect(feeder.state.calls.some(({ act }) => act === 'UpdateNilaiPerkuliahanKelas')).toBe(false)
-    const filtered = await read(job.id, { outcome: 'change', limit: 10 })
+    const filtered = await readJob(job.id, { outcome: 'change', limit: 10 })
     expect(filtered.pagination.total).toBe(2)
-    expect((await read()).job.id).toBe(job.id)
+    expect((await readJob()).job.id).toBe(job.id)
   })
 
   it('finds a class by the match of the office', async () => {

@@ -5,7 +5,7 @@ import { withApp } from '../../../../test/app.ts'
 import { listFates, newSemester, withFeeder } from '../../../../test/feeder.ts'
 
 const app = withApp()
-const { campus, reset, closeAgain, openBoth, read, waitForJob, compare, write, writeAndWait } =
+const { campus, reset, closeAgain, openBoth, readJob, waitForJob, compare, write, writeAndWait } =
   withFeeder(app)
 beforeEach(() => reset())
 
@@ -71,7 +71,7 @@ describe('sending', () => {
     const refusal = await write(job.id)
     expect([refusal.code, refusal.body.code]).toEqual([409, 'stale'])
     expect(participants[0]?.nilai_angka).toBeNull()
-    expect((await read(job.id)).job.state).toBe('done')
+    expect((await readJob(job.id)).job.state).toBe('done')
   })
 
   it('goes on after a mark that is refused, and ends after ten in a row', async () => {

@@ -23,6 +23,15 @@ import { maskPhone } from '../../../ui/phoneMask'
 /** Loaded after the fields above it. */
 const DemandSecond = lazyPart(() => import('./DemandSecond'))
 
+/** Settings with a page of their own; most are the super admin's. */
+const parts = [
+  { kind: 'pddikti', label: 'PDDikti', icon: IconSend, isForAll: false },
+  { kind: 'service-token', label: 'Token layanan', icon: IconPlugConnected, isForAll: false },
+  { kind: 'lti-tool', label: 'Alat luar', icon: IconPuzzle, isForAll: false },
+  { kind: 'signin', label: 'Cara masuk', icon: IconLogin2, isForAll: false },
+  { kind: 'mail', label: 'Pengaturan email', icon: IconMail, isForAll: true },
+]
+
 export default function SettingsForm() {
   const { role } = useAccount()
   // Refetched only after a save: a refetch must not replace typed values.
@@ -31,54 +40,19 @@ export default function SettingsForm() {
     <>
       <PageHeader
         title="Pengaturan"
-        actions={
-          <>
-            {role === 'super admin' && (
-              <>
-                <LinkButton
-                  to="/settings/{-$kind}"
-                  params={{ kind: 'pddikti' }}
-                  variant="default"
-                  leftSection={<IconSend size={18} aria-hidden />}
-                >
-                  PDDikti
-                </LinkButton>
-                <LinkButton
-                  to="/settings/{-$kind}"
-                  params={{ kind: 'service-token' }}
-                  variant="default"
-                  leftSection={<IconPlugConnected size={18} aria-hidden />}
-                >
-                  Token layanan
-                </LinkButton>
-                <LinkButton
-                  to="/settings/{-$kind}"
-                  params={{ kind: 'lti-tool' }}
-                  variant="default"
-                  leftSection={<IconPuzzle size={18} aria-hidden />}
-                >
-                  Alat luar
-                </LinkButton>
-                <LinkButton
-                  to="/settings/{-$kind}"
-                  params={{ kind: 'signin' }}
-                  variant="default"
-                  leftSection={<IconLogin2 size={18} aria-hidden />}
-                >
-                  Cara masuk
-                </LinkButton>
-              </>
-            )}
+        actions={parts
+          .filter(({ isForAll }) => isForAll || role === 'super admin')
+          .map(({ kind, label, icon: PartIcon }) => (
             <LinkButton
+              key={kind}
               to="/settings/{-$kind}"
-              params={{ kind: 'mail' }}
+              params={{ kind }}
               variant="default"
-              leftSection={<IconMail size={18} aria-hidden />}
+              leftSection={<PartIcon size={18} aria-hidden />}
             >
-              Pengaturan email
+              {label}
             </LinkButton>
-          </>
-        }
+          ))}
       />
       <Loaded query={storedSettings} frame={Card} shape="fields" count={6} failed="Pengaturan gagal dimuat">
         {/* What was saved is what the form starts from again. */}

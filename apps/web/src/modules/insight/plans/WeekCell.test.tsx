@@ -33,21 +33,21 @@ function Table() {
     </table>
   )
 }
-const read = () => (screen.getByLabelText('Isi') as HTMLTextAreaElement).value
+const readText = () => (screen.getByLabelText('Isi') as HTMLTextAreaElement).value
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Isi'), { target: { value } })
 
 it('keeps the goals of a week while an unknown text is in its cell', () => {
   render(<Table />)
   type('Sub-9')
-  expect([read(), currentWeek.goal_ids]).toEqual(['Sub-9', [1]])
+  expect([readText(), currentWeek.goal_ids]).toEqual(['Sub-9', [1]])
   expect(screen.getByLabelText('Isi')).toHaveProperty('title', 'Sub-CPMK tidak dikenal: Sub-9')
   // A table pasted now shows its own goals.
   act(() => change({ goal_ids: [2] }))
-  expect(read()).toBe('Sub-2')
+  expect(readText()).toBe('Sub-2')
   type('Sub-1, ')
-  expect([read(), currentWeek.goal_ids]).toEqual(['Sub-1, ', [1]])
+  expect([readText(), currentWeek.goal_ids]).toEqual(['Sub-1, ', [1]])
   fireEvent.blur(screen.getByLabelText('Isi'))
-  expect(read()).toBe('Sub-1')
+  expect(readText()).toBe('Sub-1')
   type('')
   expect(currentWeek.goal_ids).toEqual([])
 })

@@ -21,7 +21,7 @@ export default function OwnSurvey({ courseId }: { courseId: number }) {
 function SurveyCard({ courseId }: { courseId: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Card component="section" className={classes.part} aria-labelledby="survei-kelas">
+    <Card component="section" className={classes.part} aria-labelledby="survei-kelas" mt="md">
       <h2 id="survei-kelas">Survei kelas</h2>
       <p className={classes.dimmed}>
         Lima pernyataan dan satu komentar. Jawabanmu disimpan tanpa nama, dan hanya dapat dikirim sekali.
