@@ -97,6 +97,7 @@ function Fields({ stored: storedSettings }: { stored: Settings }) {
           <TextInput label="Username" withAsterisk autoComplete="off" {...form.field('username')} />
           <PasswordInput
             label="Kata sandi"
+            withAsterisk={storedSettings.has_password === 0}
             description={
               storedSettings.has_password === 1
                 ? 'Tersimpan. Isi hanya untuk menggantinya.'
